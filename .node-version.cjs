@@ -1,0 +1,8 @@
+// Node older than 24 can't read TypeScript, so this file is the only one written for every version.
+const major = Number(process.versions.node.split('.')[0]);
+if (major < 24) {
+  console.error(
+    `Credgraph needs Node 24 or newer, and this is Node ${process.versions.node}: run "npm ci", which brings Node 24 along for the npm scripts, or install it.`,
+  );
+  process.exit(1);
+}
