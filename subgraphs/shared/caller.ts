@@ -1,0 +1,48 @@
+import { RequestError } from './errors.ts';
+
+/** Nobody has shown who they are; `rejected` when a token was shown that counts for nothing. */
+export interface Nobody {
+  readonly kind: 'nobody';
+  readonly rejected: boolean;
+}
+
+/** A person with a session. The wallets and e-mails are the ones proved and linked. */
+export interface UserCaller {
+  readonly kind: 'user';
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly wallets: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/** A third-party app that shows an OAuth access token (spec 5.1). */
+export interface AppCaller {
+  readonly kind: 'app';
+  readonly clientId: string;
+  readonly userId: string;
+  readonly scopes: readonly string[];
+  readonly expiresAt: Date | null;
+}
+
+/** A curator's script that shows a curator token, bound to one wallet address (spec 5.3). */
+export interface CuratorCaller {
+  readonly kind: 'curator';
+  readonly tokenId: string;
+  readonly address: string;
+  /** The credentials that the token is narrowed to; null for all of the curator's. */
+  readonly credIds: readonly number[] | null;
+}
+
+/** Who asks. Found once for each request, at the gateway, and never changed. */
+export type Caller = Nobody | UserCaller | AppCaller | CuratorCaller;
+
+export const NOBODY: Caller = { kind: 'nobody', rejected: false };
+export const REJECTED: Caller = { kind: 'nobody', rejected: true };
+
+/** The signed-in person; throws UNAUTHENTICATED for anyone else. */
+export function requireUser(caller: Caller): UserCaller {
+  if (caller.kind === 'user') return caller;
+  throw new RequestError('UNAUTHENTICATED', 'Sign in first: this needs the session of a person.', {
+    reason: caller.kind === 'nobody' && caller.rejected ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING',
+  });
+}

@@ -1,0 +1,17 @@
+import type { BaseLogger } from 'pino';
+import type { Caller } from './caller.ts';
+import type { Database } from './database.ts';
+
+/** The part of the log that rules write to. */
+export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** What every rule gets of one request. Time comes with it, so that tests can set it. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly database: Database;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Hands a new session token to the browser as a cookie, or takes the cookie back with null. */
+  setSession(token: string | null): void;
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from './database.ts';
+
+/** A curator token (spec 5.3); `_id` is the hash of its secret. */
+export interface CuratorTokenDocument {
+  readonly _id: string;
+  /** Names the token in lists, logs and commands; says nothing of the secret. */
+  readonly tokenId: string;
+  readonly address: string;
+  /** The credentials that it is narrowed to; null for all of the curator's. */
+  readonly credIds: readonly number[] | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export const curatorTokens = defineCollection<CuratorTokenDocument>(
+  'curatorTokens',
+  new Schema<CuratorTokenDocument>(
+    {
+      _id: { type: String, required: true },
+      tokenId: { type: String, required: true },
+      address: { type: String, required: true },
+      credIds: { type: [Number], default: null },
+      createdAt: { type: Date, required: true },
+      expiresAt: { type: Date, default: null },
+      lastUsedAt: { type: Date, default: null },
+      revokedAt: { type: Date, default: null },
+    },
+    { versionKey: false },
+  )
+    .index({ tokenId: 1 }, { unique: true })
+    .index({ address: 1 }),
+);
+
+/** An id for a new curator token. */
+export function newCuratorTokenId(): string {
+  return randomBytes(6).toString('hex');
+}
+
+/** Stores a new token. */
+export async function insertCuratorToken(database: Database, token: CuratorTokenDocument): Promise<void> {
+  await curatorTokens.in(database).create([token]);
+}
+
+/** The token with this hash, whatever its state; null when there is none. */
+export async function findCuratorToken(database: Database, hash: string): Promise<CuratorTokenDocument | null> {
+  return curatorTokens.in(database).findById(hash).lean<CuratorTokenDocument>();
+}
+
+/** Notes that a token was used, at most once a minute, so that a busy script does not write with every call. */
+export async function touchCuratorToken(database: Database, hash: string, now: Date, stale: Date): Promise<void> {
+  await curatorTokens
+    .in(database)
+    .updateOne(
+      { _id: hash, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: stale } }] },
+      { $set: { lastUsedAt: now } },
+    );
+}
+
+/** All tokens, newest first. */
+export async function listCuratorTokens(database: Database): Promise<readonly CuratorTokenDocument[]> {
+  return curatorTokens.in(database).find().sort({ createdAt: -1 }).lean<CuratorTokenDocument[]>();
+}
+
+/** Revokes a token at once; false when there is no live token with this id. */
+export async function revokeCuratorToken(database: Database, tokenId: string, now: Date): Promise<boolean> {
+  const { modifiedCount } = await curatorTokens
+    .in(database)
+    .updateOne({ tokenId, revokedAt: null }, { $set: { revokedAt: now } });
+  return modifiedCount === 1;
+}

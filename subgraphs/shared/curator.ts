@@ -1,0 +1,75 @@
+import type { Caller, CuratorCaller } from './caller.ts';
+import type { RequestContext } from './context.ts';
+import type { CredentialDocument } from './credential-store.ts';
+import { findCuratorToken, touchCuratorToken } from './curator-token-store.ts';
+import { after, MINUTE } from './durations.ts';
+import { RequestError } from './errors.ts';
+import { hashSecret } from './secret.ts';
+
+/** The curator that a token stands for; null for a token that is unknown, revoked or expired. */
+export async function findCurator(
+  context: Pick<RequestContext, 'database' | 'now'>,
+  token: string,
+): Promise<CuratorCaller | null> {
+  const hash = hashSecret(token);
+  const stored = await findCuratorToken(context.database, hash);
+  const now = context.now();
+  if (!stored || stored.revokedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
+  await touchCuratorToken(context.database, hash, now, after(now, -MINUTE));
+  return { kind: 'curator', tokenId: stored.tokenId, address: stored.address, credIds: stored.credIds };
+}
+
+/**
+ * Who acts as a curator: the holder of `auth.accessToken` where it is given, else the caller (spec 5.3).
+ * Throws UNAUTHENTICATED, with the reason TOKEN_MISSING or TOKEN_UNKNOWN.
+ */
+export async function requireCuratorCaller(
+  context: RequestContext,
+  auth: { readonly accessToken: string } | null | undefined,
+): Promise<Caller> {
+  if (auth) {
+    const curator = await findCurator(context, auth.accessToken);
+    return curator ?? refuseToken('TOKEN_UNKNOWN');
+  }
+  const { caller } = context;
+  if (caller.kind === 'curator' || caller.kind === 'user') return caller;
+  return refuseToken(caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN');
+}
+
+/** The wallet address that a new credential of this caller's gets as its curator; throws FORBIDDEN without one. */
+export function curatorAddress(caller: Caller): string {
+  if (caller.kind === 'curator' && caller.credIds === null) return caller.address;
+  if (caller.kind === 'curator') {
+    throw new RequestError('FORBIDDEN', 'This curator token is narrowed to some credentials and creates no new one.', {
+      reason: 'TOKEN_NARROWED',
+    });
+  }
+  const wallet = caller.kind === 'user' ? caller.wallets[0] : undefined;
+  if (wallet !== undefined) return wallet;
+  throw new RequestError('FORBIDDEN', 'Link a wallet first: a credential belongs to the wallet of its curator.', {
+    reason: 'NO_WALLET',
+  });
+}
+
+/** Whether the caller is the curator of the credential (spec 2.6). */
+export function isCuratorOf(caller: Caller, credential: Pick<CredentialDocument, '_id' | 'curator'>): boolean {
+  if (caller.kind === 'user') return caller.wallets.includes(credential.curator);
+  if (caller.kind !== 'curator' || caller.address !== credential.curator) return false;
+  return caller.credIds === null || caller.credIds.includes(credential._id);
+}
+
+/** Throws FORBIDDEN unless the caller is the credential's curator (spec 7). */
+export function checkCuratorOf(caller: Caller, credential: Pick<CredentialDocument, '_id' | 'curator'>): void {
+  if (isCuratorOf(caller, credential)) return;
+  throw new RequestError('FORBIDDEN', `Only the curator of credential ${credential._id} may do this.`, {
+    reason: 'NOT_CURATOR',
+  });
+}
+
+function refuseToken(reason: 'TOKEN_MISSING' | 'TOKEN_UNKNOWN'): never {
+  const message =
+    reason === 'TOKEN_MISSING'
+      ? 'Send a curator token: as auth.accessToken, or in the header Access-Token.'
+      : 'This curator token is unknown, expired or revoked: ask for a new one.';
+  throw new RequestError('UNAUTHENTICATED', message, { reason });
+}

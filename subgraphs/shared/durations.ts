@@ -1,0 +1,10 @@
+/** Durations in milliseconds. */
+export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** The moment that lies `duration` milliseconds after `start`. */
+export function after(start: Date, duration: number): Date {
+  return new Date(start.getTime() + duration);
+}

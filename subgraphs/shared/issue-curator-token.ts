@@ -1,0 +1,47 @@
+import { parseAddress } from './address.ts';
+import { insertCuratorToken, newCuratorTokenId } from './curator-token-store.ts';
+import type { Database } from './database.ts';
+import { after } from './durations.ts';
+import { RequestError } from './errors.ts';
+import { hashSecret, newSecret } from './secret.ts';
+
+/** What a curator token is issued for. */
+export interface CuratorTokenRequest {
+  readonly address: string;
+  /** Milliseconds until it expires; null for never. */
+  readonly lifetime: number | null;
+  /** The credentials that it is narrowed to; null for all of the curator's. */
+  readonly credIds: readonly number[] | null;
+}
+
+/** A new curator token. The secret is shown here once and stored only as its hash. */
+export interface IssuedCuratorToken {
+  readonly tokenId: string;
+  readonly token: string;
+  readonly address: string;
+  readonly expiresAt: Date | null;
+}
+
+/** Issues a token that is bound to a wallet address (spec 5.3); throws BAD_USER_INPUT for what is no address. */
+export async function issueCuratorToken(
+  database: Database,
+  now: Date,
+  { address, lifetime, credIds }: CuratorTokenRequest,
+): Promise<IssuedCuratorToken> {
+  const wallet = parseAddress(address);
+  if (!wallet)
+    throw new RequestError('BAD_USER_INPUT', `"${address}" is no wallet address.`, { reason: 'INVALID_ADDRESS' });
+  const token = newSecret('curatorToken');
+  const stored = {
+    _id: hashSecret(token),
+    tokenId: newCuratorTokenId(),
+    address: wallet.text,
+    credIds,
+    createdAt: now,
+    expiresAt: lifetime === null ? null : after(now, lifetime),
+    lastUsedAt: null,
+    revokedAt: null,
+  };
+  await insertCuratorToken(database, stored);
+  return { tokenId: stored.tokenId, token, address: stored.address, expiresAt: stored.expiresAt };
+}

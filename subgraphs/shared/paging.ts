@@ -1,0 +1,42 @@
+import { RequestError } from './errors.ts';
+
+const LARGEST_PAGE = 1000;
+
+/** A page of nodes, as the connections of the SDL want it. */
+export interface Page<Node> {
+  readonly nodes: readonly Node[];
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+}
+
+/** The size of a page; throws BAD_USER_INPUT when it is not from 1 to 1000. */
+export function parsePageSize(first: number): number {
+  if (first >= 1 && first <= LARGEST_PAGE) return first;
+  throw new RequestError('BAD_USER_INPUT', `"first" must be from 1 to ${LARGEST_PAGE}.`, { reason: 'PAGE_SIZE' });
+}
+
+/** An opaque cursor for a position. */
+export function toCursor(position: string): string {
+  return Buffer.from(position).toString('base64url');
+}
+
+/** The position that a cursor of ours stands for; throws BAD_USER_INPUT for any other text, or where it has another form. */
+export function parseCursor(cursor: string, form = /./): string {
+  const position = Buffer.from(cursor, 'base64url').toString();
+  if (form.test(position) && toCursor(position) === cursor) return position;
+  throw new RequestError('BAD_USER_INPUT', '"after" must be the endCursor of an earlier page.', { reason: 'CURSOR' });
+}
+
+/** Cuts a page of `size` out of `found`, which holds one document more where there is a next page. */
+export function toPage<Found, Node>(
+  found: readonly Found[],
+  size: number,
+  toNode: (document: Found) => Node,
+  toPosition: (document: Found) => string,
+): Page<Node> {
+  const shown = found.slice(0, size);
+  const last = shown.at(-1);
+  return {
+    nodes: shown.map(toNode),
+    pageInfo: { endCursor: last === undefined ? null : toCursor(toPosition(last)), hasNextPage: found.length > size },
+  };
+}

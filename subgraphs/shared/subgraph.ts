@@ -1,0 +1,19 @@
+import type { GraphQLSchema } from 'graphql';
+import type { RequestContext } from './context.ts';
+import type { Collection, Database } from './database.ts';
+
+/** The door of a subgraph: all that the gateway knows of it. */
+export interface Subgraph {
+  readonly name: 'auth' | 'credential' | 'source';
+  readonly schema: GraphQLSchema;
+  readonly collections: readonly Pick<Collection<never>, 'name' | 'createIndexes'>[];
+  /** Makes what the resolvers get for one request: the request itself, settings, and dataloaders of its own. */
+  createContext(request: RequestContext): RequestContext;
+  /** Ends what the subgraph has running, child processes for one. */
+  close(): Promise<void>;
+}
+
+/** Builds the indexes of every collection; safe to repeat and to run from several servers at once. */
+export async function createIndexes(database: Database, subgraphs: readonly Subgraph[]): Promise<void> {
+  await Promise.all(subgraphs.flatMap(({ collections }) => collections.map((each) => each.createIndexes(database))));
+}
