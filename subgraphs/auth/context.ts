@@ -1,0 +1,19 @@
+import type DataLoader from 'dataloader';
+import type { RequestContext } from '../shared/context.ts';
+import type { AppDocument } from './stores/apps.ts';
+import type { UserDocument } from './stores/users.ts';
+
+/** Sends a mail; rejects when it can't be handed over. */
+export type SendMail = (mail: {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}) => Promise<void>;
+
+/** What a resolver of this subgraph gets of one request. */
+export interface AuthContext extends RequestContext {
+  /** Null where no mail is configured. */
+  readonly sendMail: SendMail | null;
+  readonly users: DataLoader<string, UserDocument | null>;
+  readonly apps: DataLoader<string, AppDocument | null>;
+}

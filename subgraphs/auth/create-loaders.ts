@@ -1,0 +1,21 @@
+import DataLoader from 'dataloader';
+import type { Database } from '../shared/database.ts';
+import type { AuthContext } from './context.ts';
+import { findApps } from './stores/apps.ts';
+import { findUsers } from './stores/users.ts';
+
+/** The loaders of one request: each document is read once, many of them by one query. */
+export function createLoaders(database: Database): Pick<AuthContext, 'users' | 'apps'> {
+  return {
+    users: new DataLoader(async (ids) => inOrder(ids, await findUsers(database, ids))),
+    apps: new DataLoader(async (ids) => inOrder(ids, await findApps(database, ids))),
+  };
+}
+
+function inOrder<Document extends { readonly _id: string }>(
+  ids: readonly string[],
+  found: readonly Document[],
+): (Document | null)[] {
+  const byId = new Map(found.map((document) => [document._id, document]));
+  return ids.map((id) => byId.get(id) ?? null);
+}

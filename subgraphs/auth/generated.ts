@@ -1,0 +1,532 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { UserDocument, IdentityDocument } from './stores/users.ts';
+import type { AppDocument } from './stores/apps.ts';
+import type { AuthContext } from './context.ts';
+export type Maybe<T> = T | null | undefined;
+export type InputMaybe<T> = T | null | undefined;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  DateTime: { input: Date; output: Date; }
+  _FieldSet: { input: unknown; output: unknown; }
+};
+
+export type AccessToken = {
+  readonly clientId: Scalars['ID']['output'];
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly scopes: ReadonlyArray<Scope>;
+};
+
+export type App = {
+  readonly clientId: Scalars['ID']['output'];
+  readonly homepage?: Maybe<Scalars['String']['output']>;
+  readonly logo?: Maybe<Scalars['String']['output']>;
+  readonly name: Scalars['String']['output'];
+};
+
+export type AuthorizationInput = {
+  readonly clientId: Scalars['ID']['input'];
+  readonly codeChallenge?: InputMaybe<Scalars['String']['input']>;
+  readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
+  readonly redirectUri: Scalars['String']['input'];
+  readonly scopes?: InputMaybe<ReadonlyArray<Scope>>;
+  readonly state: Scalars['String']['input'];
+};
+
+export type AuthorizedApp = {
+  readonly app: App;
+  readonly authorizedAt: Scalars['DateTime']['output'];
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly scopes: ReadonlyArray<Scope>;
+};
+
+export type CompleteSignInInput = {
+  readonly challengeId: Scalars['ID']['input'];
+  /** The wallet's signature, or the code sent by e-mail. */
+  readonly proof: Scalars['String']['input'];
+  /** For chains whose address does not reveal the key. */
+  readonly publicKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type EmailIdentity = Identity & {
+  readonly email: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly linkedAt: Scalars['DateTime']['output'];
+  readonly scope: Scope;
+};
+
+export type ExchangeCodeInput = {
+  readonly clientId: Scalars['ID']['input'];
+  /** Left out by a public client, which proves itself by PKCE alone. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  readonly code: Scalars['String']['input'];
+  readonly codeVerifier?: InputMaybe<Scalars['String']['input']>;
+  readonly redirectUri?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type Identity = {
+  readonly id: Scalars['ID']['output'];
+  readonly linkedAt: Scalars['DateTime']['output'];
+  readonly scope: Scope;
+};
+
+export type Mutation = {
+  /** The viewer accepts an authorization request; the answer is where to send the browser (spec 4.1). */
+  readonly approveAuthorization: Redirect;
+  /** Answers a challenge. With a session it links the identity to the viewer; without one it signs in. */
+  readonly completeSignIn: Session;
+  /** The viewer declines it: the redirect carries error=access_denied. */
+  readonly denyAuthorization: Redirect;
+  /** The authorization_code grant (spec 4.2). */
+  readonly exchangeCode: TokenSet;
+  /** The refresh_token grant (spec 4.3). */
+  readonly refreshToken: TokenSet;
+  /** A one-time code, sent to the address. */
+  readonly requestEmailSignIn: SignInChallenge;
+  /** A one-time challenge for a wallet to sign. */
+  readonly requestWalletSignIn: SignInChallenge;
+  /** The viewer takes back what an app was allowed, its tokens included. */
+  readonly revokeApp: User;
+  readonly revokeToken: Scalars['Boolean']['output'];
+  readonly signOut: Scalars['Boolean']['output'];
+  readonly unlinkIdentity: User;
+};
+
+
+export type MutationApproveAuthorizationArgs = {
+  input: AuthorizationInput;
+};
+
+
+export type MutationCompleteSignInArgs = {
+  input: CompleteSignInInput;
+};
+
+
+export type MutationDenyAuthorizationArgs = {
+  input: AuthorizationInput;
+};
+
+
+export type MutationExchangeCodeArgs = {
+  input: ExchangeCodeInput;
+};
+
+
+export type MutationRefreshTokenArgs = {
+  input: RefreshTokenInput;
+};
+
+
+export type MutationRequestEmailSignInArgs = {
+  email: Scalars['String']['input'];
+};
+
+
+export type MutationRequestWalletSignInArgs = {
+  input: RequestWalletSignInInput;
+};
+
+
+export type MutationRevokeAppArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+export type MutationRevokeTokenArgs = {
+  input: RevokeTokenInput;
+};
+
+
+export type MutationUnlinkIdentityArgs = {
+  id: Scalars['ID']['input'];
+};
+
+export type Query = {
+  /** Detail of the bearer token that authenticates this request (spec 2.4). */
+  readonly accessToken?: Maybe<AccessToken>;
+  /** What the consent page shows of an app; null for an unknown client. */
+  readonly app?: Maybe<App>;
+  /** Identities that the bearer token lets the app read; default: the token's scopes (spec 4.5). */
+  readonly identities: ReadonlyArray<Identity>;
+  /** The signed-in user; null without a session. */
+  readonly viewer?: Maybe<User>;
+};
+
+
+export type QueryAppArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+export type QueryIdentitiesArgs = {
+  scopes?: InputMaybe<ReadonlyArray<Scope>>;
+};
+
+export type Redirect = {
+  readonly url: Scalars['String']['output'];
+};
+
+export type RefreshTokenInput = {
+  readonly clientId: Scalars['ID']['input'];
+  /** Left out by a public client. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  readonly refreshToken: Scalars['String']['input'];
+};
+
+export type RequestWalletSignInInput = {
+  readonly address: Scalars['String']['input'];
+  /** The wallet scope that this address would fill. */
+  readonly scope: Scope;
+};
+
+export type RevokeTokenInput = {
+  readonly clientId: Scalars['ID']['input'];
+  /** Left out by a public client. */
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
+/** Sign-in scopes, exactly as written in a request (spec 2.1). */
+export type Scope =
+  | 'AptosAddress'
+  | 'Chat'
+  | 'CodeHost'
+  | 'EVMAddress'
+  | 'Email'
+  | 'FlowAddress'
+  | 'InjectiveAddress'
+  | 'Messenger'
+  | 'Microblog'
+  | 'SeiAddress'
+  | 'ServiceID'
+  | 'SolanaAddress';
+
+export type Session = {
+  readonly token: Scalars['String']['output'];
+  readonly user: User;
+};
+
+export type SignInChallenge = {
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** The text that the wallet signs; null for e-mail. */
+  readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+export type SocialIdentity = Identity & {
+  readonly id: Scalars['ID']['output'];
+  readonly linkedAt: Scalars['DateTime']['output'];
+  readonly scope: Scope;
+  readonly userId: Scalars['String']['output'];
+  readonly username: Scalars['String']['output'];
+};
+
+export type TokenSet = {
+  readonly accessToken: Scalars['String']['output'];
+  readonly expiresIn?: Maybe<Scalars['Int']['output']>;
+  readonly refreshToken?: Maybe<Scalars['String']['output']>;
+  readonly scopes: ReadonlyArray<Scope>;
+  readonly tokenType: Scalars['String']['output'];
+};
+
+export type User = {
+  readonly authorizedApps: ReadonlyArray<AuthorizedApp>;
+  readonly id: Scalars['ID']['output'];
+  readonly identities: ReadonlyArray<Identity>;
+};
+
+export type WalletIdentity = Identity & {
+  readonly address: Scalars['String']['output'];
+  readonly id: Scalars['ID']['output'];
+  readonly linkedAt: Scalars['DateTime']['output'];
+  readonly scope: Scope;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+      reference: TReference,
+      context: TContext,
+      info: GraphQLResolveInfo
+    ) => Promise<TResult> | TResult;
+
+      type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+      type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+      type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+      export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+    
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  User: User;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  User:
+    ( { __typename: 'User' }
+    & GraphQLRecursivePick<FederationTypes['User'], {"id":true}> );
+};
+
+
+/** Mapping of interface types */
+export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
+  Identity:
+    | ( IdentityDocument )
+    | ( IdentityDocument )
+    | ( IdentityDocument )
+  ;
+};
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  AccessToken: ResolverTypeWrapper<AccessToken>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  App: ResolverTypeWrapper<AppDocument>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  AuthorizationInput: AuthorizationInput;
+  AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
+  CompleteSignInInput: CompleteSignInInput;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  EmailIdentity: ResolverTypeWrapper<IdentityDocument>;
+  ExchangeCodeInput: ExchangeCodeInput;
+  Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Redirect: ResolverTypeWrapper<Redirect>;
+  RefreshTokenInput: RefreshTokenInput;
+  RequestWalletSignInInput: RequestWalletSignInInput;
+  RevokeTokenInput: RevokeTokenInput;
+  Scope: Scope;
+  Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
+  SignInChallenge: ResolverTypeWrapper<SignInChallenge>;
+  SocialIdentity: ResolverTypeWrapper<IdentityDocument>;
+  TokenSet: ResolverTypeWrapper<TokenSet>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  User: ResolverTypeWrapper<UserDocument>;
+  WalletIdentity: ResolverTypeWrapper<IdentityDocument>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  AccessToken: AccessToken;
+  ID: Scalars['ID']['output'];
+  App: AppDocument;
+  String: Scalars['String']['output'];
+  AuthorizationInput: AuthorizationInput;
+  AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
+  CompleteSignInInput: CompleteSignInInput;
+  DateTime: Scalars['DateTime']['output'];
+  EmailIdentity: IdentityDocument;
+  ExchangeCodeInput: ExchangeCodeInput;
+  Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
+  Mutation: Record<PropertyKey, never>;
+  Boolean: Scalars['Boolean']['output'];
+  Query: Record<PropertyKey, never>;
+  Redirect: Redirect;
+  RefreshTokenInput: RefreshTokenInput;
+  RequestWalletSignInInput: RequestWalletSignInInput;
+  RevokeTokenInput: RevokeTokenInput;
+  Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
+  SignInChallenge: SignInChallenge;
+  SocialIdentity: IdentityDocument;
+  TokenSet: TokenSet;
+  Int: Scalars['Int']['output'];
+  User: UserDocument;
+  WalletIdentity: IdentityDocument;
+};
+
+export type AccessTokenResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AccessToken'] = ResolversParentTypes['AccessToken']> = {
+  clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+};
+
+export type AppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['App'] = ResolversParentTypes['App']> = {
+  clientId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizedApp'] = ResolversParentTypes['AuthorizedApp']> = {
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  authorizedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type EmailIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['EmailIdentity'] = ResolversParentTypes['EmailIdentity']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type IdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Identity'] = ResolversParentTypes['Identity']> = {
+  __resolveType: TypeResolveFn<'EmailIdentity' | 'SocialIdentity' | 'WalletIdentity', ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  approveAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationApproveAuthorizationArgs, 'input'>>;
+  completeSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
+  denyAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationDenyAuthorizationArgs, 'input'>>;
+  exchangeCode?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationExchangeCodeArgs, 'input'>>;
+  refreshToken?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'input'>>;
+  requestEmailSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestEmailSignInArgs, 'email'>>;
+  requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
+  revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
+  revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
+  signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
+};
+
+export type QueryResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  accessToken?: Resolver<Maybe<ResolversTypes['AccessToken']>, ParentType, ContextType>;
+  app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
+  identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
+  viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+};
+
+export type RedirectResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Redirect'] = ResolversParentTypes['Redirect']> = {
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SessionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type SignInChallengeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SignInChallenge'] = ResolversParentTypes['SignInChallenge']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SocialIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SocialIdentity'] = ResolversParentTypes['SocialIdentity']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  username?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type TokenSetResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['TokenSet'] = ResolversParentTypes['TokenSet']> = {
+  accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresIn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refreshToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  authorizedApps?: Resolver<ReadonlyArray<ResolversTypes['AuthorizedApp']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
+};
+
+export type WalletIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['WalletIdentity'] = ResolversParentTypes['WalletIdentity']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = AuthContext> = {
+  AccessToken?: AccessTokenResolvers<ContextType>;
+  App?: AppResolvers<ContextType>;
+  AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  EmailIdentity?: EmailIdentityResolvers<ContextType>;
+  Identity?: IdentityResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Redirect?: RedirectResolvers<ContextType>;
+  Session?: SessionResolvers<ContextType>;
+  SignInChallenge?: SignInChallengeResolvers<ContextType>;
+  SocialIdentity?: SocialIdentityResolvers<ContextType>;
+  TokenSet?: TokenSetResolvers<ContextType>;
+  User?: UserResolvers<ContextType>;
+  WalletIdentity?: WalletIdentityResolvers<ContextType>;
+};
+

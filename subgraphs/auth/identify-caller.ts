@@ -1,0 +1,57 @@
+import { type AppCaller, type Caller, REJECTED, type UserCaller } from '../shared/caller.ts';
+import type { RequestContext } from '../shared/context.ts';
+import { findCurator } from '../shared/curator.ts';
+import { after, MINUTE } from '../shared/durations.ts';
+import { hashSecret, SECRET_PREFIX } from '../shared/secret.ts';
+import { identityTypeOf } from './scopes.ts';
+import { touchGrant } from './stores/grants.ts';
+import { findSession } from './stores/sessions.ts';
+import { findToken, type TokenDocument, touchToken } from './stores/tokens.ts';
+import { findUser, type UserDocument } from './stores/users.ts';
+
+type Identifying = Pick<RequestContext, 'database' | 'now'>;
+
+/** Who shows this token, of whatever kind; a token that is unknown, expired or revoked makes nobody, rejected. */
+export async function identifyCaller(context: Identifying, token: string): Promise<Caller> {
+  return (await findCaller(context, token)) ?? REJECTED;
+}
+
+async function findCaller(context: Identifying, token: string): Promise<Caller | null> {
+  if (token.startsWith(SECRET_PREFIX.accessToken)) return findAppCaller(context, hashSecret(token));
+  if (token.startsWith(SECRET_PREFIX.session)) return findUserCaller(context, hashSecret(token));
+  if (token.startsWith(SECRET_PREFIX.curatorToken)) return findCurator(context, token);
+  return null;
+}
+
+/** One read: whatever ends a token, be it a disabled app or a person's word, marks the token itself. */
+async function findAppCaller(context: Identifying, hash: string): Promise<AppCaller | null> {
+  const token = await findToken(context.database, hash);
+  if (token?.kind !== 'access' || token.revokedAt || isOver(token.expiresAt, context.now())) return null;
+  await noteUse(context, token);
+  const { clientId, userId, scopes, expiresAt } = token;
+  return { kind: 'app', clientId, userId, scopes, expiresAt };
+}
+
+/** The last use is written at most once a minute, so that a busy app does not write with every call. */
+async function noteUse({ database, now }: Identifying, token: TokenDocument): Promise<void> {
+  const stale = after(now(), -MINUTE);
+  if (token.lastUsedAt && token.lastUsedAt > stale) return;
+  if (await touchToken(database, token._id, now(), stale)) await touchGrant(database, token, now());
+}
+
+async function findUserCaller({ database, now }: Identifying, hash: string): Promise<UserCaller | null> {
+  const session = await findSession(database, hash);
+  if (!session || isOver(session.expiresAt, now())) return null;
+  const user = await findUser(database, session.userId);
+  return user && { kind: 'user', userId: user._id, sessionId: session.sessionId, ...provedBy(user) };
+}
+
+function provedBy({ identities }: UserDocument): Pick<UserCaller, 'wallets' | 'emails'> {
+  const valuesOf = (type: string): readonly string[] =>
+    identities.filter(({ scope }) => identityTypeOf(scope) === type).map(({ value }) => value);
+  return { wallets: valuesOf('WalletIdentity'), emails: valuesOf('EmailIdentity') };
+}
+
+function isOver(expiresAt: Date | null, now: Date): boolean {
+  return expiresAt !== null && expiresAt <= now;
+}

@@ -1,0 +1,34 @@
+import type { Scope } from './generated.ts';
+
+type IdentityType = 'EmailIdentity' | 'WalletIdentity' | 'SocialIdentity';
+
+/** Spec 2.1: the twelve scopes, each with the type of the identity that it shares. */
+const IDENTITY_TYPES: Readonly<Record<Scope, IdentityType>> = {
+  Email: 'EmailIdentity',
+  Microblog: 'SocialIdentity',
+  Chat: 'SocialIdentity',
+  CodeHost: 'SocialIdentity',
+  Messenger: 'SocialIdentity',
+  EVMAddress: 'WalletIdentity',
+  SolanaAddress: 'WalletIdentity',
+  SeiAddress: 'WalletIdentity',
+  AptosAddress: 'WalletIdentity',
+  InjectiveAddress: 'WalletIdentity',
+  FlowAddress: 'WalletIdentity',
+  ServiceID: 'SocialIdentity',
+};
+
+/** Scopes whose identity is a way to sign in: its owner can prove it to us. */
+export const SIGN_IN_SCOPES: readonly Scope[] = Object.keys(IDENTITY_TYPES)
+  .filter(isScope)
+  .filter((scope) => identityTypeOf(scope) !== 'SocialIdentity');
+
+/** Whether this is one of the twelve scopes, exactly as written in a request (spec 2.1). */
+export function isScope(text: string): text is Scope {
+  return Object.hasOwn(IDENTITY_TYPES, text);
+}
+
+/** The SDL's type of an identity of this scope. */
+export function identityTypeOf(scope: Scope): IdentityType {
+  return IDENTITY_TYPES[scope];
+}

@@ -1,0 +1,63 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database.ts';
+import { HOUR, SECOND } from '../../shared/durations.ts';
+import type { Scope } from '../generated.ts';
+
+/** What somebody must answer to prove an identity. */
+export interface ChallengeDocument {
+  readonly _id: string;
+  readonly scope: Scope;
+  /** The e-mail address that is to be proved. */
+  readonly value: string;
+  /** Hash of the id and the code that was mailed. */
+  readonly codeHash: string;
+  readonly tries: number;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export const challenges = defineCollection<ChallengeDocument>(
+  'challenges',
+  new Schema<ChallengeDocument>(
+    {
+      _id: { type: String, required: true },
+      scope: { type: String, required: true },
+      value: { type: String, required: true },
+      codeHash: { type: String, required: true },
+      tries: { type: Number, required: true },
+      createdAt: { type: Date, required: true },
+      expiresAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  )
+    .index({ value: 1, createdAt: 1 })
+    // Kept for an hour beyond its end, because unanswered challenges are counted by the hour.
+    .index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
+);
+
+/** Stores a new challenge. */
+export async function insertChallenge(database: Database, challenge: ChallengeDocument): Promise<void> {
+  await challenges.in(database).create([challenge]);
+}
+
+/** How many challenges for this address were made after `start` and never answered rightly. */
+export async function countUnanswered(database: Database, value: string, start: Date): Promise<number> {
+  return challenges.in(database).countDocuments({ value, createdAt: { $gt: start } });
+}
+
+/** Counts a try at a live challenge, in the same step that reads it; null when it is over or `tries` were made. */
+export async function countTry(
+  database: Database,
+  { id, tries, now }: { readonly id: string; readonly tries: number; readonly now: Date },
+): Promise<ChallengeDocument | null> {
+  return challenges
+    .in(database)
+    .findOneAndUpdate({ _id: id, tries: { $lt: tries }, expiresAt: { $gt: now } }, { $inc: { tries: 1 } })
+    .lean<ChallengeDocument>();
+}
+
+/** Takes a challenge, so that it counts once; false when another answer took it before. */
+export async function takeChallenge(database: Database, id: string): Promise<boolean> {
+  const { deletedCount } = await challenges.in(database).deleteOne({ _id: id });
+  return deletedCount === 1;
+}

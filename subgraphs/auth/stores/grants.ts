@@ -1,0 +1,70 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database.ts';
+import type { Scope } from '../generated.ts';
+
+/** Whose grant it is, and for which app. */
+export interface GrantOwner {
+  readonly userId: string;
+  readonly clientId: string;
+}
+
+/** What a person has allowed an app so far. */
+export interface GrantDocument extends GrantOwner {
+  readonly scopes: readonly Scope[];
+  readonly authorizedAt: Date;
+  readonly lastUsedAt: Date | null;
+}
+
+export const grants = defineCollection<GrantDocument>(
+  'grants',
+  new Schema<GrantDocument>(
+    {
+      userId: { type: String, required: true },
+      clientId: { type: String, required: true },
+      scopes: { type: [String], required: true },
+      authorizedAt: { type: Date, required: true },
+      lastUsedAt: { type: Date, default: null },
+    },
+    { versionKey: false },
+  ).index({ userId: 1, clientId: 1 }, { unique: true }),
+);
+
+/** Adds scopes to what a person allows an app. */
+export async function addToGrant(
+  database: Database,
+  { userId, clientId }: GrantOwner,
+  scopes: readonly Scope[],
+  now: Date,
+): Promise<void> {
+  await grants
+    .in(database)
+    .updateOne(
+      { userId, clientId },
+      { $addToSet: { scopes: { $each: [...scopes] } }, $setOnInsert: { authorizedAt: now } },
+      { upsert: true },
+    );
+}
+
+/** The scopes that a person has allowed an app before; none for a person who is new to it. */
+export async function findGrantedScopes(
+  database: Database,
+  { userId, clientId }: GrantOwner,
+): Promise<readonly Scope[]> {
+  const grant = await grants.in(database).findOne({ userId, clientId }).lean<GrantDocument>();
+  return grant?.scopes ?? [];
+}
+
+/** Everything that a person has allowed, newest first. */
+export async function findGrants(database: Database, userId: string): Promise<readonly GrantDocument[]> {
+  return grants.in(database).find({ userId }).sort({ authorizedAt: -1 }).lean<GrantDocument[]>();
+}
+
+/** Notes that an app used what it was allowed. */
+export async function touchGrant(database: Database, { userId, clientId }: GrantOwner, now: Date): Promise<void> {
+  await grants.in(database).updateOne({ userId, clientId }, { $set: { lastUsedAt: now } });
+}
+
+/** Forgets what a person has allowed an app. */
+export async function deleteGrant(database: Database, { userId, clientId }: GrantOwner): Promise<void> {
+  await grants.in(database).deleteOne({ userId, clientId });
+}

@@ -1,0 +1,40 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database.ts';
+
+/** A token of a session; `_id` is the hash of the token. Linking an identity gives a session one token more. */
+export interface SessionDocument {
+  readonly _id: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly expiresAt: Date;
+}
+
+export const sessions = defineCollection<SessionDocument>(
+  'sessions',
+  new Schema<SessionDocument>(
+    {
+      _id: { type: String, required: true },
+      sessionId: { type: String, required: true },
+      userId: { type: String, required: true },
+      expiresAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  )
+    .index({ sessionId: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+);
+
+/** Stores a new session token. */
+export async function insertSession(database: Database, session: SessionDocument): Promise<void> {
+  await sessions.in(database).create([session]);
+}
+
+/** The session token with this hash, expired or not; null when there is none. */
+export async function findSession(database: Database, hash: string): Promise<SessionDocument | null> {
+  return sessions.in(database).findById(hash).lean<SessionDocument>();
+}
+
+/** Ends a session: all its tokens count for nothing from now on. */
+export async function deleteSession(database: Database, sessionId: string): Promise<void> {
+  await sessions.in(database).deleteMany({ sessionId });
+}

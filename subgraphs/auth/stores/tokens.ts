@@ -1,0 +1,120 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database.ts';
+import { DAY, SECOND } from '../../shared/durations.ts';
+import type { Scope } from '../generated.ts';
+
+/** Access and refresh tokens that stem from one code. */
+export interface TokenFamily {
+  readonly clientId: string;
+  readonly userId: string;
+  /** Hash of the code. */
+  readonly familyId: string;
+}
+
+/** An access or a refresh token; `_id` is its hash. */
+export interface TokenDocument extends TokenFamily {
+  readonly _id: string;
+  readonly kind: 'access' | 'refresh';
+  readonly scopes: readonly Scope[];
+  /** Null for a token that lives until it is revoked. */
+  readonly expiresAt: Date | null;
+  /** When the last refresh token of the family ends; null where there are none. */
+  readonly familyEndsAt: Date | null;
+  /** A used refresh token is kept, so that a second use is seen. */
+  readonly usedAt: Date | null;
+  /** When the access token was last noted as used. */
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export const tokens = defineCollection<TokenDocument>(
+  'tokens',
+  new Schema<TokenDocument>(
+    {
+      _id: { type: String, required: true },
+      kind: { type: String, required: true },
+      clientId: { type: String, required: true },
+      userId: { type: String, required: true },
+      familyId: { type: String, required: true },
+      scopes: { type: [String], required: true },
+      expiresAt: { type: Date, default: null },
+      familyEndsAt: { type: Date, default: null },
+      usedAt: { type: Date, default: null },
+      lastUsedAt: { type: Date, default: null },
+      revokedAt: { type: Date, default: null },
+    },
+    { versionKey: false },
+  )
+    .index({ clientId: 1, userId: 1, familyId: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: DAY / SECOND })
+    // A token without an end has no expiresAt that could clean it up.
+    .index(
+      { revokedAt: 1 },
+      { expireAfterSeconds: (30 * DAY) / SECOND, partialFilterExpression: { revokedAt: { $type: 'date' } } },
+    ),
+);
+
+/** Stores the new tokens of one grant. */
+export async function insertTokens(database: Database, documents: readonly TokenDocument[]): Promise<void> {
+  await collectionIn(database).insertMany([...documents]);
+}
+
+/** The token with this hash, whatever its state; the one read of a request that shows an access token. */
+export async function findToken(database: Database, hash: string): Promise<TokenDocument | null> {
+  return collectionIn(database).findOne({ _id: hash });
+}
+
+/** Takes a live refresh token of this client in one conditional update: of many requests at once, one gets it. */
+export async function takeRefreshToken(
+  database: Database,
+  { hash, clientId, now }: { readonly hash: string; readonly clientId: string; readonly now: Date },
+): Promise<TokenDocument | null> {
+  return collectionIn(database).findOneAndUpdate(
+    { _id: hash, kind: 'refresh', clientId, usedAt: null, revokedAt: null, expiresAt: { $gt: now } },
+    { $set: { usedAt: now } },
+  );
+}
+
+/** Notes that a token was used, unless that was noted after `stale`; whether it was noted now. */
+export async function touchToken(database: Database, hash: string, now: Date, stale: Date): Promise<boolean> {
+  const { modifiedCount } = await collectionIn(database).updateOne(
+    { _id: hash, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lte: stale } }] },
+    { $set: { lastUsedAt: now } },
+  );
+  return modifiedCount === 1;
+}
+
+/** Revokes one token. */
+export async function revokeToken(database: Database, hash: string, now: Date): Promise<void> {
+  await collectionIn(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
+}
+
+/**
+ * Revokes every token of an app, of a person for it, or of one family.
+ * It sweeps twice: a refresh that runs meanwhile either sees its own token revoked by the first sweep, or stored the
+ * new tokens before the second one began.
+ */
+export async function revokeTokens(
+  database: Database,
+  owner: Pick<TokenFamily, 'clientId'> & Partial<TokenFamily>,
+  now: Date,
+): Promise<void> {
+  const sweep = async (): Promise<unknown> =>
+    collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } });
+  await sweep();
+  await sweep();
+}
+
+/** Whether a token was revoked. */
+export async function isTokenRevoked(database: Database, hash: string): Promise<boolean> {
+  const revoked = await collectionIn(database).findOne(
+    { _id: hash, revokedAt: { $ne: null } },
+    { projection: { _id: 1 } },
+  );
+  return revoked !== null;
+}
+
+/** Tokens are on the path of every request, so they go past mongoose's models. */
+function collectionIn(database: Database) {
+  return database.collection<TokenDocument>(tokens.name);
+}
