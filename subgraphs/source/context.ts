@@ -1,0 +1,49 @@
+import DataLoader from 'dataloader';
+import type { RequestContext } from '../shared/context.ts';
+import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
+import { type Check, type CheckKey, checkWithPartner, toText } from './check-with-partner.ts';
+import type { HeaderCipher } from './header-cipher.ts';
+import type { Partners } from './partners.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { SourceSettings } from './settings.ts';
+import type { Flights } from './single-flight.ts';
+import { findSources, type SourceDocument } from './stores/sources.ts';
+
+/** What all requests share. */
+export interface SourceServices {
+  readonly settings: SourceSettings;
+  readonly cipher: HeaderCipher;
+  readonly partners: Partners;
+  readonly sandbox: Sandbox;
+  readonly flights: Flights<Check>;
+}
+
+/** What the resolvers get of one request. */
+export interface SourceContext extends RequestContext, SourceServices {
+  readonly sources: DataLoader<number, SourceDocument | null>;
+  readonly credentials: DataLoader<number, CredentialDocument | null>;
+  /** Remembers what was checked, so that a request has one answer for each address. */
+  readonly checks: DataLoader<CheckKey, Check, string>;
+}
+
+/** Makes the context of one request. */
+export function createSourceContext(services: SourceServices, request: RequestContext): SourceContext {
+  const sources = createLoader((credIds) => findSources(request.database, credIds));
+  const credentials = createLoader((credIds) => findCredentials(request.database, credIds));
+  const checkContext = { ...request, ...services, sources };
+  const checks = new DataLoader(
+    async (keys: readonly CheckKey[]) => Promise.all(keys.map((key) => checkWithPartner(checkContext, key))),
+    // Unbatched, a slow partner holds up its own answer alone.
+    { batch: false, cacheKeyFn: toText },
+  );
+  return { ...checkContext, credentials, checks };
+}
+
+function createLoader<Document extends { readonly _id: number }>(
+  find: (credIds: readonly number[]) => Promise<readonly Document[]>,
+): DataLoader<number, Document | null> {
+  return new DataLoader(async (credIds) => {
+    const found = new Map((await find(credIds)).map((document) => [document._id, document]));
+    return credIds.map((credId) => found.get(credId) ?? null);
+  });
+}

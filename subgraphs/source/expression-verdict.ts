@@ -1,0 +1,32 @@
+import type { CheckFailure } from './generated.ts';
+
+/** What a check comes to, never an exception: the partner's fault is a value (spec 3). */
+export type CheckOutcome = { readonly result: 0 | 1 } | { readonly failure: CheckFailure };
+
+/** Says what the sandbox's verdict, a word and a detail, means for a check; null is an expression that had to be killed. */
+export function toCheckOutcome(verdict: string | null): CheckOutcome {
+  if (verdict === 'result 1') return { result: 1 };
+  if (verdict === 'result 0') return { result: 0 };
+  const [word, ...details] = (verdict ?? 'stopped time or memory').split(' ');
+  return { failure: toFailure(word, details.join(' ')) };
+}
+
+function toFailure(word: string | undefined, detail: string): CheckFailure {
+  switch (word) {
+    case 'not-json':
+      return { code: 'NOT_JSON', message: `The answer must be a JSON object, and it is ${detail}.` };
+    case 'no-data':
+      return { code: 'NO_DATA', message: `The "data" of the answer must be an object, and it is ${detail}.` };
+    case 'returned':
+      return { code: 'BAD_RESULT', message: `The expression must return the number 1 or 0. ${inWords(detail)}` };
+    case 'threw':
+      return { code: 'EXPRESSION_FAILED', message: `The expression threw: ${detail}` };
+    default:
+      return { code: 'EXPRESSION_FAILED', message: `The expression took too much ${detail}.` };
+  }
+}
+
+function inWords(detail: string): string {
+  const isBoolean = detail.startsWith('the boolean');
+  return `It returned ${detail}${isBoolean ? ': write "return condition ? 1 : 0;"' : '.'}`;
+}

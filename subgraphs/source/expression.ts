@@ -1,0 +1,52 @@
+import { type Expression, getLineInfo, parseExpressionAt } from 'acorn';
+import { RequestError } from '../shared/errors.ts';
+
+/** Bytes. */
+const LONGEST_EXPRESSION = 16 * 1024;
+
+/**
+ * The text of an expression without the space around it: as a whole one anonymous function with one parameter
+ * (spec 4.6.2). Throws BAD_USER_INPUT, which names the line and the column.
+ */
+export function parseExpression(input: string): string {
+  const text = input.trim();
+  if (Buffer.byteLength(text) > LONGEST_EXPRESSION) {
+    throw refuse(`The expression is longer than ${LONGEST_EXPRESSION} bytes.`);
+  }
+  checkForm(text, parseText(text));
+  return text;
+}
+
+function parseText(text: string): Expression {
+  try {
+    return parseExpressionAt(text, 0, { ecmaVersion: 'latest' });
+  } catch (error) {
+    // Acorn throws SyntaxError with a position, and what V8 throws when the text is nested too deep for it.
+    if (!(error instanceof SyntaxError)) throw refuse('The expression is nested too deep.');
+    const offset = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
+    throw refuseAt(text, offset, `has a syntax error, ${error.message.replace(/ \(\d+:\d+\)$/, '')},`);
+  }
+}
+
+function checkForm(text: string, expression: Expression): void {
+  const { start, end } = expression;
+  if (expression.type === 'ArrowFunctionExpression') throw refuseAt(text, start, 'is an arrow function');
+  if (expression.type !== 'FunctionExpression') throw refuseAt(text, start, 'is not a function');
+  if (expression.id) throw refuseAt(text, expression.id.start, 'has a name');
+  if (expression.async || expression.generator) throw refuseAt(text, start, 'is async or a generator');
+  const [parameter, second] = expression.params;
+  if (!parameter || second) throw refuseAt(text, start, `has ${expression.params.length} parameters instead of one`);
+  if (parameter.type !== 'Identifier')
+    throw refuseAt(text, parameter.start, 'has a parameter that is not a plain name');
+  if (end !== text.length) throw refuseAt(text, end, 'goes on after the function');
+}
+
+function refuseAt(text: string, offset: number, fault: string): RequestError {
+  const { line, column } = getLineInfo(text, offset);
+  return refuse(`The expression ${fault} at line ${line}, column ${column + 1}.`);
+}
+
+function refuse(fault: string): RequestError {
+  const message = `${fault} Write all of it as one anonymous function: function(resp) { return ... ? 1 : 0; }`;
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'EXPRESSION_INVALID' });
+}

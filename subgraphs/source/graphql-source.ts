@@ -1,0 +1,73 @@
+import {
+  buildSchema,
+  type DocumentNode,
+  GraphQLError,
+  Kind,
+  KnownFragmentNamesRule,
+  NoFragmentCyclesRule,
+  NoUndefinedVariablesRule,
+  NoUnusedVariablesRule,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  parse,
+  print,
+  validate,
+} from 'graphql';
+import { RequestError } from '../shared/errors.ts';
+import { parseExpression } from './expression.ts';
+import type { GraphqlSourceInput } from './generated.ts';
+import { parseHeaders } from './headers.ts';
+import type { GraphqlSource } from './source.ts';
+
+const LONGEST_QUERY = 16 * 1024;
+const MOST_TOKENS = 2000;
+
+/** The rules that hold whatever the partner's schema is, which nobody here knows. */
+const RULES = [NoUndefinedVariablesRule, NoUnusedVariablesRule, KnownFragmentNamesRule, NoFragmentCyclesRule];
+
+/** The form of a GraphQL source (spec 2.8), all but its endpoint; throws BAD_USER_INPUT. */
+export function parseGraphqlSource(input: GraphqlSourceInput): GraphqlSource {
+  return {
+    kind: 'GRAPHQL',
+    endpoint: input.endpoint.trim(),
+    headers: parseHeaders(input.headers),
+    query: parseQuery(input.query),
+    expression: parseExpression(input.expression),
+  };
+}
+
+function parseQuery(query: string): string {
+  const document = parseDocument(query);
+  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  const [operation, second] = operations;
+  if (!operation || second) throw refuse(`The query has ${operations.length} operations: it must have one.`);
+  if (operation.operation !== OperationTypeNode.QUERY)
+    throw refuse(`The query is a ${operation.operation}: it must be a query.`);
+  checkVariable(operation);
+  const [fault] = validate(buildSchema('type Query { any: String }'), document, RULES);
+  if (fault) throw refuse(`The query is wrong: ${fault.message}`);
+  return query;
+}
+
+function parseDocument(query: string): DocumentNode {
+  if (query.length > LONGEST_QUERY) throw refuse(`The query is longer than ${LONGEST_QUERY} characters.`);
+  try {
+    return parse(query, { maxTokens: MOST_TOKENS });
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    const { line = 1, column = 1 } = error.locations?.[0] ?? {};
+    throw refuse(`The query is not GraphQL: ${error.message} (line ${line}, column ${column}).`);
+  }
+}
+
+function checkVariable({ variableDefinitions = [] }: OperationDefinitionNode): void {
+  const [variable, second] = variableDefinitions;
+  const text = variable ? `$${variable.variable.name.value}: ${print(variable.type)}` : 'none';
+  if (text === '$address: String!' && !second) return;
+  const held = second ? `${variableDefinitions.length} variables` : text;
+  throw refuse(`The query must take one variable, $address: String!, and takes ${held}.`);
+}
+
+function refuse(message: string): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'QUERY_INVALID' });
+}

@@ -1,0 +1,44 @@
+import { lookup } from 'node:dns';
+import { Agent } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isAddressAllowed, type OutboundAllow, type Target } from './address-guard.ts';
+
+/** Code of the error of a connection that was refused because of its address. */
+export const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
+
+/**
+ * An agent whose connections are checked on the address that is really used, so that a name may resolve as it likes.
+ * They leave from `localAddresses` in turn, or from any address of the machine when there is none.
+ */
+export function createGuardedAgent(allow: OutboundAllow, localAddresses: readonly string[]): Agent {
+  const agent = new Agent({ keepAlive: true });
+  const connect = agent.createConnection.bind(agent);
+  let connections = 0;
+  agent.createConnection = (options, callback) => {
+    const target = { host: options.host ?? '', port: Number(options.port) };
+    // An address literal never reaches the look-up.
+    if (isIP(target.host) && !isAddressAllowed(allow, target, target.host)) throw addressRefused();
+    const localAddress = localAddresses[connections++ % localAddresses.length];
+    // A connection can't leave from one family and go to the other.
+    const leaving = localAddress === undefined ? {} : { localAddress, family: isIP(localAddress) };
+    return connect({ ...options, ...leaving, lookup: createGuardedLookup(allow, target) }, callback);
+  };
+  return agent;
+}
+
+/** Hands out the addresses of a host, the very ones that are connected to next, unless one of them is not allowed. */
+function createGuardedLookup(allow: OutboundAllow, target: Target): LookupFunction {
+  return (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, []);
+      const isAllowed = found.every(({ address }) => isAddressAllowed(allow, target, address));
+      if (!isAllowed) return callback(addressRefused(), []);
+      const [first] = found;
+      return options.all || !first ? callback(null, found) : callback(null, first.address, first.family);
+    });
+  };
+}
+
+function addressRefused(): Error {
+  return Object.assign(new Error('The address is not on the public Internet.'), { code: ADDRESS_REFUSED });
+}

@@ -1,0 +1,44 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Header } from './headers.ts';
+
+/** Seals header values for the database and opens them for a call. */
+export interface HeaderCipher {
+  /** What is sealed for one credential opens for no other. */
+  seal(headers: readonly Header[], credId: number): string;
+  open(sealed: string, credId: number): readonly Header[];
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_LENGTH = 12;
+const SealedHeaders = z.array(z.object({ name: z.string(), value: z.string() }));
+
+/** A cipher under one key of 32 bytes. A sealed text reads `<key id>.<nonce>.<tag>.<data>`. */
+export function createHeaderCipher(key: Uint8Array): HeaderCipher {
+  // Of the hash of a random key nothing can be learned; it tells which key a text needs once there is more than one.
+  const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 8);
+  return {
+    seal: (headers, credId) => `${keyId}.${seal(key, JSON.stringify(headers), String(credId))}`,
+    open: (sealed, credId) => {
+      if (!sealed.startsWith(`${keyId}.`)) {
+        throw new Error(`The headers of credential ${credId} are sealed under a key other than SECRET_KEY.`);
+      }
+      return SealedHeaders.parse(JSON.parse(open(key, sealed.slice(keyId.length + 1), String(credId))));
+    },
+  };
+}
+
+function seal(key: Uint8Array, text: string, purpose: string): string {
+  const nonce = randomBytes(NONCE_LENGTH);
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
+  const data = Buffer.concat([cipher.update(text), cipher.final()]);
+  return [nonce, cipher.getAuthTag(), data].map((part) => part.toString('base64url')).join('.');
+}
+
+function open(key: Uint8Array, sealed: string, purpose: string): string {
+  const [nonce = '', tag = '', data = ''] = sealed.split('.');
+  const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
+    .setAAD(Buffer.from(purpose))
+    .setAuthTag(Buffer.from(tag, 'base64url'));
+  return Buffer.concat([decipher.update(Buffer.from(data, 'base64url')), decipher.final()]).toString();
+}

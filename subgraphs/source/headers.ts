@@ -1,0 +1,63 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+import { RequestError } from '../shared/errors.ts';
+import type { HeaderInput } from './generated.ts';
+
+/** A header of the call to a partner. Its value is a secret (spec 5.4). */
+export interface Header {
+  readonly name: string;
+  readonly value: string;
+}
+
+const MOST_HEADERS = 20;
+const LONGEST_VALUE = 4096;
+
+/** Cookie is refused by spec 2.7; the others belong to the connection or to the framing of the message, which is ours. */
+const FORBIDDEN = new Set([
+  'cookie',
+  'cookie2',
+  'host',
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'upgrade',
+  'te',
+  'trailer',
+  'expect',
+  'keep-alive',
+  'accept-encoding',
+]);
+
+/** The headers of a source (spec 2.7); throws BAD_USER_INPUT, which names a header and never its value. */
+export function parseHeaders(headers: readonly HeaderInput[] | null | undefined): readonly Header[] {
+  const parsed = (headers ?? []).map(({ name, value }) => parseHeader(name, value));
+  if (parsed.length > MOST_HEADERS) throw refuse(`A source has at most ${MOST_HEADERS} headers.`);
+  const names = parsed.map(({ name }) => name.toLowerCase());
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw refuse(`The header ${twice} is given twice: give it once.`);
+  return parsed;
+}
+
+function parseHeader(name: string, value: string): Header {
+  if (!isValid(name, value)) {
+    throw refuse(`The header ${JSON.stringify(name)} has a name or a value that HTTP doesn't allow.`);
+  }
+  const lowerCased = name.toLowerCase();
+  if (FORBIDDEN.has(lowerCased) || lowerCased.startsWith('proxy-')) {
+    throw refuse(`The header ${name} is not allowed: leave it out.`);
+  }
+  return { name, value };
+}
+
+function isValid(name: string, value: string): boolean {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return value.length <= LONGEST_VALUE;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(message: string): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'HEADER_NOT_ALLOWED' });
+}

@@ -1,0 +1,44 @@
+import { RequestError } from '../shared/errors.ts';
+
+/** How many tasks of each key run, and which wait. */
+export interface Limiter {
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+  readonly lanes: Map<string, Lane>;
+}
+
+interface Lane {
+  running: number;
+  readonly waiting: (() => void)[];
+}
+
+/** Lets `atOnce` tasks of each key run at a time and `mostWaiting` wait. */
+export function createLimiter(atOnce: number, mostWaiting: number): Limiter {
+  return { atOnce, mostWaiting, lanes: new Map() };
+}
+
+/** Runs the task once there is room for it, in the order that they came; throws UNAVAILABLE when too many wait. */
+export async function runLimited<Value>(limiter: Limiter, key: string, task: () => Promise<Value>): Promise<Value> {
+  const lane = limiter.lanes.get(key) ?? { running: 0, waiting: [] };
+  limiter.lanes.set(key, lane);
+  if (lane.running < limiter.atOnce) lane.running += 1;
+  else await waitForPlace(limiter, lane);
+  try {
+    return await task();
+  } finally {
+    // Who ends hands the place on, so that nobody who has just come takes it.
+    const next = lane.waiting.shift();
+    if (next) next();
+    else lane.running -= 1;
+    if (lane.running === 0) limiter.lanes.delete(key);
+  }
+}
+
+async function waitForPlace(limiter: Limiter, lane: Lane): Promise<void> {
+  if (lane.waiting.length >= limiter.mostWaiting) {
+    throw new RequestError('UNAVAILABLE', 'Too many calls wait for this partner: try again in some seconds.', {
+      reason: 'PARTNER_BUSY',
+    });
+  }
+  await new Promise<void>((resolve) => lane.waiting.push(resolve));
+}

@@ -1,0 +1,9 @@
+import { SECOND } from '../shared/durations.ts';
+import type { PartnerContract } from './generated.ts';
+import { PARTNER_TIMEOUT } from './partner-http.ts';
+import type { SourceSettings } from './settings.ts';
+
+/** What a partner must know to let the service in (spec 4.6). */
+export function toPartnerContract({ appOrigin, restAddresses, graphqlAddresses }: SourceSettings): PartnerContract {
+  return { appOrigin, restAddresses, graphqlAddresses, timeoutSeconds: PARTNER_TIMEOUT / SECOND };
+}

@@ -1,0 +1,101 @@
+import type { Agent } from 'node:https';
+import axios, { type AxiosResponse, isAxiosError } from 'axios';
+import { SECOND } from '../shared/durations.ts';
+import type { CheckFailure, CheckFailureCode } from './generated.ts';
+import { ADDRESS_REFUSED } from './guarded-agent.ts';
+import type { Header } from './headers.ts';
+
+/** A request to a partner, ready to be sent. */
+export interface PartnerRequest {
+  readonly method: 'GET' | 'POST' | 'OPTIONS';
+  readonly url: string;
+  readonly headers: readonly Header[];
+  readonly body: string | null;
+}
+
+/** What a partner answered; nobody has looked at the body yet. */
+export interface PartnerAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type PartnerReply = { readonly answer: PartnerAnswer } | { readonly failure: CheckFailure };
+
+/** Time for the whole answer, from looking up the name to the last byte (spec 4.6.3). */
+export const PARTNER_TIMEOUT = 5 * SECOND;
+
+/** Bytes of an answer, decompressed. */
+const LONGEST_ANSWER = 1024 * 1024;
+
+/** What writing to a connection ends with that the other side has closed. */
+const STALE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
+
+/** Sends one request to a partner; what goes wrong there is a value. */
+export async function sendToPartner(agent: Agent, request: PartnerRequest): Promise<PartnerReply> {
+  // Only a signal ends a body that drips; axios' own timeout waits for silence.
+  const signal = AbortSignal.timeout(PARTNER_TIMEOUT);
+  try {
+    return { answer: toAnswer(await send(agent, request, signal).catch(sendAgainIfStale)) };
+  } catch (error) {
+    return { failure: toFailure(error) };
+  }
+
+  // A partner may close a kept connection at the very moment that it is used again.
+  function sendAgainIfStale(error: unknown): Promise<AxiosResponse<string>> {
+    const isStale = isAxiosError(error) && error.request?.reusedSocket && STALE.has(error.code ?? '');
+    if (!isStale) throw error;
+    return send(agent, request, signal);
+  }
+}
+
+async function send(agent: Agent, request: PartnerRequest, signal: AbortSignal): Promise<AxiosResponse<string>> {
+  return axios.request<string>({
+    method: request.method,
+    url: request.url,
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'gzip',
+      'user-agent': 'Credgraph',
+      ...(request.body !== null && { 'content-type': 'application/json' }),
+      ...Object.fromEntries(request.headers.map(({ name, value }) => [name.toLowerCase(), value])),
+    },
+    data: request.body ?? undefined,
+    signal,
+    httpsAgent: agent,
+    proxy: false,
+    maxRedirects: 0,
+    maxContentLength: LONGEST_ANSWER,
+    responseType: 'text',
+    transformRequest: (body) => body,
+    transformResponse: (body) => body,
+    validateStatus: () => true,
+  });
+}
+
+function toAnswer({ status, headers, data }: AxiosResponse<string>): PartnerAnswer {
+  const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  return { status, headers: Object.fromEntries(pairs), body: data };
+}
+
+function toFailure(error: unknown): CheckFailure {
+  const { code, message } = parseError(error);
+  if (code === 'ERR_CANCELED') return failure('TIMEOUT', 'No whole answer came within 5 seconds.');
+  if (code === 'ERR_BAD_RESPONSE' && message.startsWith('maxContentLength')) {
+    return failure('TOO_LARGE', `The answer is larger than ${LONGEST_ANSWER} bytes.`);
+  }
+  if (code === ADDRESS_REFUSED) {
+    return failure('UNREACHABLE', 'The endpoint has an address that is not on the public Internet.');
+  }
+  return failure('UNREACHABLE', `The endpoint could not be reached, or broke off (${code}).`);
+}
+
+/** The two facts that tell failures apart; an error without a code is a bug of ours and rises. */
+function parseError(error: unknown): { readonly code: string; readonly message: string } {
+  if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error)) throw error;
+  return { code: String(error.code), message: String(error.message) };
+}
+
+function failure(code: CheckFailureCode, message: string): CheckFailure {
+  return { code, message };
+}

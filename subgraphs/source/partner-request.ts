@@ -1,0 +1,20 @@
+import type { Address } from '../shared/address.ts';
+import type { PartnerRequest } from './partner-http.ts';
+import { fillJson, fillUrl } from './placeholders.ts';
+import type { GraphqlSource, RestSource, Source } from './source.ts';
+
+/** The call that asks the partner about an address (spec 4.6). */
+export function toPartnerRequest(source: Source, address: Address): PartnerRequest {
+  return source.kind === 'REST' ? toRestRequest(source, address) : toGraphqlRequest(source, address);
+}
+
+function toRestRequest({ method, endpoint, headers, body }: RestSource, address: Address): PartnerRequest {
+  return body === null
+    ? { method, headers, url: fillUrl(endpoint, address), body }
+    : { method, headers, url: endpoint, body: fillJson(body, address) };
+}
+
+function toGraphqlRequest({ endpoint, headers, query }: GraphqlSource, address: Address): PartnerRequest {
+  const body = JSON.stringify({ query, variables: { address: address.text } });
+  return { method: 'POST', headers, url: endpoint, body };
+}

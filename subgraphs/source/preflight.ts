@@ -1,0 +1,42 @@
+import { RequestError } from '../shared/errors.ts';
+import type { PartnerRequest } from './partner-http.ts';
+import type { Partners } from './partners.ts';
+import { methodOf, type Source } from './source.ts';
+
+/** Throws BAD_USER_INPUT unless the partner's CORS answer lets the app in (spec 4.6.4). Asked always, for any method. */
+export async function checkPreflight(partners: Partners, appOrigin: string, source: Source): Promise<void> {
+  const reply = await partners.send(source.kind, toPreflight(appOrigin, source));
+  if ('failure' in reply) throw refuse(`The preflight OPTIONS request failed: ${reply.failure.message}`);
+  const { headers } = reply.answer;
+  checkOrigin(headers['access-control-allow-origin'], appOrigin);
+  checkMethods(headers['access-control-allow-methods'], methodOf(source));
+}
+
+/** The URL is sent as configured, its placeholders not replaced. */
+function toPreflight(appOrigin: string, source: Source): PartnerRequest {
+  const headers = [
+    { name: 'access-control-request-headers', value: 'Content-Type' },
+    { name: 'access-control-request-method', value: methodOf(source) },
+    { name: 'origin', value: appOrigin },
+  ];
+  return { method: 'OPTIONS', url: source.endpoint, headers, body: null };
+}
+
+function checkOrigin(held: string | undefined, appOrigin: string): void {
+  if (held?.trim() === appOrigin) return;
+  throw refuse(`The preflight's header access-control-allow-origin ${inWords(held)} and must hold ${appOrigin}.`);
+}
+
+function checkMethods(held: string | undefined, method: string): void {
+  const methods = (held ?? '').split(',').map((name) => name.trim());
+  if (methods.includes(method)) return;
+  throw refuse(`The preflight's header access-control-allow-methods ${inWords(held)} and must list ${method}.`);
+}
+
+function inWords(held: string | undefined): string {
+  return held === undefined ? 'is missing' : `holds ${JSON.stringify(held.slice(0, 200))}`;
+}
+
+function refuse(message: string): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'PREFLIGHT_FAILED' });
+}

@@ -1,0 +1,28 @@
+import ipaddr from 'ipaddr.js';
+
+type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** All IPv6 addresses that are given out to hosts lie in here (RFC 4291 2.4). */
+const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
+
+/** What ipaddr.js takes for ordinary addresses and the IANA registries, or a cloud, keep for something special. */
+const SPECIAL: readonly Range[] = [
+  ipaddr.parseCIDR('2001::/23'), // IETF protocol assignments, Teredo among them
+  ipaddr.parseCIDR('2002::/16'), // 6to4, which carries any IPv4 address
+  ipaddr.parseCIDR('2620:4f:8000::/48'), // AS112
+  ipaddr.parseCIDR('3fff::/20'), // documentation
+  ipaddr.parseCIDR('168.63.129.16/32'), // the platform's own services, seen from a machine in Azure
+];
+
+/** Whether the text is an IP address of the public Internet: none of a private, local or otherwise special range. */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast' || SPECIAL.some((range) => isWithin(address, range))) return false;
+  // IPv4 within IPv6 and every translation prefix lie outside.
+  return address.kind() === 'ipv4' || isWithin(address, GLOBAL_IPV6);
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, [range, bits]: Range): boolean {
+  return address.kind() === range.kind() && address.match(range, bits);
+}

@@ -1,0 +1,35 @@
+import { DateTime } from '../shared/scalars.ts';
+import { checkEligibility } from './check-eligibility.ts';
+import { createCredential } from './create-credential.ts';
+import { findSource } from './find-source.ts';
+import type { Resolvers } from './generated.ts';
+import { parseGraphqlSource } from './graphql-source.ts';
+import { toPartnerContract } from './partner-contract.ts';
+import { parseRestSource } from './rest-source.ts';
+import { testSource } from './test-source.ts';
+
+/** The fields of schema/source.graphql. */
+export const resolvers: Resolvers = {
+  DateTime,
+  Query: {
+    partnerContract: (_, __, { settings }) => toPartnerContract(settings),
+  },
+  Mutation: {
+    testRestSource: (_, { input }, context) => testSource(context, input, () => parseRestSource(input.source)),
+    testGraphqlSource: (_, { input }, context) => testSource(context, input, () => parseGraphqlSource(input.source)),
+    createRestCredential: (_, { input }, context) =>
+      createCredential(context, input, () => parseRestSource(input.source)),
+    createGraphqlCredential: (_, { input }, context) =>
+      createCredential(context, input, () => parseGraphqlSource(input.source)),
+  },
+  Credential: {
+    __resolveReference: ({ credId }) => ({ credId }),
+    source: ({ credId, ...made }, _, context) => ('source' in made ? made.source : findSource(context, credId)),
+  },
+  Eligibility: {
+    __resolveReference: (reference, context) => checkEligibility(context, reference),
+  },
+  Source: {
+    __resolveType: (source) => ('query' in source ? 'GraphqlSource' : 'RestSource'),
+  },
+};

@@ -1,0 +1,46 @@
+import { RequestError } from '../shared/errors.ts';
+import { parseExpression } from './expression.ts';
+import type { RestMethod, RestSourceInput } from './generated.ts';
+import { parseHeaders } from './headers.ts';
+import { hasPlaceholder } from './placeholders.ts';
+import type { RestSource } from './source.ts';
+
+/** Bytes. */
+const LONGEST_BODY = 16 * 1024;
+
+/** The form of a REST source (spec 2.7), all but its endpoint; throws BAD_USER_INPUT. */
+export function parseRestSource(input: RestSourceInput): RestSource {
+  return {
+    kind: 'REST',
+    endpoint: input.endpoint.trim(),
+    method: input.method,
+    headers: parseHeaders(input.headers),
+    body: parseBody(input.method, input.body ?? ''),
+    expression: parseExpression(input.expression),
+  };
+}
+
+function parseBody(method: RestMethod, body: string): string | null {
+  const isEmpty = body.trim() === '';
+  if (method === 'GET' && isEmpty) return null;
+  if (method === 'GET') throw refuse('A GET request has no body: leave it out, or choose POST.');
+  if (isEmpty) throw refuse('A POST request needs a body: JSON that holds "$address".');
+  if (Buffer.byteLength(body) > LONGEST_BODY) throw refuse(`The body is longer than ${LONGEST_BODY} bytes.`);
+  if (!isJson(body)) throw refuse('The body is not JSON. A placeholder stands within a string: {"user": "$address"}.');
+  // A call of a contract often needs the address without 0x alone, so that one counts as well (design 5).
+  if (!hasPlaceholder(body)) throw refuse('The body must hold "$address", where the user\'s address is put.');
+  return body;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(message: string): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'BODY_INVALID' });
+}

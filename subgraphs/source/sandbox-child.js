@@ -1,0 +1,157 @@
+// @ts-check
+// Plain JavaScript, alone among TypeScript: the child runs with --jitless, which takes WebAssembly away, and Node needs
+// WebAssembly to strip types.
+import { readSync, writeSync } from 'node:fs';
+import ivm from 'isolated-vm';
+
+/** Megabytes of one isolate; V8 lets a hostile program take some times that, the process limit stops it then. */
+const MEMORY_LIMIT = 32;
+
+/** Milliseconds of one run. The parent kills this process when a builtin that V8 can't interrupt outlives it. */
+const TIME_LIMIT = 250;
+
+const MOST_ISOLATES = 8;
+const MOST_RUNS_OF_AN_ISOLATE = 200;
+
+/** Characters; a thrown error may carry a text of any length. */
+const LONGEST_VERDICT = 300;
+
+/**
+ * Runs inside the isolate with the expression's function ($0), the partner's answer ($1) and the part of it that the
+ * function gets ($2), and gives a word and a detail. The function may spoil every builtin used after it, but with that only
+ * its own verdict. Errors are put into words here, where the time limit holds: their getters are the expression's too.
+ */
+const PROGRAM = `
+  const kindOf = (value) => {
+    if (value === null) return 'null';
+    if (Array.isArray(value)) return 'an array';
+    if (value instanceof Promise) return 'a Promise';
+    if (typeof value === 'object') return 'an object';
+    if (typeof value === 'string') return value === '1' || value === '0' ? 'the string "' + value + '"' : 'a string';
+    if (typeof value === 'number' || typeof value === 'boolean') return 'the ' + typeof value + ' ' + value;
+    return value === undefined ? 'undefined' : 'a ' + typeof value;
+  };
+  const isObject = (value) => kindOf(value) === 'an object';
+  const inWords = (error) => {
+    try { return String(error); } catch { return 'an error that has no text'; }
+  };
+
+  let argument;
+  try { argument = JSON.parse($1); } catch { return 'not-json no JSON'; }
+  if (!isObject(argument)) return 'not-json ' + kindOf(argument);
+  if ($2 === 'data') {
+    argument = argument.data;
+    if (!isObject(argument)) return 'no-data ' + kindOf(argument);
+  }
+
+  try {
+    const expression = $0;
+    const result = expression(argument);
+    return result === 1 || result === 0 ? 'result ' + result : 'returned ' + kindOf(result);
+  } catch (error) {
+    return 'threw ' + inWords(error);
+  }
+`;
+
+/**
+ * @typedef {object} Home Where one expression lives, and no other ever does.
+ * @property {ivm.Isolate} isolate
+ * @property {ivm.Script} script
+ * @property {number} runs
+ */
+
+/**
+ * Homes by the text of their expression; the last used is the last.
+ * @type {Map<string, Home>}
+ */
+const homes = new Map();
+
+/**
+ * @param {{ readonly expression: string, readonly part: string }} job
+ * @param {string} text
+ * @returns {string}
+ */
+function run({ expression, part }, text) {
+  const home = takeHome(expression);
+  try {
+    // A fresh context: nothing that an earlier run left behind is there.
+    const context = home.isolate.createContextSync();
+    const callable = home.script.runSync(context, { reference: true, timeout: TIME_LIMIT });
+    const parameters = [callable.derefInto(), text, part];
+    const verdict = context.evalClosureSync(PROGRAM, parameters, { timeout: TIME_LIMIT });
+    callable.release();
+    context.release();
+    keepHome(expression, home);
+    return String(verdict).slice(0, LONGEST_VERDICT);
+  } catch {
+    const limit = home.isolate.isDisposed ? 'memory' : 'time';
+    dispose(home.isolate);
+    return `stopped ${limit}`;
+  }
+}
+
+/**
+ * @param {string} expression
+ * @returns {Home}
+ */
+function takeHome(expression) {
+  const known = homes.get(expression);
+  homes.delete(expression);
+  if (known) return known;
+  const isolate = new ivm.Isolate({ memoryLimit: MEMORY_LIMIT, onCatastrophicError: die });
+  return { isolate, script: isolate.compileScriptSync(`(${expression})`), runs: 0 };
+}
+
+/**
+ * @param {string} expression
+ * @param {Home} home
+ */
+function keepHome(expression, { isolate, script, runs }) {
+  if (runs + 1 === MOST_RUNS_OF_AN_ISOLATE) return dispose(isolate);
+  homes.set(expression, { isolate, script, runs: runs + 1 });
+  if (homes.size <= MOST_ISOLATES) return;
+  for (const [oldest, unused] of homes) {
+    homes.delete(oldest);
+    return dispose(unused.isolate);
+  }
+}
+
+/** @param {ivm.Isolate} isolate */
+function dispose(isolate) {
+  if (!isolate.isDisposed) isolate.dispose();
+}
+
+/** After a catastrophic error an isolate never answers; the parent starts another process. */
+function die() {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** @returns {string} */
+function readFrame() {
+  const length = readBytes(4).readUInt32BE();
+  return readBytes(length).toString();
+}
+
+/** @param {number} length */
+function readBytes(length) {
+  const bytes = Buffer.allocUnsafe(length);
+  for (let filled = 0; filled < length; ) {
+    const count = readSync(0, bytes, filled, length - filled, null);
+    // The parent is gone.
+    if (count === 0) process.exit();
+    filled += count;
+  }
+  return bytes;
+}
+
+/** @param {string} text */
+function writeFrame(text) {
+  const body = Buffer.from(text);
+  const head = Buffer.allocUnsafe(4);
+  head.writeUInt32BE(body.length);
+  const frame = Buffer.concat([head, body]);
+  for (let written = 0; written < frame.length; ) written += writeSync(1, frame, written);
+}
+
+writeFrame('ready');
+for (;;) writeFrame(run(JSON.parse(readFrame()), readFrame()));

@@ -1,0 +1,89 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { SECOND } from '../shared/durations.ts';
+import { readFrames, toFrame } from './frames.ts';
+
+/** What one run of an expression takes: its text, the partner's answer, and the part of it that is the argument (spec 4.6.1). */
+export interface SandboxJob {
+  readonly expression: string;
+  readonly part: 'body' | 'data';
+  readonly answer: string;
+}
+
+/** A child process that runs one expression at a time and may be killed at any moment. */
+export interface SandboxProcess {
+  /** The verdict in the child's words; null when the process did not live to give one. */
+  run(job: SandboxJob): Promise<string | null>;
+  isAlive(): boolean;
+  /** Kills the process and waits until it is gone. */
+  end(): Promise<void>;
+}
+
+/** Milliseconds from the hand-over to SIGKILL: the child's own limit, and slack for a busy machine. */
+const HARD_LIMIT = 500;
+const START_LIMIT = 10 * SECOND;
+const LONGEST_VERDICT = 64 * 1024;
+
+/**
+ * 512 MB of data, no core file, and an hour of processor time, which ends a child that outlived a killed parent in a loop.
+ * Without a JIT an isolate needs no 512 MB of code range, and hostile code meets neither compiler nor WebAssembly.
+ */
+const COMMAND = [
+  'ulimit -d 524288; ulimit -c 0; ulimit -t 3600;',
+  'exec "$0" --no-node-snapshot --jitless --max-semi-space-size=1 "$1"',
+].join(' ');
+
+const CHILD = fileURLToPath(new URL('./sandbox-child.js', import.meta.url));
+
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+/** Starts a sandbox process; throws when it does not come up. */
+export async function startSandboxProcess(): Promise<SandboxProcess> {
+  const child: Child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, CHILD], {
+    env: {},
+    // In a process group of its own, so that Ctrl-C leaves it to this process when to end it.
+    detached: true,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  const exited = once(child, 'exit').catch(() => undefined);
+  // A write to a child that has just died fails; what tells is the end of its answers.
+  child.stdin.on('error', () => undefined);
+  const verdicts = readFrames(child.stdout, LONGEST_VERDICT);
+  const end = async (): Promise<void> => {
+    child.kill('SIGKILL');
+    await exited;
+  };
+  if ((await nextVerdict(child, verdicts, START_LIMIT)) === null) {
+    await end();
+    throw new Error('A sandbox process did not start.');
+  }
+  return { run: (job) => run(child, verdicts, job), isAlive: () => isAlive(child), end };
+}
+
+async function run(child: Child, verdicts: AsyncGenerator<string, void>, job: SandboxJob): Promise<string | null> {
+  const { answer, ...order } = job;
+  child.stdin.write(Buffer.concat([toFrame(JSON.stringify(order)), toFrame(answer)]));
+  return nextVerdict(child, verdicts, HARD_LIMIT);
+}
+
+async function nextVerdict(
+  child: Child,
+  verdicts: AsyncGenerator<string, void>,
+  limit: number,
+): Promise<string | null> {
+  let late: NodeJS.Immediate | undefined;
+  const deadline = setTimeout(() => {
+    // When this process itself was held up, the verdict lies in the pipe and is read before an immediate runs.
+    late = setImmediate(() => child.kill('SIGKILL'));
+  }, limit);
+  const { value } = await verdicts.next().catch(() => ({ value: undefined }));
+  clearTimeout(deadline);
+  clearImmediate(late);
+  return value ?? null;
+}
+
+function isAlive(child: Child): boolean {
+  return !child.killed && child.exitCode === null && child.signalCode === null;
+}

@@ -1,0 +1,125 @@
+import { availableParallelism } from 'node:os';
+import { RequestError } from '../shared/errors.ts';
+import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+/** Runs hostile expressions in child processes (design 5). */
+export interface Sandbox {
+  /** The verdict in the child's words; null when the expression had to be killed. Throws UNAVAILABLE when too many wait. */
+  run(job: SandboxJob): Promise<string | null>;
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  readonly job: SandboxJob;
+  resolve(verdict: string | null): void;
+  reject(reason: unknown): void;
+}
+
+interface Pool {
+  /** Processes that work at a time; one more is the spare. */
+  readonly atOnce: number;
+  readonly queue: Waiting[];
+  readonly idle: SandboxProcess[];
+  readonly processes: Map<SandboxProcess, { runs: number }>;
+  busy: number;
+  starting: Promise<void> | null;
+  closed: boolean;
+}
+
+const LONGEST_QUEUE = 256;
+
+/** Runs after which a process gives way to a fresh one. */
+const MOST_RUNS = 10_000;
+
+/** Makes a pool that starts its first process with the first run, and from then on keeps a spare one warm. */
+export function createSandbox(): Sandbox {
+  const pool: Pool = {
+    atOnce: availableParallelism(),
+    queue: [],
+    idle: [],
+    processes: new Map(),
+    busy: 0,
+    starting: null,
+    closed: false,
+  };
+  return { run: (job) => enqueue(pool, job), close: () => close(pool) };
+}
+
+async function enqueue(pool: Pool, job: SandboxJob): Promise<string | null> {
+  if (pool.closed || pool.queue.length >= LONGEST_QUEUE) throw busy();
+  return new Promise((resolve, reject) => {
+    pool.queue.push({ job, resolve, reject });
+    advance(pool);
+  });
+}
+
+/** Hands jobs to idle processes, and starts one more when no spare is left. */
+function advance(pool: Pool): void {
+  while (pool.busy < pool.atOnce && pool.queue.length > 0) {
+    const process = takeIdle(pool);
+    const waiting = process && pool.queue.shift();
+    if (!waiting) break;
+    void serve(pool, process, waiting);
+  }
+  const isSpareMissing = pool.idle.length === 0 && pool.processes.size <= pool.atOnce;
+  if (isSpareMissing && !pool.starting && !pool.closed) pool.starting = start(pool);
+}
+
+function takeIdle(pool: Pool): SandboxProcess | undefined {
+  const process = pool.idle.pop();
+  if (!process || process.isAlive()) return process;
+  pool.processes.delete(process);
+  return takeIdle(pool);
+}
+
+async function serve(pool: Pool, process: SandboxProcess, waiting: Waiting): Promise<void> {
+  pool.busy += 1;
+  const verdict = await process.run(waiting.job);
+  pool.busy -= 1;
+  release(pool, process, verdict !== null);
+  waiting.resolve(verdict);
+  advance(pool);
+}
+
+function release(pool: Pool, process: SandboxProcess, isSound: boolean): void {
+  const use = pool.processes.get(process);
+  if (!use) return;
+  use.runs += 1;
+  if (isSound && use.runs < MOST_RUNS) {
+    pool.idle.push(process);
+    return;
+  }
+  pool.processes.delete(process);
+  void process.end();
+}
+
+async function start(pool: Pool): Promise<void> {
+  try {
+    const process = await startSandboxProcess();
+    pool.processes.set(process, { runs: 0 });
+    pool.idle.push(process);
+    pool.starting = null;
+    advance(pool);
+  } catch (error) {
+    pool.starting = null;
+    // As long as one process lives, the queue has somebody to serve it.
+    if (pool.processes.size === 0) rejectAll(pool, error);
+  }
+}
+
+async function close(pool: Pool): Promise<void> {
+  pool.closed = true;
+  rejectAll(pool, busy());
+  await pool.starting;
+  await Promise.all([...pool.processes.keys()].map((process) => process.end()));
+}
+
+function rejectAll(pool: Pool, reason: unknown): void {
+  for (const waiting of pool.queue.splice(0)) waiting.reject(reason);
+}
+
+function busy(): RequestError {
+  return new RequestError('UNAVAILABLE', 'Too many expressions wait to be run: try again in some seconds.', {
+    reason: 'SANDBOX_BUSY',
+  });
+}

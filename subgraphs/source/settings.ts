@@ -1,0 +1,12 @@
+import type { EndpointRules } from './endpoint.ts';
+
+/** What the source subgraph is told of the deployment. */
+export interface SourceSettings extends EndpointRules {
+  /** Origin of the web app, which partners' CORS answers must allow. */
+  readonly appOrigin: string;
+  /** Local addresses that calls to REST and to GraphQL partners leave from; any when empty (spec 4.6.6). */
+  readonly restAddresses: readonly string[];
+  readonly graphqlAddresses: readonly string[];
+  /** 32 bytes, for the values of headers. */
+  readonly secretKey: Uint8Array;
+}

@@ -1,0 +1,30 @@
+import type { RestMethod } from './generated.ts';
+import type { Header } from './headers.ts';
+
+interface AnySource {
+  /** The URL as the curator wrote it, placeholders included (spec 2.9). */
+  readonly endpoint: string;
+  readonly headers: readonly Header[];
+  readonly expression: string;
+}
+
+/** A partner's REST endpoint (spec 2.7). */
+export interface RestSource extends AnySource {
+  readonly kind: 'REST';
+  readonly method: RestMethod;
+  readonly body: string | null;
+}
+
+/** A partner's GraphQL endpoint (spec 2.8). */
+export interface GraphqlSource extends AnySource {
+  readonly kind: 'GRAPHQL';
+  readonly query: string;
+}
+
+/** Where the eligibility of a credential comes from. */
+export type Source = RestSource | GraphqlSource;
+
+/** The method of the call to the partner (spec 4.6). */
+export function methodOf(source: Source): RestMethod {
+  return source.kind === 'REST' ? source.method : 'POST';
+}

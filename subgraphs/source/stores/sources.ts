@@ -1,0 +1,47 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database.ts';
+import type { GraphqlSource, RestSource } from '../source.ts';
+
+interface StoredParts {
+  /** The credId. */
+  readonly _id: number;
+  readonly headerNames: readonly string[];
+  /** Names and values, encrypted. */
+  readonly sealedHeaders: string;
+  readonly createdAt: Date;
+}
+
+/** A source as it is stored, with the same number as its credential. */
+export type SourceDocument = StoredParts & (Omit<RestSource, 'headers'> | Omit<GraphqlSource, 'headers'>);
+
+export const sources = defineCollection<SourceDocument>(
+  'sources',
+  new Schema<SourceDocument>(
+    {
+      _id: { type: Number, required: true },
+      kind: { type: String, required: true },
+      endpoint: { type: String, required: true },
+      expression: { type: String, required: true },
+      method: String,
+      body: String,
+      query: String,
+      headerNames: { type: [String], required: true },
+      sealedHeaders: { type: String, required: true },
+      createdAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  ),
+);
+
+/** Stores the source of a new credential. */
+export async function insertSource(database: Database, source: SourceDocument): Promise<void> {
+  await sources.in(database).create([source]);
+}
+
+/** The sources of these credentials, in no particular order. */
+export async function findSources(database: Database, credIds: readonly number[]): Promise<readonly SourceDocument[]> {
+  return sources
+    .in(database)
+    .find({ _id: { $in: [...credIds] } })
+    .lean<SourceDocument[]>();
+}

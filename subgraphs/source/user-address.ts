@@ -1,0 +1,11 @@
+import { type Address, parseAddress } from '../shared/address.ts';
+import { RequestError } from '../shared/errors.ts';
+
+/** The wallet address that a partner is asked about; throws BAD_USER_INPUT for any other text. */
+export function parseUserAddress(text: string): Address {
+  const address = parseAddress(text);
+  if (address) return address;
+  throw new RequestError('BAD_USER_INPUT', `${JSON.stringify(text.slice(0, 100))} is not a wallet address.`, {
+    reason: 'INVALID_ADDRESS',
+  });
+}
