@@ -1,0 +1,9 @@
+import type { RequestContext } from '../shared/context.ts';
+import type { Loaders } from './loaders.ts';
+import type { ItemLists } from './stores/item-lists/item-lists.ts';
+
+/** What the rules of this subgraph get of one request. */
+export interface CredentialContext extends RequestContext {
+  readonly itemLists: ItemLists;
+  readonly loaders: Loaders;
+}

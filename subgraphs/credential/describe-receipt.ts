@@ -1,0 +1,32 @@
+import type { CredentialItemsPayload } from './generated.ts';
+import type { ItemsReceipt } from './stores/item-lists/items-receipt.ts';
+
+/** What the caller is told of a change: the counts, and a sentence that says them. */
+export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {
+  return { ...receipt, message: [...toSentences(receipt)].join(' ') };
+}
+
+/** The same of a change that was only tried out. */
+export function describeDryRun(receipt: ItemsReceipt): CredentialItemsPayload {
+  return {
+    ...receipt,
+    message: ['Dry run: nothing was changed. The call would answer:', ...toSentences(receipt)].join(' '),
+  };
+}
+
+function* toSentences(receipt: ItemsReceipt): Generator<string> {
+  yield toSentence(receipt);
+  const { duplicates, isSuperseded } = receipt;
+  if (duplicates > 0) yield `${toItems(duplicates)} given more than once counted once.`;
+  if (isSuperseded) yield 'Right afterwards, a REPLACE by another call set the list anew.';
+}
+
+function toSentence({ operation, added, removed, unchanged, count }: ItemsReceipt): string {
+  if (operation === 'APPEND') return `Added ${toItems(added)}; ${unchanged} were in the list already.`;
+  if (operation === 'REMOVE') return `Removed ${toItems(removed)}; ${unchanged} were not in the list.`;
+  return `Replaced the list by ${toItems(count)}: ${added} new, ${unchanged} kept, ${removed} removed.`;
+}
+
+function toItems(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
+}

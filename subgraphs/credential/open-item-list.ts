@@ -1,0 +1,18 @@
+import type { CredentialDocument } from '../shared/credential-store.ts';
+import { checkCuratorOf, requireCuratorCaller } from '../shared/curator.ts';
+import type { CredentialContext } from './context.ts';
+import type { ListState } from './stores/item-lists/list-head.ts';
+
+/** An item list that its curator reads: the list as it was when the request first looked, so that its fields agree. */
+export type OpenItemList = ListState;
+
+/** Opens the item list of a credential for its curator alone (design 6); null where a partner decides. */
+export async function openItemList(
+  context: CredentialContext,
+  credential: CredentialDocument,
+): Promise<OpenItemList | null> {
+  if (credential.kind !== 'LIST') return null;
+  if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
+  checkCuratorOf(context.caller, credential);
+  return context.loaders.listState.load(credential._id);
+}

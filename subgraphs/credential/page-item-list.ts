@@ -1,0 +1,34 @@
+import { type Page, parseCursor, parsePageSize, toPage } from '../shared/paging.ts';
+import type { CredentialContext } from './context.ts';
+import type { ItemListItemsArgs } from './generated.ts';
+import { toItemText } from './item.ts';
+import type { OpenItemList } from './open-item-list.ts';
+import { ITEM_KINDS } from './stores/item-lists/item-kinds.ts';
+import { type PlacedItem, pageItems } from './stores/item-lists/page-items.ts';
+
+const PAGE_SIZE = 100;
+
+/** Generation, bucket, kind and key of the last item that was shown. */
+const POSITION = /^\d{1,10}\.\d{1,7}\.[a-z]+\.[\w-]+$/;
+
+/** A page of the items of a list, in an order of the store's own. */
+export async function pageItemList(
+  { itemLists }: CredentialContext,
+  list: OpenItemList,
+  { first, after }: ItemListItemsArgs,
+): Promise<Page<string>> {
+  const size = parsePageSize(first ?? PAGE_SIZE);
+  const last = after === null || after === undefined ? null : toPlace(parseCursor(after, POSITION));
+  const found = await pageItems(itemLists, list, { after: last, limit: size + 1 });
+  return toPage(found, size, toItemText, toPosition);
+}
+
+function toPosition({ generation, bucket, kind, key }: PlacedItem): string {
+  return [generation, bucket, kind, key.toString('base64url')].join('.');
+}
+
+function toPlace(position: string): PlacedItem {
+  const [generation, bucket, word, key = ''] = position.split('.');
+  const kind = ITEM_KINDS.find((each) => each === word) ?? 'text';
+  return { generation: Number(generation), bucket: Number(bucket), kind, key: Buffer.from(key, 'base64url') };
+}

@@ -1,0 +1,35 @@
+import { type Page, parseCursor, parsePageSize, toPage } from '../shared/paging.ts';
+import type { CredentialContext } from './context.ts';
+import type { ItemListUpdatesArgs, ItemUpdate } from './generated.ts';
+import type { OpenItemList } from './open-item-list.ts';
+import { type ItemUpdateDocument, listUpdates, type UpdatePlace } from './stores/item-updates.ts';
+
+const PAGE_SIZE = 20;
+
+/** Time and id of the last update that was shown. */
+const POSITION = /^\d{1,15} .+$/;
+
+/** A page of the history of a list, newest first. */
+export async function pageUpdates(
+  { database }: CredentialContext,
+  { _id: credId }: OpenItemList,
+  { first, after }: ItemListUpdatesArgs,
+): Promise<Page<ItemUpdate>> {
+  const size = parsePageSize(first ?? PAGE_SIZE);
+  const before = after === null || after === undefined ? null : toPlace(parseCursor(after, POSITION));
+  const found = await listUpdates(database, { credId, before, limit: size + 1 });
+  return toPage(found, size, toUpdate, toPosition);
+}
+
+function toUpdate({ _id, operation, added, removed, unchanged, at }: ItemUpdateDocument): ItemUpdate {
+  return { id: _id, operation, added, removed, unchanged, at };
+}
+
+function toPosition({ _id, at }: UpdatePlace): string {
+  return `${at.getTime()} ${_id}`;
+}
+
+function toPlace(position: string): UpdatePlace {
+  const [time, _id = ''] = position.split(' ');
+  return { at: new Date(Number(time)), _id };
+}

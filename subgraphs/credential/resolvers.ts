@@ -1,0 +1,42 @@
+import { DateTime } from '../shared/scalars.ts';
+import { containsItem } from './contains-item.ts';
+import { createListCredential } from './create-list-credential.ts';
+import { findEligibilities, findEligibility, resolveEligibility } from './eligibility.ts';
+import { findCredentialPage } from './find-credential-page.ts';
+import type { Resolvers } from './generated.ts';
+import { openItemList } from './open-item-list.ts';
+import { pageItemList } from './page-item-list.ts';
+import { pageUpdates } from './page-updates.ts';
+import { countItems } from './stores/item-lists/count-items.ts';
+import { undoLastReplace } from './undo-last-replace.ts';
+import { updateItems } from './update-items.ts';
+
+/** Each field of the SDL, and the rule that answers it. */
+export const resolvers: Resolvers = {
+  DateTime,
+  Query: {
+    credential: async (_root, { credId }, { loaders }) => loaders.credential.load(credId),
+    credentials: async (_root, args, context) => findCredentialPage(context, args),
+  },
+  Mutation: {
+    createListCredential: async (_root, { input }, context) => createListCredential(context, input),
+    credentialItems: async (_root, { input }, context) => updateItems(context, input),
+    undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
+  },
+  Credential: {
+    __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
+    credId: ({ _id }) => _id,
+    itemList: async (credential, _args, context) => openItemList(context, credential),
+    eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
+    eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),
+  },
+  Eligibility: {
+    __resolveReference: async (reference, context) => resolveEligibility(context, reference),
+  },
+  ItemList: {
+    count: async (list, _args, { itemLists }) => countItems(itemLists, list),
+    contains: async (list, { item }, context) => containsItem(context, list, item),
+    items: async (list, args, context) => pageItemList(context, list, args),
+    updates: async (list, args, context) => pageUpdates(context, list, args),
+  },
+};

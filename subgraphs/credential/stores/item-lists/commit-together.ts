@@ -1,0 +1,44 @@
+import type { ItemsChange } from './bucket-work.ts';
+import { commitChanges } from './commit-changes.ts';
+import type { ItemLists } from './item-lists.ts';
+import type { ItemsReceipt } from './items-receipt.ts';
+import { readHead } from './list-head.ts';
+import type { WaitingChange } from './waiting-change.ts';
+
+/** So many small changes are committed at once. */
+const MOST_TOGETHER = 64;
+
+/**
+ * Makes a small change together with the others of its list that arrive while earlier ones are being written. It is for speed
+ * alone: what makes changes safe is in the database, where other servers write too.
+ */
+export async function commitTogether(lists: ItemLists, credId: number, change: ItemsChange): Promise<ItemsReceipt> {
+  const receipt = await new Promise<ItemsReceipt | undefined>((resolve, reject) => {
+    const waiting = { change, resolve, reject };
+    const queue = lists.waiting.get(credId);
+    if (queue) queue.push(waiting);
+    else void drain(lists, credId, [waiting]);
+  });
+  if (receipt) return receipt;
+  throw new Error('A change has no receipt.');
+}
+
+async function drain(lists: ItemLists, credId: number, queue: WaitingChange[]): Promise<void> {
+  lists.waiting.set(credId, queue);
+  while (queue.length > 0) await commitGroup(lists, credId, queue.splice(0, MOST_TOGETHER));
+  lists.waiting.delete(credId);
+}
+
+async function commitGroup(lists: ItemLists, credId: number, group: readonly WaitingChange[]): Promise<void> {
+  try {
+    const start = await readHead(lists.database, credId);
+    const receipts = await commitChanges(
+      lists,
+      start,
+      group.map(({ change }) => change),
+    );
+    group.forEach(({ resolve }, i) => resolve(receipts[i]));
+  } catch (error) {
+    for (const { reject } of group) reject(error);
+  }
+}

@@ -1,0 +1,88 @@
+const LINE_FEED = 10;
+
+/** Keys of one kind, end to end: key `i` lies from `offsets[i]` to `offsets[i + 1]`. */
+export interface Keys {
+  readonly bytes: Buffer;
+  readonly offsets: Uint32Array;
+}
+
+/** Finds where each key begins: every `width` bytes, or after each line feed where `width` is null. */
+export function toKeys(bytes: Buffer, width: number | null): Keys {
+  return { bytes, offsets: width === null ? lineOffsets(bytes) : evenOffsets(bytes, width) };
+}
+
+/** How many keys there are. */
+export function countKeys({ offsets }: Keys): number {
+  return offsets.length - 1;
+}
+
+/** The same keys in ascending order, each of them once. */
+export function sortKeys(keys: Keys): Keys {
+  const count = countKeys(keys);
+  if (count < 2) return keys;
+  const order = new Uint32Array(count);
+  for (let i = 0; i < count; i += 1) order[i] = i;
+  order.sort((one, other) => compareKeys(keys, one, keys, other));
+  const distinct = order.filter((key, i) => i === 0 || compareKeys(keys, key, keys, at(order, i - 1)) !== 0);
+  return pickKeys(keys, distinct);
+}
+
+/** Position of the first key that is not less than `key`, in sorted keys, and whether it is `key` itself. */
+export function searchKey(sorted: Keys, key: Buffer): { readonly position: number; readonly isFound: boolean } {
+  const wanted: Keys = { bytes: key, offsets: Uint32Array.of(0, key.length) };
+  let low = 0;
+  let high = countKeys(sorted);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compareKeys(sorted, middle, wanted, 0) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return { position: low, isFound: low < countKeys(sorted) && compareKeys(sorted, low, wanted, 0) === 0 };
+}
+
+/** Orders key `i` of `a` and key `j` of `b`. Lines need no length: their line feed is less than any letter in them. */
+export function compareKeys(a: Keys, i: number, b: Keys, j: number): number {
+  const from = at(a.offsets, i);
+  const other = at(b.offsets, j);
+  const length = at(a.offsets, i + 1) - from;
+  for (let k = 0; k < length; k += 1) {
+    const difference = at(a.bytes, from + k) - at(b.bytes, other + k);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/** Copies key `i` to a place in `target`. Byte by byte: a key is too short for a call into native code to pay. */
+export function copyKey({ bytes, offsets }: Keys, i: number, target: Buffer, place: number): void {
+  const from = at(offsets, i);
+  const length = at(offsets, i + 1) - from;
+  for (let k = 0; k < length; k += 1) target[place + k] = at(bytes, from + k);
+}
+
+function pickKeys(keys: Keys, picked: Uint32Array): Keys {
+  const { offsets } = keys;
+  const ends = new Uint32Array(picked.length + 1);
+  picked.forEach((key, i) => {
+    ends[i + 1] = at(ends, i) + at(offsets, key + 1) - at(offsets, key);
+  });
+  const target = Buffer.allocUnsafe(at(ends, picked.length));
+  picked.forEach((key, i) => copyKey(keys, key, target, at(ends, i)));
+  return { bytes: target, offsets: ends };
+}
+
+function evenOffsets(bytes: Buffer, width: number): Uint32Array {
+  const offsets = new Uint32Array(bytes.length / width + 1);
+  for (let i = 0; i < offsets.length; i += 1) offsets[i] = i * width;
+  return offsets;
+}
+
+function lineOffsets(bytes: Buffer): Uint32Array {
+  const offsets = [0];
+  for (let end = bytes.indexOf(LINE_FEED); end !== -1; end = bytes.indexOf(LINE_FEED, end + 1)) offsets.push(end + 1);
+  return Uint32Array.from(offsets);
+}
+
+/** The number at a position that is known to be inside. */
+function at(numbers: Uint8Array | Uint32Array, position: number): number {
+  return numbers[position] ?? 0;
+}

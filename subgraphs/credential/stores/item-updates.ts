@@ -1,0 +1,58 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database.ts';
+import type { ListOperation } from './item-lists/items-receipt.ts';
+
+/** One change of a list: when, what and how much, and whose token or session it came by. Never the items themselves. */
+export interface ItemUpdateDocument {
+  readonly _id: string;
+  readonly credId: number;
+  readonly operation: ListOperation;
+  readonly added: number;
+  readonly removed: number;
+  readonly unchanged: number;
+  readonly at: Date;
+  /** Id of the curator token; null for a signed-in person. */
+  readonly tokenId: string | null;
+  readonly userId: string | null;
+}
+
+/** The place of an update in the order of a list's history. */
+export type UpdatePlace = Pick<ItemUpdateDocument, 'at' | '_id'>;
+
+/** The collection of the history of all lists. */
+export const itemUpdates = defineCollection<ItemUpdateDocument>(
+  'itemUpdates',
+  new Schema<ItemUpdateDocument>(
+    {
+      _id: { type: String, required: true },
+      credId: { type: Number, required: true },
+      operation: { type: String, required: true },
+      added: { type: Number, required: true },
+      removed: { type: Number, required: true },
+      unchanged: { type: Number, required: true },
+      at: { type: Date, required: true },
+      tokenId: { type: String, default: null },
+      userId: { type: String, default: null },
+    },
+    { versionKey: false },
+  ).index({ credId: 1, at: -1, _id: -1 }),
+);
+
+/** Adds to the history; an update that is there already stays as it is. */
+export async function insertUpdate(database: Database, { _id, ...update }: ItemUpdateDocument): Promise<void> {
+  await itemUpdates.in(database).updateOne({ _id }, { $setOnInsert: update }, { upsert: true });
+}
+
+/** Up to `limit` updates of a list, newest first, those before `before`. */
+export async function listUpdates(
+  database: Database,
+  { credId, before, limit }: { readonly credId: number; readonly before: UpdatePlace | null; readonly limit: number },
+): Promise<readonly ItemUpdateDocument[]> {
+  const older = before && { $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before._id } }] };
+  return itemUpdates
+    .in(database)
+    .find({ credId, ...older })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean<ItemUpdateDocument[]>();
+}

@@ -1,0 +1,39 @@
+import type { RequestContext } from '../shared/context.ts';
+import { MINUTE } from '../shared/durations.ts';
+import type { ItemLists } from './stores/item-lists/item-lists.ts';
+import { sweepLists } from './stores/item-lists/sweep-lists.ts';
+
+/** Sweeps old generations of item lists, beside the requests. */
+export interface Sweeper {
+  /** Begins with the first request, which brings the database. */
+  readonly start: (lists: ItemLists, log: RequestContext['log']) => void;
+  /** Ends it, and waits for a sweep that is under way. */
+  readonly close: () => Promise<void>;
+}
+
+const INTERVAL = MINUTE;
+
+/** A sweeper that has not begun. */
+export function createSweeper(): Sweeper {
+  let timer: NodeJS.Timeout | null = null;
+  let sweeping: Promise<void> | null = null;
+  const sweep = async (lists: ItemLists, log: RequestContext['log']): Promise<void> => {
+    try {
+      await sweepLists(lists);
+    } catch (error) {
+      log.warn({ err: error }, 'a sweep of item lists failed; the next one will do its work');
+    } finally {
+      sweeping = null;
+    }
+  };
+  const start = (lists: ItemLists, log: RequestContext['log']): void => {
+    timer ??= setInterval(() => {
+      sweeping ??= sweep(lists, log);
+    }, INTERVAL).unref();
+  };
+  const close = async (): Promise<void> => {
+    if (timer) clearInterval(timer);
+    await sweeping;
+  };
+  return { start, close };
+}

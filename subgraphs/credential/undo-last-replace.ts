@@ -1,0 +1,18 @@
+import type { CredentialContext } from './context.ts';
+import { describeReceipt } from './describe-receipt.ts';
+import type { CredentialItemsPayload, UndoReplaceInput } from './generated.ts';
+import { findOwnList } from './own-list.ts';
+import { recordUpdate } from './record-update.ts';
+import { undoReplace } from './stores/item-lists/undo-replace.ts';
+
+/** Brings back the list as it was before the last REPLACE. The history shows it as one more REPLACE. */
+export async function undoLastReplace(
+  context: CredentialContext,
+  input: UndoReplaceInput,
+): Promise<CredentialItemsPayload> {
+  const { credId } = input;
+  const { caller } = await findOwnList(context, input);
+  const receipt = await undoReplace(context.itemLists, credId);
+  await recordUpdate(context, { credId, caller, receipt, key: null });
+  return describeReceipt(receipt);
+}
