@@ -1,0 +1,99 @@
+import { Command } from 'commander';
+import { disableApp, enableApp, listApps, registerApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
+import type { Config } from '../config.ts';
+import { printRow, printRows } from './print.ts';
+import { withDatabase } from './with-database.ts';
+
+interface JsonOption {
+  readonly json: boolean;
+}
+
+interface CreateOptions extends JsonOption {
+  readonly name: string;
+  readonly redirectUri: string[];
+  readonly public: boolean;
+  readonly expiringTokens: boolean;
+}
+
+/** `admin app ...`: apps are registered by hand (spec 5.2). */
+export function appCommand(config: Config): Command {
+  const app = new Command('app').description('Third-party apps that people sign in to.');
+  addCreate(app, config);
+  addList(app, config);
+  addRotateSecret(app, config);
+  addSwitch(app, config, 'disable', disableApp);
+  addSwitch(app, config, 'enable', enableApp);
+  return app;
+}
+
+function addCreate(app: Command, config: Config): void {
+  app
+    .command('create')
+    .description('Registers an app; its secret is shown this once.')
+    .requiredOption('--name <name>', 'what people see on the consent page')
+    .requiredOption('--redirect-uri <uri...>', 'exact callback URLs: https, or http on loopback')
+    .option('--public', 'an app that can keep no secret: PKCE instead', false)
+    .option('--no-expiring-tokens', 'access tokens that live until revoked, without refresh tokens')
+    .option('--json', 'answer in JSON', false)
+    .action(async ({ name, redirectUri, public: isPublic, expiringTokens, json }: CreateOptions) =>
+      withDatabase(config, async (database) => {
+        const registered = await registerApp(database, new Date(), {
+          name,
+          redirectUris: redirectUri,
+          isPublic,
+          expiringTokens,
+        });
+        printRow({ clientId: registered.clientId, clientSecret: registered.clientSecret }, json);
+      }),
+    );
+}
+
+function addList(app: Command, config: Config): void {
+  app
+    .command('list')
+    .description('Lists the apps.')
+    .option('--json', 'answer in JSON', false)
+    .action(async ({ json }: JsonOption) =>
+      withDatabase(config, async (database) => {
+        const apps = await listApps(database);
+        const rows = apps.map(({ _id, name, redirectUris, createdAt, disabledAt }) => ({
+          clientId: _id,
+          name,
+          redirectUris,
+          createdAt: createdAt.toISOString(),
+          disabledAt: disabledAt?.toISOString() ?? null,
+        }));
+        printRows(rows, json);
+      }),
+    );
+}
+
+function addRotateSecret(app: Command, config: Config): void {
+  app
+    .command('rotate-secret')
+    .description('Gives the app a new secret; the one before stays good until the next rotation.')
+    .argument('<client-id>')
+    .option('--json', 'answer in JSON', false)
+    .action(async (clientId: string, { json }: JsonOption) =>
+      withDatabase(config, async (database) => {
+        printRow({ clientId, clientSecret: await rotateAppSecret(database, new Date(), clientId) }, json);
+      }),
+    );
+}
+
+function addSwitch(app: Command, config: Config, word: 'disable' | 'enable', change: typeof disableApp): void {
+  app
+    .command(word)
+    .description(
+      word === 'disable'
+        ? 'Stops everything of an app at once, its tokens included.'
+        : 'Lets an app sign people in again.',
+    )
+    .argument('<client-id>')
+    .action(async (clientId: string) =>
+      withDatabase(config, async (database) => {
+        await change(database, new Date(), clientId);
+        console.log(`App ${clientId}: ${word}d.`);
+      }),
+    );
+}

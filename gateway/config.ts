@@ -1,0 +1,119 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+/** Every setting of the service, checked. Each is one environment variable; the README lists them. */
+export interface Config {
+  readonly isProduction: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** A MongoDB of the operator's own; null for the embedded one. */
+  readonly mongodbUrl: string | null;
+  /** Folder of the embedded MongoDB and of the generated secret key; absolute. */
+  readonly dataDir: string;
+  readonly cacheDir: string;
+  readonly searchPath: string;
+  /** The four hosts of spec 1; origins, without a path. */
+  readonly authUrl: string;
+  readonly apiUrl: string;
+  readonly appUrl: string;
+  readonly credentialApiUrl: string;
+  /** Encrypts what must be read again, partners' header values; null for a key kept in the data folder. */
+  readonly secretKey: string | null;
+  /** SMTP server; null without mail. */
+  readonly mailUrl: string | null;
+  /** Loopback addresses, `host:port`, that partner calls may reach although they are not public. */
+  readonly outboundAllow: readonly string[];
+  /** Addresses of ours that partner calls leave from (spec 4.6, rule 6). */
+  readonly restOutboundAddresses: readonly string[];
+  readonly graphqlOutboundAddresses: readonly string[];
+  readonly logLevel: string;
+}
+
+const SHORTEST_SECRET_KEY = 32;
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+const mongodbUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://');
+const secretKey = z.string().min(SHORTEST_SECRET_KEY, `must have at least ${SHORTEST_SECRET_KEY} characters`);
+const mailUrl = z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://');
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  MONGODB_URL: mongodbUrl.optional(),
+  DATA_DIR: z.string().default('.data'),
+  XDG_CACHE_HOME: z.string().optional(),
+  PATH: z.string().default(''),
+  AUTH_URL: origin.optional(),
+  API_URL: origin.optional(),
+  APP_URL: origin.optional(),
+  CREDENTIAL_API_URL: origin.optional(),
+  SECRET_KEY: secretKey.optional(),
+  MAIL_URL: mailUrl.optional(),
+  OUTBOUND_ALLOW: list.default([]),
+  REST_OUTBOUND_ADDRESSES: list.default([]),
+  GRAPHQL_OUTBOUND_ADDRESSES: list.default([]),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Environment = z.infer<typeof Environment>;
+
+const NEEDED_IN_PRODUCTION = [
+  'MONGODB_URL',
+  'SECRET_KEY',
+  'AUTH_URL',
+  'API_URL',
+  'APP_URL',
+  'CREDENTIAL_API_URL',
+] as const;
+
+/** Reads the environment; throws StartError that lists every fault at once. */
+export function parseConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const faults = parsed.success
+    ? productionFaults(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  if (parsed.success && faults.length === 0) return toConfig(parsed.data);
+  throw new StartError(`Some settings are wrong: ${faults.join('; ')}`);
+}
+
+function productionFaults(environment: Environment): readonly string[] {
+  if (environment.NODE_ENV !== 'production') return [];
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => environment[name] === undefined).map(
+    (name) => `${name}: is needed when NODE_ENV is production`,
+  );
+  const allowed = environment.OUTBOUND_ALLOW.length > 0;
+  return allowed ? [...missing, 'OUTBOUND_ALLOW: is for tests and demos, never for production'] : missing;
+}
+
+function toConfig(environment: Environment): Config {
+  const here = `http://localhost:${environment.PORT}`;
+  return {
+    isProduction: environment.NODE_ENV === 'production',
+    host: environment.HOST,
+    port: environment.PORT,
+    mongodbUrl: environment.MONGODB_URL ?? null,
+    dataDir: resolve(environment.DATA_DIR),
+    cacheDir: join(environment.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'credgraph'),
+    searchPath: environment.PATH,
+    authUrl: environment.AUTH_URL ?? here,
+    apiUrl: environment.API_URL ?? here,
+    appUrl: environment.APP_URL ?? here,
+    credentialApiUrl: environment.CREDENTIAL_API_URL ?? here,
+    secretKey: environment.SECRET_KEY ?? null,
+    mailUrl: environment.MAIL_URL ?? null,
+    outboundAllow: environment.OUTBOUND_ALLOW,
+    restOutboundAddresses: environment.REST_OUTBOUND_ADDRESSES,
+    graphqlOutboundAddresses: environment.GRAPHQL_OUTBOUND_ADDRESSES,
+    logLevel: environment.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,68 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { registerApp } from '../../subgraphs/auth/index.ts';
+import { findCredentials } from '../../subgraphs/shared/credential-store.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+
+const Demo = z.object({
+  clientId: z.string(),
+  clientSecret: z.string(),
+  redirectUri: z.string(),
+  curatorToken: z.string(),
+  credId: z.number(),
+});
+
+/** What a newcomer tries the service with. */
+export type Demo = z.infer<typeof Demo>;
+
+/** The first account of the mnemonic that EVM development tools share: nobody's own wallet. */
+const DEMO_CURATOR = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+const REDIRECT_URI = 'http://localhost:4001/callback';
+
+/**
+ * The demo app, credential and curator token of this database: made at the first start, found again at later ones.
+ * Their secrets are kept in `file`, readable by its owner alone, because the database holds nothing but hashes.
+ */
+export async function seedDemo(database: Database, url: string, file: string): Promise<Demo> {
+  const kept = await readDemo(file);
+  if (kept && (await findCredentials(database, [kept.credId])).length === 1) return kept;
+  const demo = await createDemo(database, url);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(demo, null, 2), { mode: 0o600 });
+  return demo;
+}
+
+async function readDemo(file: string): Promise<Demo | null> {
+  const text = await readFile(file, 'utf8').catch(() => 'null');
+  return Demo.safeParse(JSON.parse(text)).data ?? null;
+}
+
+async function createDemo(database: Database, url: string): Promise<Demo> {
+  const now = new Date();
+  const app = { name: 'Demo app', redirectUris: [REDIRECT_URI], isPublic: false, expiringTokens: true };
+  const { clientId, clientSecret } = await registerApp(database, now, app);
+  const curator = { address: DEMO_CURATOR, lifetime: null, credIds: null };
+  const { token } = await issueCuratorToken(database, now, curator);
+  const credId = await createDemoList(url, token);
+  return Demo.parse({ clientId, clientSecret, redirectUri: REDIRECT_URI, curatorToken: token, credId });
+}
+
+const Created = z.object({ data: z.object({ createListCredential: z.object({ credId: z.number() }) }) });
+
+/** Creates the credential as any curator would: by the mutation, over HTTP. */
+async function createDemoList(url: string, accessToken: string): Promise<number> {
+  const input = {
+    auth: { accessToken },
+    name: 'Demo list',
+    description: 'Made at the first start, to try the service.',
+  };
+  const query = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { credId } }';
+  const answer = await fetch(new URL('/query', url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { input } }),
+  });
+  return Created.parse(await answer.json()).data.createListCredential.credId;
+}

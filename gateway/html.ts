@@ -1,0 +1,22 @@
+/** Markup that is safe to send. Only `html` makes it. */
+export interface Html {
+  readonly markup: string;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Builds markup from a template. Every value is escaped; markup made by `html`, alone or in a list, is kept. */
+export function html(template: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
+  return { markup: String.raw({ raw: template }, ...values.map(toMarkup)) };
+}
+
+function toMarkup(value: string | Html | readonly Html[]): string {
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
+  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('');
+}

@@ -1,0 +1,54 @@
+import { LocalGraphQLDataSource } from '@apollo/gateway';
+import { GraphQLError } from 'graphql';
+import type { RequestContext } from '../subgraphs/shared/context.ts';
+import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
+
+type ProcessOptions = Parameters<LocalGraphQLDataSource<RequestContext>['process']>[0];
+type Answer = ReturnType<LocalGraphQLDataSource<RequestContext>['process']>;
+
+/** Code of an error that is ours to mend; its cause goes to the log alone. */
+export const INTERNAL = 'INTERNAL_SERVER_ERROR';
+
+/** Runs a subgraph in this process. The subgraph's context, with its dataloaders, is made once for each request. */
+export class LocalSubgraph extends LocalGraphQLDataSource<RequestContext> {
+  readonly #subgraph: Subgraph;
+  readonly #contexts = new WeakMap<object, RequestContext>();
+
+  constructor(subgraph: Subgraph) {
+    super(subgraph.schema);
+    this.#subgraph = subgraph;
+  }
+
+  override async process(options: ProcessOptions): Answer {
+    // The gateway reads the health of a subgraph and its SDL without a request: no resolver of ours runs then.
+    if (!isRequestContext(options.context)) return super.process(options);
+    const context = this.#contextOf(options.context);
+    const answer = await super.process({ ...options, context });
+    const errors = answer.errors?.map((error) => this.#hideInternal(error, context));
+    return errors ? { ...answer, errors } : answer;
+  }
+
+  #contextOf(request: RequestContext): RequestContext {
+    const known = this.#contexts.get(request);
+    if (known) return known;
+    const context = this.#subgraph.createContext(request);
+    this.#contexts.set(request, context);
+    return context;
+  }
+
+  #hideInternal(error: GraphQLFormattedError, context: RequestContext): GraphQLFormattedError {
+    if (error.extensions?.code !== undefined) return error;
+    const cause = error instanceof GraphQLError ? error.originalError : error;
+    context.log.error({ err: cause ?? error, subgraph: this.#subgraph.name, path: error.path }, 'a resolver failed');
+    return new GraphQLError('Something went wrong on our side. The request id helps us to find out what.', {
+      path: error.path,
+      extensions: { code: INTERNAL },
+    });
+  }
+}
+
+function isRequestContext(context: RequestContext | object): context is RequestContext {
+  return 'caller' in context;
+}
+
+type GraphQLFormattedError = NonNullable<Awaited<Answer>['errors']>[number];

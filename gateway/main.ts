@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { SECOND } from '../subgraphs/shared/durations.ts';
+import { type Config, parseConfig } from './config.ts';
+import { describeDemo } from './demo/describe-demo.ts';
+import { seedDemo } from './demo/seed-demo.ts';
+import { createLog } from './log.ts';
+import { connectMongodb } from './mongodb/connect.ts';
+import { type Mongodb, openMongodb } from './mongodb/open-mongodb.ts';
+import { startService } from './service.ts';
+import { StartError } from './start-error.ts';
+
+/** How long requests in flight may take to finish once the service was told to stop. */
+const LONGEST_GOODBYE = 10 * SECOND;
+
+try {
+  await main(parseConfig());
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main(config: Config): Promise<void> {
+  const stop = stopSignal();
+  const mongodb = await openMongodb(config);
+  try {
+    await serveUntil(stop, config, mongodb);
+  } finally {
+    await mongodb.close();
+  }
+}
+
+async function serveUntil(stop: Promise<string>, config: Config, mongodb: Mongodb): Promise<void> {
+  const log = createLog(config.logLevel);
+  const database = await connectMongodb(mongodb);
+  try {
+    const service = await startService({ config, database, log, now });
+    // A production database is the operator's: nothing is put into it that nobody asked for.
+    if (!config.isProduction) {
+      console.log(describeDemo(service.url, await seedDemo(database, service.url, join(config.dataDir, 'demo.json'))));
+    }
+    log.info({ reason: await Promise.race([stop, mongodb.ended.then(() => 'mongod has ended')]) }, 'stopping');
+    exitIfStuck(log);
+    await service.close();
+  } finally {
+    await database.close();
+  }
+}
+
+function now(): Date {
+  return new Date();
+}
+
+async function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, resolve);
+  });
+}
+
+function exitIfStuck(log: Logger): void {
+  const giveUp = (): never => {
+    log.warn('requests did not finish in time');
+    process.exit(1);
+  };
+  setTimeout(giveUp, LONGEST_GOODBYE).unref();
+}

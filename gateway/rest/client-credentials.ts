@@ -1,0 +1,47 @@
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Form } from './form.ts';
+
+/** What a client shows of itself at the token endpoint; a public client has no secret. */
+export interface ClientCredentials {
+  readonly clientId: string;
+  readonly clientSecret: string | null;
+}
+
+/** Reads the client from the form or the Authorization header, never from both (RFC 6749 2.3.1). */
+export function parseClientCredentials(authorization: string | undefined, form: Form): ClientCredentials {
+  if (authorization === undefined) {
+    const clientId = form.optional('client_id') ?? refuseClient('Send client_id and client_secret.');
+    return { clientId, clientSecret: form.optional('client_secret') };
+  }
+  const basic = parseBasic(authorization);
+  if (form.optional('client_secret') !== null) {
+    throw new RequestError(
+      'BAD_USER_INPUT',
+      'Authenticate the client once: by the header or by the form, not by both.',
+    );
+  }
+  if ((form.optional('client_id') ?? basic.clientId) === basic.clientId) return basic;
+  throw new RequestError('BAD_USER_INPUT', 'client_id in the form and in the Authorization header must be the same.');
+}
+
+function parseBasic(authorization: string): ClientCredentials {
+  const encoded = /^basic +([a-z0-9+/]+=*)$/i.exec(authorization.trim())?.[1];
+  const [id, ...secret] = Buffer.from(encoded ?? '', 'base64')
+    .toString()
+    .split(':');
+  if (!id || secret.length === 0)
+    return refuseClient('The Authorization header must be Basic with client_id:client_secret.');
+  return { clientId: decode(id), clientSecret: decode(secret.join(':')) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return refuseClient('client_id and client_secret must be percent-encoded in the Authorization header.');
+  }
+}
+
+function refuseClient(message: string): never {
+  throw new RequestError('UNAUTHENTICATED', message, { oauthError: 'invalid_client' });
+}

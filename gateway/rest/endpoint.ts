@@ -1,0 +1,12 @@
+import type { Answer, TypedDocument } from '../graph.ts';
+import type { RestRequest } from './request.ts';
+import type { RestResponse } from './respond.ts';
+
+/** Runs a federated operation for the caller of this request. */
+export type RunOperation = <Data, Variables extends Record<string, unknown>>(
+  document: TypedDocument<Data, Variables>,
+  variables: Variables,
+) => Promise<Answer<Data>>;
+
+/** A REST endpoint: translates a request into a federated operation and its answer into a response. */
+export type Endpoint = (request: RestRequest, run: RunOperation) => Promise<RestResponse>;

@@ -1,0 +1,42 @@
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { mediaType, type RestRequest, single } from './request.ts';
+
+/** The fields of a form: each at most once. */
+export interface Form {
+  /** The field's value; null when it is absent or empty (RFC 6749 3.2 treats both alike). */
+  optional(name: string): string | null;
+  /** The field's value; throws `invalid_request` when it is absent or empty. */
+  required(name: string): string;
+}
+
+const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
+
+/** Reads the body of a form request; throws `invalid_request` for any other body (spec 4.2). */
+export async function parseForm({ headers, body, query }: RestRequest): Promise<Form> {
+  if (!FORM_TYPES.has(mediaType(headers))) {
+    throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.');
+  }
+  const [inUrl] = query.keys();
+  if (inUrl !== undefined) {
+    throw new RequestError('BAD_USER_INPUT', 'Send the fields in the body: a URL is logged and must hold no secret.');
+  }
+  const fields = await parseFields(headers['content-type'] ?? '', body);
+  const optional = (name: string): string | null => single(fields.getAll(name).filter(isText), name) || null;
+  return { optional, required: (name) => optional(name) ?? refuseMissing(name) };
+}
+
+async function parseFields(contentType: string, body: Buffer): Promise<FormData> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw new RequestError('BAD_USER_INPUT', 'The body is not a form: check its encoding and its boundary.');
+  }
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function refuseMissing(name: string): never {
+  throw new RequestError('BAD_USER_INPUT', `The field "${name}" is missing.`);
+}

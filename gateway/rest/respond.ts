@@ -1,0 +1,46 @@
+import type { GraphQLFormattedError } from 'graphql';
+import { type ErrorCode, RequestError } from '../../subgraphs/shared/errors.ts';
+
+/** A response as a value. */
+export interface RestResponse {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** RFC 6749 5.1: what holds a token is never kept by a cache. */
+export const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
+  CONFLICT: 409,
+  TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+};
+
+/** The data of a federated operation; throws the caller's fault as RequestError, and anything else as a bug. */
+export function dataOf<Data>(answer: {
+  readonly data: Data | null;
+  readonly errors: readonly GraphQLFormattedError[];
+}): Data {
+  const [error] = answer.errors;
+  if (!error && answer.data !== null) return answer.data;
+  const { code, requestId: _, ...details } = error?.extensions ?? {};
+  if (error && isErrorCode(code)) throw new RequestError(code, error.message, details);
+  throw new Error(`A federated operation failed with ${String(code)}: its cause is in the log above.`);
+}
+
+/** The HTTP status of an error's code. */
+export function statusOf({ code }: RequestError): number {
+  return STATUS[code];
+}
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && code in STATUS;
+}

@@ -1,0 +1,39 @@
+import type { Scope, UserDataQuery } from './operations.generated.ts';
+
+type Identity = UserDataQuery['identities'][number];
+
+/** Spec 2.5: what follows a scope's name in the keys of the user data. */
+const SUFFIXES: Readonly<Record<Scope, readonly ('' | 'Username' | 'UserID')[]>> = {
+  Email: [''],
+  Microblog: ['Username', 'UserID'],
+  Chat: ['Username', 'UserID'],
+  CodeHost: ['Username', 'UserID'],
+  Messenger: ['Username', 'UserID'],
+  EVMAddress: [''],
+  SolanaAddress: [''],
+  SeiAddress: [''],
+  AptosAddress: [''],
+  InjectiveAddress: [''],
+  FlowAddress: [''],
+  ServiceID: [''],
+};
+
+/** The user data of these identities; a scope without a linked identity has no key. */
+export function toUserData(identities: readonly Identity[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    identities.flatMap((identity) =>
+      SUFFIXES[identity.scope].map((suffix) => [identity.scope + suffix, valueOf(identity, suffix)]),
+    ),
+  );
+}
+
+function valueOf(identity: Identity, suffix: '' | 'Username' | 'UserID'): string {
+  if (identity.__typename === 'EmailIdentity') return identity.email;
+  if (identity.__typename === 'WalletIdentity') return identity.address;
+  return suffix === 'Username' ? identity.username : identity.userId;
+}
+
+/** Whether this is one of the twelve scopes, exactly as written in a request (spec 2.1). */
+export function isScope(text: string): text is Scope {
+  return Object.hasOwn(SUFFIXES, text);
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Graph, runOperation } from './graph.ts';
+import type { CreateRequestContext } from './request-context.ts';
+import type { RestRequest } from './rest/request.ts';
+import { speakRest } from './rest/speak.ts';
+import { ROUTES, type Route } from './routes.ts';
+import { refuseOtherMethods, speakErrors } from './server.ts';
+
+/** Serves the REST adapter: each route asks the graph on behalf of its caller. */
+export async function serveRest(
+  server: FastifyInstance,
+  graph: Graph,
+  createContext: CreateRequestContext,
+): Promise<void> {
+  for (const route of ROUTES) {
+    await server.register(async (area) => serveRoute(area, route, graph, createContext));
+  }
+  for (const [path, routes] of Map.groupBy(ROUTES, (route) => route.path)) {
+    await server.register(async (area) => refuseRest(area, path, routes));
+  }
+}
+
+function serveRoute(area: FastifyInstance, route: Route, graph: Graph, createContext: CreateRequestContext): void {
+  area.removeAllContentTypeParsers();
+  area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
+  speakErrors(area, route.speak);
+  area.route({
+    method: route.method,
+    url: route.path,
+    bodyLimit: route.bodyLimit,
+    handler: async (request, reply) => {
+      const context = await createContext(request, reply);
+      const { status, headers, body } = await route.endpoint(toRestRequest(request), (document, variables) =>
+        runOperation(graph, document, variables, context),
+      );
+      return reply
+        .code(status)
+        .headers(headers ?? {})
+        .send(body);
+    },
+  });
+}
+
+function refuseRest(area: FastifyInstance, path: string, routes: readonly Route[]): void {
+  speakErrors(area, routes[0]?.speak ?? speakRest);
+  refuseOtherMethods(
+    area,
+    path,
+    routes.map(({ method }) => method),
+  );
+}
+
+function toRestRequest({ headers, params, url, body }: FastifyRequest): RestRequest {
+  return {
+    headers,
+    params: isStrings(params) ? params : {},
+    query: new URLSearchParams(url.split('?')[1]),
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  };
+}
+
+function isStrings(params: unknown): params is Readonly<Record<string, string>> {
+  return (
+    typeof params === 'object' && params !== null && Object.values(params).every((value) => typeof value === 'string')
+  );
+}

@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The cookie that carries a session. */
+export interface SessionCookie {
+  read(request: FastifyRequest): string | null;
+  /** Sets the cookie, or takes it back with null. */
+  write(reply: FastifyReply, token: string | null): void;
+}
+
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
+
+/** The session cookie of a sign-in host. The prefix `__Host-` binds it to that one host; browsers allow it on https alone. */
+export function createSessionCookie(authUrl: string): SessionCookie {
+  const secure = authUrl.startsWith('https:');
+  const name = secure ? '__Host-credgraph-session' : 'credgraph-session';
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  return {
+    read: (request) => request.cookies[name] ?? null,
+    write: (reply, token) => {
+      if (token === null) reply.clearCookie(name, options);
+      else reply.setCookie(name, token, { ...options, maxAge: LIFETIME_SECONDS });
+    },
+  };
+}
