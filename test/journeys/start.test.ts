@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { get, postJson, query } from '../support/client.ts';
+import { type Command, killGroup, runCommand } from '../support/command.ts';
+
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-start-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+test('a first start seeds a demo that works as printed; kill -9 of the group and a restart lose nothing', async () => {
+  const first = await start();
+  const token = (await first.command.printed(/access-token: (cgt_[\w-]+)/))[1] ?? '';
+  const added = await postJson(first, '/cred/1/append', [ADDRESS], { 'access-token': token });
+  expect([added.status, added.body.count]).toEqual([200, 1]);
+  killGroup(first.command);
+  const second = await start();
+  expect((await second.command.printed(/access-token: (cgt_[\w-]+)/))[1]).toBe(token);
+  expect(await eligibility(second)).toBe(1);
+  expect((await get(second, '/readyz')).body).toEqual({ status: 'ready', mongodb: true });
+  second.command.process.kill('SIGTERM');
+  expect(await second.command.ended()).toBe(0);
+}, 60_000);
+
+test('the operator issues a token while the service runs, and revokes it at once', async () => {
+  const service = await start();
+  const issued = await admin('curator-token', 'issue', '--address', ADDRESS, '--json');
+  const { token, tokenId } = JSON.parse(issued.output());
+  const input = { auth: { accessToken: token }, name: 'From the command line' };
+  const create = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { curator } }';
+  expect((await query(service, create, { input })).data.createListCredential.curator).toBe(ADDRESS);
+  await admin('curator-token', 'revoke', tokenId);
+  expect((await query(service, create, { input })).errors[0]?.extensions.reason).toBe('TOKEN_UNKNOWN');
+  service.command.process.kill('SIGTERM');
+  await service.command.ended();
+}, 60_000);
+
+test('a taken port is one clear line', async () => {
+  const port = await freePort();
+  const taken = createServer().listen(port, '127.0.0.1');
+  await once(taken, 'listening');
+  const command = runCommand('gateway/main.ts', [], { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' });
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toBe(
+    `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT to another one.\n`,
+  );
+  taken.close();
+}, 60_000);
+
+test('every wrong setting is named, in one line', async () => {
+  const command = runCommand('gateway/main.ts', [], { PORT: 'http', MONGODB_URL: 'localhost', SECRET_KEY: 'short' });
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toMatch(/^Some settings are wrong: PORT: .*; MONGODB_URL: .*; SECRET_KEY: .*\n$/);
+});
+
+test('without python3 and without a mongod, the line says what to install', async () => {
+  const command = runCommand('gateway/main.ts', [], {
+    PATH: join(folder, 'nothing'),
+    XDG_CACHE_HOME: folder,
+    DATA_DIR: folder,
+  });
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toMatch(/^MongoDB could not be downloaded: .*MONGODB_URL.*\n$/);
+});
+
+test('a MongoDB that does not answer is one clear line, without its password', async () => {
+  const settings = { MONGODB_URL: 'mongodb://ada:secret@127.0.0.1:1/x', DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const command = runCommand('gateway/main.ts', [], settings);
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toMatch(/^MongoDB does not answer .*\n$/);
+  expect(command.output()).not.toContain('secret');
+}, 60_000);
+
+async function start(): Promise<{ readonly url: string; readonly command: Command }> {
+  const settings = { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
+  const command = runCommand('gateway/main.ts', [], settings);
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone asks/);
+  return { url, command };
+}
+
+async function admin(...args: readonly string[]): Promise<Command> {
+  const command = runCommand('gateway/admin.ts', args, { DATA_DIR: folder });
+  expect(await command.ended()).toBe(0);
+  return command;
+}
+
+async function eligibility(service: { readonly url: string }): Promise<number> {
+  const document = `{ credential(credId: 1) { eligibility(address: "${ADDRESS}") { result } } }`;
+  return (await query(service, document)).data.credential.eligibility.result;
+}

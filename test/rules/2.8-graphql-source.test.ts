@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  ADDRESS,
+  check,
+  createGraphql,
+  graphqlRefusal,
+  newGraphqlCredential,
+  type SourceWorld,
+  startSourceWorld,
+  testGraphql,
+} from '../support/sources.ts';
+
+let world: SourceWorld;
+beforeAll(async () => {
+  world = await startSourceWorld();
+});
+afterAll(() => world.close());
+
+const QUERY = 'query Votes($address: String!) { votes(voter: $address) { ...Vote } } fragment Vote on Vote { id }';
+
+test.each([
+  ['votes for $address', 'not GraphQL'],
+  ['', 'not GraphQL'],
+  ['fragment Vote on Vote { id }', '0 operations'],
+  ['query A($address: String!) { a(x: $address) } query B { b }', '2 operations'],
+  ['mutation ($address: String!) { vote(x: $address) }', 'is a mutation'],
+  ['subscription ($address: String!) { vote(x: $address) }', 'is a subscription'],
+  ['{ votes { id } }', 'takes none'],
+  ['query ($address: String) { a(x: $address) }', 'takes $address: String.'],
+  ['query ($address: ID!) { a(x: $address) }', 'takes $address: ID!'],
+  ['query ($address: [String!]!) { a(x: $address) }', 'takes $address: [String!]!'],
+  ['query ($wallet: String!) { a(x: $wallet) }', 'takes $wallet: String!'],
+  ['query ($address: String!, $first: Int) { a(x: $address, first: $first) }', 'takes 2 variables'],
+  ['query ($address: String!) { a }', '"$address" is never used'],
+  ['query ($address: String!) { a(x: $address, y: $other) }', '"$other" is not defined'],
+])('2.8 the query %j is refused', async (wrong, sentence) => {
+  const error = await graphqlRefusal(world, { query: wrong });
+  expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'QUERY_INVALID' });
+  expect(error?.message).toContain(sentence);
+});
+
+test('2.8 an endless or deeply nested query is refused and costs nothing', async () => {
+  const nested = `query ($address: String!) { a(x: $address) ${'{ a '.repeat(1500)}${'}'.repeat(1500)} }`;
+  expect((await graphqlRefusal(world, { query: nested }))?.extensions.reason).toBe('QUERY_INVALID');
+});
+
+test('2.8 the endpoint must be HTTPS and not a host of the app', async () => {
+  for (const endpoint of ['http://partner.example/graphql', 'https://app.example/graphql']) {
+    expect((await graphqlRefusal(world, { endpoint }))?.extensions.reason).toBe('ENDPOINT_NOT_ALLOWED');
+  }
+});
+
+test('2.8 the query is sent as it was written, the address as its variable', async () => {
+  const credId = await newGraphqlCredential(world, { query: QUERY });
+  world.partner.behaves({ answer: { data: { eligible: true } } });
+  expect(await check(world, credId)).toMatchObject({ result: 1, failure: null });
+  const [call] = world.partner.received;
+  expect(call).toMatchObject({ method: 'POST', url: '/graphql', headers: { 'content-type': 'application/json' } });
+  expect(JSON.parse(call?.body ?? '')).toEqual({ query: QUERY, variables: { address: ADDRESS.toLowerCase() } });
+});
+
+test('2.8 the source is kept as it was given', async () => {
+  const { data } = await createGraphql(world, { query: QUERY });
+  expect(data.createGraphqlCredential).toMatchObject({ kind: 'GRAPHQL', source: { query: QUERY } });
+});
+
+test.each(['/graph', '/graph/', '/playground', '/explorer/subgraphs/abc', '/graphiql'])(
+  '4.6, 7 the endpoint %s is the page of a playground or an explorer, and the test reports it',
+  async (path) => {
+    const { data } = await testGraphql(world, { endpoint: world.partner.url + path });
+    const failed = data.testGraphqlSource.checks.at(-1);
+    expect(failed).toMatchObject({ name: 'endpoint', passed: false, message: expect.stringContaining('playground') });
+  },
+);
+
+test('4.6, 7 an endpoint that answers with a page is told apart from an API', async () => {
+  world.partner.behaves({ text: '<!DOCTYPE html><html></html>' });
+  const { data } = await testGraphql(world);
+  const failed = data.testGraphqlSource.checks.at(-1);
+  expect(failed).toMatchObject({ name: 'json', passed: false, message: expect.stringContaining('playground') });
+});

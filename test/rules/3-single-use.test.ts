@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  countSuccesses,
+  exchange,
+  isLive,
+  newCode,
+  newVerifier,
+  oauthErrorOf,
+  refresh,
+  refreshed,
+  signedInApp,
+} from '../support/grants.ts';
+import { registeredApp, signedInUser } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+const TEN = Array.from({ length: 10 });
+
+test('3 of ten exchanges of one code at once, exactly one succeeds', async () => {
+  const app = await registeredApp(service);
+  const code = await newCode(service, await signedInUser(service), app);
+  const answers = await Promise.all(TEN.map(async () => exchange(service, app, { code })));
+  expect(countSuccesses(answers)).toBe(1);
+  expect(answers.filter((answer) => oauthErrorOf(answer) === 'invalid_grant')).toHaveLength(9);
+});
+
+test('3 of ten refreshes with one token at once, exactly one succeeds', async () => {
+  const { app, tokens } = await signedInApp(service);
+  const answers = await Promise.all(TEN.map(async () => refresh(service, app, tokens.refreshToken)));
+  expect(countSuccesses(answers)).toBe(1);
+});
+
+test('3 when a code was raced for, the tokens of the winner are revoked too', async () => {
+  const app = await registeredApp(service);
+  const code = await newCode(service, await signedInUser(service), app);
+  const answers = await Promise.all(TEN.map(async () => exchange(service, app, { code })));
+  const winner = answers.find(({ errors }) => errors.length === 0);
+  expect(await isLive(service, winner?.data.exchangeCode.accessToken)).toBe(false);
+});
+
+test('3 when a refresh token was raced for, the tokens of the winner are revoked too', async () => {
+  const { app, tokens } = await signedInApp(service);
+  const answers = await Promise.all(TEN.map(async () => refresh(service, app, tokens.refreshToken)));
+  const winner = answers.find(({ errors }) => errors.length === 0);
+  expect(await isLive(service, winner?.data.refreshToken.accessToken)).toBe(false);
+});
+
+test('3 a code that is used again takes back every token that it brought', async () => {
+  const app = await registeredApp(service);
+  const code = await newCode(service, await signedInUser(service), app);
+  const first = (await exchange(service, app, { code })).data.exchangeCode;
+  const second = await refreshed(service, app, first.refreshToken);
+  const again = await exchange(service, app, { code });
+  expect(oauthErrorOf(again)).toBe('invalid_grant');
+  expect([await isLive(service, first.accessToken), await isLive(service, second.accessToken)]).toEqual([false, false]);
+  expect(oauthErrorOf(await refresh(service, app, second.refreshToken))).toBe('invalid_grant');
+});
+
+test('3 another client that shows a used code takes nothing back', async () => {
+  const app = await registeredApp(service);
+  const code = await newCode(service, await signedInUser(service), app);
+  const { accessToken } = (await exchange(service, app, { code })).data.exchangeCode;
+  await exchange(service, await registeredApp(service), { code });
+  expect(await isLive(service, accessToken)).toBe(true);
+});
+
+test('3 a refresh token that is used again takes back the whole family', async () => {
+  const { app, tokens } = await signedInApp(service);
+  const next = await refreshed(service, app, tokens.refreshToken);
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
+  expect([await isLive(service, tokens.accessToken), await isLive(service, next.accessToken)]).toEqual([false, false]);
+  expect(oauthErrorOf(await refresh(service, app, next.refreshToken))).toBe('invalid_grant');
+});
+
+test('3 taking a family back leaves the other sign-ins of the same person alone', async () => {
+  const { person, app, tokens } = await signedInApp(service);
+  const code = await newCode(service, person, app);
+  const other = (await exchange(service, app, { code })).data.exchangeCode;
+  await refreshed(service, app, tokens.refreshToken);
+  await refresh(service, app, tokens.refreshToken);
+  expect(await isLive(service, other.accessToken)).toBe(true);
+});
+
+test('3 another client that shows a refresh token neither uses it nor takes anything back', async () => {
+  const { app, tokens } = await signedInApp(service);
+  const stranger = await registeredApp(service);
+  expect(oauthErrorOf(await refresh(service, stranger, tokens.refreshToken))).toBe('invalid_grant');
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBeNull();
+});
+
+test('3 a wrong secret neither uses a code nor takes anything back', async () => {
+  const app = await registeredApp(service);
+  const code = await newCode(service, await signedInUser(service), app);
+  expect(oauthErrorOf(await exchange(service, { ...app, clientSecret: 'cgk_wrong' }, { code }))).toBe('invalid_client');
+  expect(oauthErrorOf(await exchange(service, app, { code }))).toBeNull();
+});
+
+test('3 a wrong verifier uses the code up', async () => {
+  const app = await registeredApp(service);
+  const { codeVerifier, challenge } = newVerifier();
+  const code = await newCode(service, await signedInUser(service), app, challenge);
+  const wrong = await exchange(service, app, { code, codeVerifier: newVerifier().codeVerifier });
+  const right = await exchange(service, app, { code, codeVerifier });
+  expect([oauthErrorOf(wrong), oauthErrorOf(right)]).toEqual(['invalid_grant', 'invalid_grant']);
+});

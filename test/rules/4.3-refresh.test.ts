@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DAY, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
+import { query } from '../support/client.ts';
+import { countSuccesses, isLive, oauthErrorOf, refresh, refreshed, signedInApp } from '../support/grants.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+test('4.3 a refresh brings a new access token and a new refresh token, with the same scopes', async () => {
+  const { app, tokens } = await signedInApp(service, { scopes: ['Email', 'ServiceID'] });
+  const next = await refreshed(service, app, tokens.refreshToken);
+  expect(next).toMatchObject({ expiresIn: 86_400, scopes: ['Email', 'ServiceID'], tokenType: 'Bearer' });
+  expect(next.accessToken).not.toBe(tokens.accessToken);
+  expect(next.refreshToken).not.toBe(tokens.refreshToken);
+});
+
+test('4.3 the earlier access token lives on to its own end', async () => {
+  const { app, tokens } = await signedInApp(service);
+  const next = await refreshed(service, app, tokens.refreshToken);
+  expect([await isLive(service, tokens.accessToken), await isLive(service, next.accessToken)]).toEqual([true, true]);
+});
+
+test('4.3 an access token refreshes nothing, and a refresh token reads nothing', async () => {
+  const { app, tokens } = await signedInApp(service);
+  expect(oauthErrorOf(await refresh(service, app, tokens.accessToken))).toBe('invalid_grant');
+  expect(await isLive(service, tokens.refreshToken)).toBe(false);
+  expect(await isLive(service, tokens.accessToken)).toBe(true);
+});
+
+test.each(['', 'cgr_unknown', '\u0000'])('4.3 the refresh token %p is refused', async (refreshToken) => {
+  const { app } = await signedInApp(service);
+  expect(oauthErrorOf(await refresh(service, app, refreshToken))).toBe('invalid_grant');
+});
+
+test('4.3 a refresh token ends when it is left alone for 30 days', async () => {
+  const { app, tokens } = await signedInApp(service);
+  service.clock.advance(30 * DAY - MINUTE);
+  const next = await refreshed(service, app, tokens.refreshToken);
+  service.clock.advance(30 * DAY);
+  expect(oauthErrorOf(await refresh(service, app, next.refreshToken))).toBe('invalid_grant');
+});
+
+test('4.3 however often it is refreshed, a sign-in ends after 180 days', async () => {
+  const { app, tokens } = await signedInApp(service);
+  let last = tokens;
+  for (let month = 0; month < 6; month++) {
+    service.clock.advance(29 * DAY);
+    last = await refreshed(service, app, last.refreshToken);
+  }
+  service.clock.advance(6 * DAY);
+  expect(oauthErrorOf(await refresh(service, app, last.refreshToken))).toBe('invalid_grant');
+});
+
+test('4.3 an app may have a grace in which a refresh token works again', async () => {
+  const { app, tokens } = await signedInApp(service, undefined, { refreshGrace: 10 * SECOND });
+  const answers = [await refresh(service, app, tokens.refreshToken), await refresh(service, app, tokens.refreshToken)];
+  const live = await Promise.all(answers.map(async ({ data }) => isLive(service, data.refreshToken.accessToken)));
+  expect([countSuccesses(answers), ...live]).toEqual([2, true, true]);
+});
+
+test('4.3 after the grace, using a refresh token again takes back the whole family', async () => {
+  const { app, tokens } = await signedInApp(service, undefined, { refreshGrace: 10 * SECOND });
+  const next = await refreshed(service, app, tokens.refreshToken);
+  service.clock.advance(10 * SECOND);
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
+  expect(await isLive(service, next.accessToken)).toBe(false);
+});
+
+test('4.3 the grace does not bring a revoked family back', async () => {
+  const { app, tokens } = await signedInApp(service, undefined, { refreshGrace: MINUTE });
+  const { clientId, clientSecret } = app;
+  const next = await refreshed(service, app, tokens.refreshToken);
+  const input = { clientId, clientSecret, token: next.refreshToken };
+  await query(service, 'mutation ($input: RevokeTokenInput!) { revokeToken(input: $input) }', { input });
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
+});

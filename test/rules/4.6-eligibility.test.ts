@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bearer, query } from '../support/client.ts';
+import { newList } from '../support/lists.ts';
+import { newCurator } from '../support/people.ts';
+import {
+  ADDRESS,
+  check,
+  newGraphqlCredential,
+  newRestCredential,
+  type SourceWorld,
+  startSourceWorld,
+} from '../support/sources.ts';
+
+let world: SourceWorld;
+beforeAll(async () => {
+  world = await startSourceWorld();
+});
+afterAll(() => world.close());
+
+const OTHER = '0x00000000000000000000000000000000000000ff';
+const SOURCE = 'query ($credId: Int!) { credential(credId: $credId) { credId source { endpoint } } }';
+
+test('3 the item list decides for a LIST credential, and no partner is asked', async () => {
+  const credId = await newList(world.service, world.curator);
+  const input = { auth: { accessToken: world.curator.token }, credId, operation: 'APPEND', items: [ADDRESS] };
+  await query(world.service, 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }', {
+    input,
+  });
+  world.partner.behaves({});
+  expect(await check(world, credId)).toMatchObject({ result: 1, failure: null });
+  expect(await check(world, credId, OTHER)).toMatchObject({ result: 0, failure: null });
+  expect(world.partner.received).toEqual([]);
+});
+
+test('3 many addresses are answered in the order given, each by one call', async () => {
+  const credId = await newRestCredential(world);
+  world.partner.behaves({
+    respond: (response, request) => response.end(JSON.stringify({ eligible: request.url?.includes(OTHER) })),
+  });
+  const document = `query ($credId: Int!, $addresses: [String!]!) {
+    credential(credId: $credId) { eligibilities(addresses: $addresses) { address result } }
+  }`;
+  const addresses = [ADDRESS, OTHER, ADDRESS];
+  const { data } = await query(world.service, document, { credId, addresses });
+  expect(data.credential.eligibilities.map(({ result }: { result: number }) => result)).toEqual([0, 1, 0]);
+  expect(world.partner.received).toHaveLength(2);
+});
+
+test('4.6 result, failure and time of a request are one check, however often they are asked for', async () => {
+  const credId = await newRestCredential(world);
+  world.partner.behaves({ answer: { eligible: true } });
+  const field = `eligibility(address: "${ADDRESS}") { result failure { code } checkedAt }`;
+  const { data } = await query(world.service, `{ credential(credId: ${credId}) { a: ${field} b: ${field} } }`);
+  expect(data.credential.a).toEqual(data.credential.b);
+  expect(data.credential.a.result).toBe(1);
+  expect(world.partner.received).toHaveLength(1);
+});
+
+test('4.6 who asks the same at the same time shares one call', async () => {
+  const credId = await newRestCredential(world);
+  const another = await newRestCredential(world, { endpoint: `${world.partner.url}/another` });
+  const held: (() => void)[] = [];
+  world.partner.behaves({
+    respond: (response, request) => {
+      const answer = () => response.end('{"eligible":true}');
+      if (request.url === '/another') answer();
+      else held.push(answer);
+    },
+  });
+  const checks = Promise.all(Array.from({ length: 8 }, () => check(world, credId)));
+  // What came after them has been answered, so all of them wait for the partner.
+  await check(world, another);
+  for (const answer of held) answer();
+  expect((await checks).map(({ result }) => result)).toEqual(Array(8).fill(1));
+  expect(world.partner.received.map(({ url }) => url).toSorted()).toEqual([
+    '/another',
+    expect.stringContaining('/check'),
+  ]);
+});
+
+test('4.6 a partner gets no more than 16 calls at a time', async () => {
+  const credId = await newRestCredential(world);
+  const waiting: (() => void)[] = [];
+  let most = 0;
+  world.partner.behaves({
+    respond: (response) => {
+      waiting.push(() => response.end('{"eligible":true}'));
+      most = Math.max(most, waiting.length);
+      setTimeout(() => waiting.shift()?.(), 50);
+    },
+  });
+  const addresses = Array.from({ length: 40 }, (_, index) => `0x${String(index).padStart(40, '0')}`);
+  const document = `query ($addresses: [String!]!) {
+    credential(credId: ${credId}) { eligibilities(addresses: $addresses) { result } }
+  }`;
+  const { data } = await query(world.service, document, { addresses });
+  expect(data.credential.eligibilities).toEqual(addresses.map(() => ({ result: 1 })));
+  expect(most).toBe(16);
+});
+
+test('4.6 the time of a check is the time it was made', async () => {
+  const credId = await newRestCredential(world);
+  world.partner.behaves({ answer: {} });
+  const before = world.service.clock.now();
+  const { checkedAt } = await check(world, credId);
+  expect(new Date(checkedAt).getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(new Date(checkedAt).getTime()).toBeLessThanOrEqual(world.service.clock.now().getTime());
+});
+
+test('5.3 the source of a credential is for its curator alone', async () => {
+  const credId = await newGraphqlCredential(world);
+  const own = await query(world.service, SOURCE, { credId }, bearer(world.curator.token));
+  expect(own.data.credential.source).toEqual({ endpoint: `${world.partner.url}/graphql` });
+  const stranger = await newCurator(world.service);
+  for (const headers of [{}, bearer(stranger.token)]) {
+    const { data, errors } = await query(world.service, SOURCE, { credId }, headers);
+    expect(data.credential).toEqual({ credId, source: null });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'NOT_CURATOR' });
+  }
+});
+
+test('2.6 a LIST credential has no source', async () => {
+  const credId = await newList(world.service, world.curator);
+  const { data, errors } = await query(world.service, SOURCE, { credId });
+  expect(data.credential).toEqual({ credId, source: null });
+  expect(errors).toEqual([]);
+});

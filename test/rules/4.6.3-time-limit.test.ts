@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { check, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+
+let world: SourceWorld;
+beforeAll(async () => {
+  world = await startSourceWorld();
+});
+afterAll(() => world.close());
+
+test('4.6.3 a partner that has not answered whole after 5 seconds is cancelled, silent or dripping', async () => {
+  const silent = await newRestCredential(world, { endpoint: `${world.partner.url}/silent` });
+  const dripping = await newRestCredential(world, { endpoint: `${world.partner.url}/dripping` });
+  const cancelled: Promise<unknown>[] = [];
+  world.partner.behaves({
+    respond: (response, request) => {
+      const drip = setInterval(() => request.url === '/dripping' && response.write(' '), 200);
+      cancelled.push(once(response, 'close').finally(() => clearInterval(drip)));
+    },
+  });
+  const start = performance.now();
+  const checks = await Promise.all([check(world, silent), check(world, dripping)]);
+  const seconds = (performance.now() - start) / 1000;
+  expect(checks.map(({ result, failure }) => result ?? failure?.code)).toEqual(['TIMEOUT', 'TIMEOUT']);
+  expect(seconds).toBeGreaterThan(4.9);
+  expect(seconds).toBeLessThan(6.5);
+  await Promise.all(cancelled);
+  expect(cancelled).toHaveLength(2);
+});

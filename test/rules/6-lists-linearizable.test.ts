@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sealBuckets } from '../../subgraphs/credential/stores/item-lists/buckets.ts';
+import { createList } from '../../subgraphs/credential/stores/item-lists/create-list.ts';
+import { readHead } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
+import { undoReplace } from '../../subgraphs/credential/stores/item-lists/undo-replace.ts';
+import { isLinearizable } from '../support/linearizability.ts';
+import { makeHistory, NUMBERS } from '../support/list-history.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { anotherServer, changeNumbers, countBuckets, listNumbers, range, sweepAlways } from '../support/tiny-lists.ts';
+
+const SECONDS = 5;
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+async function newTinyList(): Promise<number> {
+  const credId = randomInt(2 ** 31);
+  await createList(anotherServer(service.database), credId);
+  return credId;
+}
+
+async function repeat(act: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < 10; i += 1) await act();
+}
+
+test('6 every item is a linearizable register while lists grow, are replaced and are swept', async () => {
+  const sweeping = sweepAlways(service.database);
+  const end = Date.now() + SECONDS * 1000;
+  const broken: unknown[] = [];
+  while (Date.now() < end && broken.length === 0) {
+    const calls = await makeHistory(service.database, await newTinyList());
+    const histories = range(0, NUMBERS).map((number) => calls.filter((call) => call.number === number));
+    broken.push(...histories.filter((history) => !isLinearizable(history, false)));
+  }
+  await sweeping.stop();
+  expect(broken).toEqual([]);
+});
+
+test('6 readers see the old list or the new one, and never a mixture, while it is replaced and that is undone', async () => {
+  const lists = anotherServer(service.database);
+  const credId = await newTinyList();
+  const sets = [range(0, 200), range(1000, 1300)];
+  const replace = async (set: readonly number[]) => changeNumbers(lists, { credId, operation: 'REPLACE' }, set);
+  for (const set of sets) await replace(set);
+  const writing = [
+    ...sets.map((set) => async () => replace(set)),
+    async () => undoReplace(lists, credId).catch(() => null),
+  ];
+  const seen: string[] = [];
+  const read = async () => seen.push((await listNumbers(lists, credId)).join());
+  await Promise.all([...writing, read, read, read].map(repeat));
+  expect(seen.filter((list) => !sets.some((set) => list === set.join()))).toEqual([]);
+});
+
+test('6 no item is lost or seen twice when many servers append to a list that grows', async () => {
+  const credId = await newTinyList();
+  const servers = range(0, 4).map(() => anotherServer(service.database));
+  const append = async (number: number) =>
+    changeNumbers(servers[number % 4] ?? anotherServer(service.database), { credId, operation: 'APPEND' }, [number]);
+  const receipts = await Promise.all(range(0, 200).map(append));
+  expect(await listNumbers(anotherServer(service.database), credId)).toEqual(range(0, 200));
+  expect(receipts.map(({ revision }) => revision).toSorted((one, other) => one - other)).toEqual(range(1, 201));
+});
+
+test('6 a list whose growth was begun by a server that died is moved by the next change', async () => {
+  const lists = anotherServer(service.database);
+  const credId = await newTinyList();
+  await changeNumbers(lists, { credId, operation: 'APPEND' }, range(0, 6));
+  await sealBuckets(service.database, credId, await readHead(service.database, credId));
+  const { added, removed } = await changeNumbers(lists, { credId, operation: 'REMOVE' }, [0, 7]);
+  expect({ added, removed }).toEqual({ added: 0, removed: 1 });
+  expect(await listNumbers(lists, credId)).toEqual(range(1, 6));
+});
+
+test('6 sweeping leaves the buckets of the live list alone, and no others', async () => {
+  const lists = anotherServer(service.database);
+  const credId = await newTinyList();
+  for (const end of [50, 5, 100]) await changeNumbers(lists, { credId, operation: 'REPLACE' }, range(0, end));
+  await changeNumbers(lists, { credId, operation: 'APPEND' }, range(100, 900));
+  const sweeps = [sweepAlways(service.database), sweepAlways(service.database)];
+  await Promise.all(sweeps.map(async (sweeping) => sweeping.stop()));
+  const { bits, dead } = await readHead(service.database, credId);
+  expect([await countBuckets(service.database, credId), dead]).toEqual([2 ** bits, []]);
+  expect(await listNumbers(lists, credId)).toEqual(range(0, 900));
+});

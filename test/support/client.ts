@@ -1,0 +1,83 @@
+/** A value as JSON brings it; tests look into it by name. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
+
+/** The answer to a GraphQL request. `data` is loose on purpose: a test states what it expects of it. */
+export interface QueryAnswer {
+  readonly status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly data: any;
+  readonly errors: readonly QueryError[];
+}
+
+/** One error of it. */
+export interface QueryError {
+  readonly message: string;
+  readonly path?: readonly (string | number)[];
+  readonly extensions: { readonly code: string; readonly reason?: string; readonly [name: string]: Json | undefined };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Sends an operation to the graph as a front end would. */
+export async function query(
+  service: { readonly url: string },
+  document: string,
+  variables: object = {},
+  headers: Headers = {},
+): Promise<QueryAnswer> {
+  const answer = await fetch(`${service.url}/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ query: document, variables }),
+  });
+  const { data = null, errors = [] } = JSON.parse(await answer.text());
+  return { status: answer.status, data, errors };
+}
+
+/** The header of a bearer token, of whatever kind. */
+export function bearer(token: string): Headers {
+  return { authorization: `Bearer ${token}` };
+}
+
+/** Posts a form, as an OAuth client does. */
+export async function postForm(
+  service: { readonly url: string },
+  path: string,
+  fields: Headers,
+  headers: Headers = {},
+): Promise<RestAnswer> {
+  return readAnswer(await fetch(service.url + path, { method: 'POST', headers, body: new URLSearchParams(fields) }));
+}
+
+/** Posts JSON. */
+export async function postJson(
+  service: { readonly url: string },
+  path: string,
+  body: unknown,
+  headers: Headers = {},
+): Promise<RestAnswer> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  };
+  return readAnswer(await fetch(service.url + path, init));
+}
+
+/** Gets a resource. */
+export async function get(service: { readonly url: string }, path: string, headers: Headers = {}): Promise<RestAnswer> {
+  return readAnswer(await fetch(service.url + path, { headers }));
+}
+
+/** The answer of a REST endpoint; the body is JSON. */
+export interface RestAnswer {
+  readonly status: number;
+  readonly headers: globalThis.Headers;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any;
+}
+
+async function readAnswer(answer: Response): Promise<RestAnswer> {
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
+}

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A command of the service, run as an operator runs it. */
+export interface Command {
+  readonly process: ChildProcess;
+  /** All that it printed so far, on both streams. */
+  readonly output: () => string;
+  /** Waits until it has printed something like this; rejects when it ends before. */
+  printed(pattern: RegExp): Promise<RegExpExecArray>;
+  /** Waits for its end; the exit code, null when a signal ended it. */
+  ended(): Promise<number | null>;
+}
+
+/** Starts a file of the service with these settings and nothing else of this process's environment. */
+export function runCommand(file: string, args: readonly string[], settings: Readonly<Record<string, string>>): Command {
+  const { HOME = '', PATH = '' } = process.env;
+  const guard = ['--require', './.node-version.cjs'];
+  const child = spawn(process.execPath, [...guard, file, ...args], {
+    env: { HOME, PATH, ...settings },
+    detached: true,
+  });
+  let text = '';
+  const watchers = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      for (const watch of watchers) watch();
+    });
+  }
+  const end = once(child, 'close');
+  const printed = async (pattern: RegExp): Promise<RegExpExecArray> =>
+    new Promise((resolve, reject) => {
+      const watch = (): void => {
+        const found = pattern.exec(text);
+        if (found) resolve(found);
+      };
+      watchers.add(watch);
+      void end.then(() => reject(new Error(`It ended without printing ${String(pattern)}: ${text}`)));
+      watch();
+    });
+  const ended = async (): Promise<number | null> => {
+    await end;
+    return child.exitCode;
+  };
+  return { process: child, output: () => text, printed, ended };
+}
+
+/** Ends a command and everything that it started in its process group, at once and without a word. */
+export function killGroup({ process: child }: Command): void {
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+}

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from '../../gateway/config.ts';
+import { type Mongodb, openMongodb } from '../../gateway/mongodb/open-mongodb.ts';
+
+let mongodb: Mongodb | undefined;
+let folder: string | undefined;
+
+/** Starts the one MongoDB that every test file has a database of its own on. */
+export default async function start(): Promise<void> {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-test-'));
+  mongodb = await openMongodb({ ...parseConfig(), dataDir: folder });
+  process.env.TEST_MONGODB_URL = mongodb.url;
+}
+
+/** Ends it, and leaves nothing behind. */
+export async function stop(): Promise<void> {
+  await mongodb?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
+}

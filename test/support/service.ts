@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, parseConfig } from '../../gateway/config.ts';
+import { createLog } from '../../gateway/log.ts';
+import type { Mail } from '../../gateway/mail.ts';
+import { startService as start } from '../../gateway/service.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+
+/** The time that a service under test goes by. */
+export interface Clock {
+  readonly now: () => Date;
+  /** Moves the time on, in milliseconds. */
+  advance(milliseconds: number): void;
+}
+
+/** A whole service on a database of its own. */
+export interface TestService {
+  readonly url: string;
+  readonly database: Database;
+  readonly clock: Clock;
+  /** The mails that it sent, newest first. */
+  mails(): Promise<readonly Mail[]>;
+  close(): Promise<void>;
+}
+
+/** Starts a service on a free port, a new database and a clock that tests can move. */
+export async function startService({ config = {} }: { readonly config?: Partial<Config> } = {}): Promise<TestService> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-service-'));
+  const database = await connectDatabase(databaseUrl());
+  const clock = createClock();
+  const settings = {
+    ...parseConfig({ PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir }),
+    appUrl: 'https://app.example',
+    ...config,
+  };
+  const service = await start({ config: settings, database, log: createLog(settings.logLevel), now: clock.now });
+  const mails = async (): Promise<readonly Mail[]> => {
+    const answer = await fetch(`${service.url}/dev/mail`, { headers: { accept: 'application/json' } });
+    return JSON.parse(await answer.text());
+  };
+  const close = async (): Promise<void> => {
+    await service.close();
+    await database.dropDatabase();
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { url: service.url, database, clock, mails, close };
+}
+
+function databaseUrl(): string {
+  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
+  url.pathname = `/test-${randomUUID()}`;
+  return url.href;
+}
+
+function createClock(): Clock {
+  let offset = 0;
+  return {
+    now: () => new Date(Date.now() + offset),
+    advance: (milliseconds) => {
+      offset += milliseconds;
+    },
+  };
+}

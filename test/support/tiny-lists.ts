@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import { toBucketId } from '../../subgraphs/credential/stores/item-lists/bucket-id.ts';
+import { itemBuckets } from '../../subgraphs/credential/stores/item-lists/buckets.ts';
+import { containsItems } from '../../subgraphs/credential/stores/item-lists/contains-items.ts';
+import type { Item } from '../../subgraphs/credential/stores/item-lists/item-kinds.ts';
+import type { ItemLists } from '../../subgraphs/credential/stores/item-lists/item-lists.ts';
+import type { ItemsReceipt, ListOperation } from '../../subgraphs/credential/stores/item-lists/items-receipt.ts';
+import { readHead } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
+import { packItems } from '../../subgraphs/credential/stores/item-lists/pack-items.ts';
+import { pageItems } from '../../subgraphs/credential/stores/item-lists/page-items.ts';
+import { submitChange } from '../../subgraphs/credential/stores/item-lists/submit-change.ts';
+import { sweepLists } from '../../subgraphs/credential/stores/item-lists/sweep-lists.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { DAY } from '../../subgraphs/shared/durations.ts';
+
+/** The item lists as one more server process sees them, with buckets so small that lists grow all the time. */
+export function anotherServer(database: Database): ItemLists {
+  return { database, bucketSize: 2, waiting: new Map(), now: () => new Date() };
+}
+
+/** Sweeps again and again, by a clock that is days ahead: whatever is not live is deleted under the hands of the others. */
+export function sweepAlways(database: Database): { readonly stop: () => Promise<void> } {
+  const ahead = { ...anotherServer(database), now: () => new Date(Date.now() + 3 * DAY) };
+  const ending = new AbortController();
+  const run = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      await sweepLists(ahead);
+      await setTimeout(Math.random() * 20);
+    }
+    await sweepLists(ahead);
+  };
+  const running = run();
+  const stop = async (): Promise<void> => {
+    ending.abort();
+    await running;
+  };
+  return { stop };
+}
+
+/** The item with a number. */
+export function itemOf(number: number): Item {
+  return { kind: 'evm', key: Buffer.from(number.toString(16).padStart(40, '0'), 'hex') };
+}
+
+/** Changes a list of numbered items. */
+export async function changeNumbers(
+  lists: ItemLists,
+  {
+    credId,
+    operation,
+    key = null,
+  }: { readonly credId: number; readonly operation: ListOperation; readonly key?: string | null },
+  numbers: readonly number[],
+): Promise<ItemsReceipt> {
+  return submitChange(lists, { credId, operation, items: [packItems(numbers.map(itemOf))], key, ifRevision: null });
+}
+
+/** Whether a list contains a numbered item. */
+export async function hasNumber(lists: ItemLists, credId: number, number: number): Promise<boolean> {
+  const [isListed = false] = await containsItems(lists, [{ credId, item: itemOf(number) }]);
+  return isListed;
+}
+
+/** The numbers of all items of a list, in ascending order. */
+export async function listNumbers(lists: ItemLists, credId: number): Promise<readonly number[]> {
+  const head = await readHead(lists.database, credId);
+  const items = await pageItems(lists, head, { after: null, limit: 100_000 });
+  return items.map(({ key }) => Number.parseInt(key.toString('hex'), 16)).toSorted((one, other) => one - other);
+}
+
+/** How many buckets are stored for a list, live or not. */
+export async function countBuckets(database: Database, credId: number): Promise<number> {
+  const [from, end] = [toBucketId(credId, 0, 0), toBucketId(credId + 1, 0, 0)];
+  return database.collection<{ _id: Buffer }>(itemBuckets.name).countDocuments({ _id: { $gte: from, $lt: end } });
+}
+
+/** The numbers from `from` up to, not including, `end`. */
+export function range(from: number, end: number): readonly number[] {
+  return Array.from({ length: end - from }, (_, i) => from + i);
+}
