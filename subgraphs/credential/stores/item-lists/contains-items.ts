@@ -1,4 +1,4 @@
-import { hasItem } from './bucket-contents.ts';
+import { type Contents, hasItem } from './bucket-contents.ts';
 import { toBucketId } from './bucket-id.ts';
 import { findBuckets } from './buckets.ts';
 import { groupOf } from './group-keys.ts';
@@ -12,22 +12,20 @@ export interface Membership {
   readonly item: Item;
 }
 
-/** Whether the lists contain the items, in the order asked: two reads for all of them. All answers for one list go by one state of it. */
+/** Whether lists contain items, in the order asked: two reads for all of them. The answers for a list go by one state of it. */
 export async function containsItems(lists: ItemLists, asked: readonly Membership[]): Promise<readonly boolean[]> {
-  const heads = await findStates(lists.database, [...new Set(asked.map(({ credId }) => credId))]);
-  const headOf = new Map(heads.map((head) => [head._id, head]));
-  const ids = asked.map(({ credId, item }) => bucketIdOf(headOf.get(credId), item));
-  const found = new Map<string, (item: Item) => boolean>();
-  for await (const { id, contents } of findBuckets(lists.database, ids)) {
-    found.set(id.toString('hex'), (item) => hasItem(contents, item));
-  }
-  const answers = asked.map(({ item }, i) => found.get(ids[i]?.toString('hex') ?? '')?.(item));
-  const known = answers.filter((answer) => answer !== undefined);
-  // A bucket that is gone was swept after its list moved on, so the heads are old.
-  return known.length === asked.length ? known : containsItems(lists, asked);
+  const states = await findStates(lists.database, [...new Set(asked.map(({ credId }) => credId))]);
+  const stateOf = new Map(states.map((state) => [state._id, state]));
+  const ids = asked.map(({ credId, item }) => bucketIdOf(stateOf.get(credId), item));
+  const found = new Map<string, Contents>();
+  for await (const { id, contents } of findBuckets(lists.database, ids)) found.set(id.toString('hex'), contents);
+  const buckets = ids.map((id) => found.get(id.toString('hex')));
+  // A bucket that is gone was swept after its list had moved on: the states that were read are old.
+  if (buckets.includes(undefined)) return containsItems(lists, asked);
+  return asked.map(({ item }, i) => hasItem(buckets[i] ?? {}, item));
 }
 
-function bucketIdOf(head: ListState | undefined, { key }: Item): Buffer {
-  if (!head) throw new Error('A credential has no item list.');
-  return toBucketId(head._id, head.generation, groupOf(key, { skip: 0, take: head.bits }));
+function bucketIdOf(state: ListState | undefined, { key }: Item): Buffer {
+  if (!state) throw new Error('A credential has no item list.');
+  return toBucketId(state._id, state.generation, groupOf(key, { skip: 0, take: state.bits }));
 }
