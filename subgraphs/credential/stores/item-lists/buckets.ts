@@ -20,14 +20,18 @@ export interface StoredBucket extends Bucket {
   readonly isSealed: boolean;
 }
 
-/** Counting reads small numbers, so it names many buckets at once. */
+/** Where buckets are not read, a query may name many. */
 const IDS_IN_A_QUERY = 4096;
+
+/** Index that holds all that counting needs, so that a large list is counted without its buckets being read. */
+const COUNTS = { _id: 1, count: 1 } as const;
 
 /** The collection of the buckets of all lists. The driver itself is used: mongoose halves the speed of these. */
 export const itemBuckets = {
   name: 'itemBuckets',
-  /** Nothing but `_id` is ever asked for, which a cluster can shard by its hash. */
-  createIndexes: async (_database: Database): Promise<void> => {},
+  createIndexes: async (database: Database): Promise<void> => {
+    await collection(database).createIndex(COUNTS);
+  },
 };
 
 /** The buckets with these ids that exist, in no particular order. */
@@ -82,17 +86,20 @@ export async function deleteBuckets(database: Database, credId: number, generati
   }
 }
 
-/** How many items a generation's buckets hold; null when some of them are gone. */
+/**
+ * How many items a generation's buckets hold; null when some of them are gone. The index alone answers, which is why a range
+ * of it is asked for: naming the ids takes three times as long, and on a cluster every shard must be asked anyway.
+ */
 export async function sumBuckets(database: Database, credId: number, generation: Generation): Promise<number | null> {
-  let sum = 0;
-  for (const ids of bucketIdsOf(credId, generation, IDS_IN_A_QUERY)) {
-    const group = { _id: null, buckets: { $sum: 1 }, items: { $sum: '$count' } };
-    const stages = [{ $match: { _id: { $in: ids } } }, { $group: group }];
-    const [found] = await collection(database).aggregate<{ buckets: number; items: number }>(stages).toArray();
-    if (found?.buckets !== ids.length) return null;
-    sum += found.items;
-  }
-  return sum;
+  const last = 2 ** generation.bits - 1;
+  const [from, to] = [0, last].map((index) => toBucketId(credId, generation.generation, index));
+  const stages = [
+    { $match: { _id: { $gte: from, $lte: to } } },
+    { $group: { _id: null, buckets: { $sum: 1 }, items: { $sum: '$count' } } },
+  ];
+  const sums = collection(database).aggregate<{ buckets: number; items: number }>(stages, { hint: COUNTS });
+  const [sum] = await sums.toArray();
+  return sum?.buckets === last + 1 ? sum.items : null;
 }
 
 function collection(database: Database) {
