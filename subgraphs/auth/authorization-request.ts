@@ -1,9 +1,17 @@
-import { RequestError } from '../shared/errors.ts';
-import type { AuthContext } from './context.ts';
-import type { AuthorizationInput, Scope } from './generated.ts';
+import type { Scope } from './generated.ts';
 import { oauthError } from './oauth-error.ts';
-import { parseCodeChallenge } from './pkce.ts';
+import { type PkceRequest, parseCodeChallenge } from './pkce.ts';
 import type { AppDocument } from './stores/apps.ts';
+
+/** Longer URLs get lost on their way, and what anybody may have us store has an end. */
+const LONGEST_STATE = 8192;
+
+/** What an app asks for, before it is checked. */
+export interface AskedAuthorization extends PkceRequest {
+  readonly redirectUri: string;
+  readonly state?: string | null;
+  readonly scopes?: readonly Scope[] | null;
+}
 
 /** A request that may be answered by a redirect to the app (spec 4.1). */
 export interface AuthorizationRequest {
@@ -16,42 +24,21 @@ export interface AuthorizationRequest {
   readonly codeChallenge: string | null;
 }
 
-/**
- * Parses an authorization request. An error with `oauthError` may be told to the app by a redirect; one without must
- * not be: then the client or its redirect URI is not known to be true.
- */
-export async function parseAuthorizationRequest(
-  context: AuthContext,
-  input: AuthorizationInput,
-): Promise<AuthorizationRequest> {
-  const app = await findKnownApp(context, input);
+/** Parses what a known app asks for. Each error has an `oauthError` and may be told to the app by a redirect. */
+export function parseAuthorizationRequest(app: AppDocument, asked: AskedAuthorization): AuthorizationRequest {
   return {
     app,
-    redirectUri: input.redirectUri,
-    state: parseState(input.state),
-    scopes: input.scopes ? [...new Set(input.scopes)] : null,
-    codeChallenge: parseCodeChallenge(app, input),
+    redirectUri: asked.redirectUri,
+    state: parseState(asked.state ?? ''),
+    scopes: asked.scopes ? [...new Set(asked.scopes)] : null,
+    codeChallenge: parseCodeChallenge(app, asked),
   };
 }
 
-async function findKnownApp(context: AuthContext, { clientId, redirectUri }: AuthorizationInput): Promise<AppDocument> {
-  const app = await context.apps.load(clientId);
-  if (!app || app.disabledAt) {
-    throw new RequestError('BAD_USER_INPUT', 'client_id names no app that is registered here.', {
-      reason: 'UNKNOWN_CLIENT',
-    });
-  }
-  if (app.redirectUris.includes(redirectUri)) return app;
-  throw new RequestError(
-    'BAD_USER_INPUT',
-    'redirect_uri is none that this app has registered: it must match exactly.',
-    {
-      reason: 'UNREGISTERED_REDIRECT_URI',
-    },
-  );
-}
-
 function parseState(state: string): string {
+  if (state.length > LONGEST_STATE) {
+    throw oauthError('invalid_request', `state must have at most ${LONGEST_STATE} characters.`);
+  }
   // A lone surrogate can't be put back into a URL.
   if (state !== '' && state.isWellFormed()) return state;
   throw oauthError('invalid_request', 'Send state: an unguessable text that comes back unchanged.');

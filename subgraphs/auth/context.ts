@@ -14,6 +14,10 @@ export type SendMail = (mail: {
 export interface AuthContext extends RequestContext {
   /** Null where no mail is configured. */
   readonly sendMail: SendMail | null;
+  /** Origin of the sign-in host, which wallets show to who signs. */
+  readonly authUrl: string;
+  /** Audit events that are on their way to the database. */
+  readonly pendingAudits: Set<Promise<void>>;
   readonly users: DataLoader<string, UserDocument | null>;
   readonly apps: DataLoader<string, AppDocument | null>;
 }

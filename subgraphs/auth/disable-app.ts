@@ -1,4 +1,5 @@
 import type { Database } from '../shared/database.ts';
+import { recordOperatorAudit } from './record-operator-audit.ts';
 import { revokeCodes } from './stores/codes.ts';
 import { revokeTokens } from './stores/tokens.ts';
 import { switchApp } from './switch-app.ts';
@@ -8,4 +9,5 @@ export async function disableApp(database: Database, now: Date, clientId: string
   await switchApp(database, clientId, now);
   await revokeCodes(database, { clientId }, now);
   await revokeTokens(database, { clientId }, now);
+  await recordOperatorAudit(database, now, { event: 'app-disabled', clientId });
 }

@@ -5,6 +5,7 @@ import type { ExchangeCodeInput, TokenSet } from './generated.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { oauthError } from './oauth-error.ts';
 import { checkCodeVerifier } from './pkce.ts';
+import { recordAudit } from './record-audit.ts';
 import type { AppDocument } from './stores/apps.ts';
 import { type CodeDocument, isCodeRevoked, revokeUsedCode, takeCode } from './stores/codes.ts';
 import { revokeTokens } from './stores/tokens.ts';
@@ -17,6 +18,7 @@ export async function exchangeCode(context: AuthContext, input: ExchangeCodeInpu
   checkCodeVerifier(code.codeChallenge, input.codeVerifier);
   const { clientId, userId, scopes } = code;
   const issued = await issueTokens(context, app, { clientId, userId, familyId: code._id, scopes, familyEndsAt: null });
+  recordAudit(context, { event: 'tokens-issued', clientId, userId, detail: { scopes, family: code._id } });
   // Whoever revoked the code meanwhile could not yet see the tokens.
   if (await isCodeRevoked(context.database, code._id)) await revokeFamily(context, code);
   return issued;
@@ -28,7 +30,7 @@ async function takeLiveCode(context: AuthContext, app: AppDocument, hash: string
   if (code) return code;
   // RFC 6749 4.1.2: two uses mean that somebody else has the code too.
   const used = await revokeUsedCode(context.database, key);
-  if (used) await revokeFamily(context, used);
+  if (used) await stopReuse(context, used);
   throw oauthError('invalid_grant', 'This code is unknown, used or older than 10 minutes: ask for a new one.');
 }
 
@@ -39,6 +41,12 @@ function checkRedirectUri(code: CodeDocument, redirectUri: string | null): void 
     'invalid_grant',
     'redirect_uri is not the one that the code was requested with: ask for a new code.',
   );
+}
+
+async function stopReuse(context: AuthContext, code: CodeDocument): Promise<void> {
+  const { _id: family, clientId, userId } = code;
+  recordAudit(context, { event: 'reuse-detected', clientId, userId, detail: { of: 'code', family } });
+  await revokeFamily(context, code);
 }
 
 async function revokeFamily({ database, now }: AuthContext, { _id, clientId, userId }: CodeDocument): Promise<void> {

@@ -23,6 +23,13 @@ export type AccessToken = {
   readonly scopes: ReadonlyArray<Scope>;
 };
 
+export type AnswerAuthorizationInput = {
+  readonly approve: Scalars['Boolean']['input'];
+  readonly id: Scalars['ID']['input'];
+  /** Which of the new scopes are allowed; those allowed before stay. */
+  readonly scopes: ReadonlyArray<Scope>;
+};
+
 export type App = {
   readonly clientId: Scalars['ID']['output'];
   readonly homepage?: Maybe<Scalars['String']['output']>;
@@ -39,6 +46,20 @@ export type AuthorizationInput = {
   readonly state: Scalars['String']['input'];
 };
 
+export type AuthorizationRequest = {
+  readonly app: App;
+  /** Known to the person's browser alone. */
+  readonly id: Scalars['ID']['output'];
+  /** Whether the viewer must be asked: false when all of it was allowed before. */
+  readonly needsConsent: Scalars['Boolean']['output'];
+  /** What of it the viewer has not allowed this app before; all of it without a viewer. */
+  readonly newScopes: ReadonlyArray<Scope>;
+  /** Origin that the answer sends the browser to. */
+  readonly redirectOrigin: Scalars['String']['output'];
+  /** All that the app asks for; what the viewer has allowed it before, when it does not say (spec 4.1). */
+  readonly scopes: ReadonlyArray<Scope>;
+};
+
 export type AuthorizedApp = {
   readonly app: App;
   readonly authorizedAt: Scalars['DateTime']['output'];
@@ -48,7 +69,7 @@ export type AuthorizedApp = {
 
 export type CompleteSignInInput = {
   readonly challengeId: Scalars['ID']['input'];
-  /** The wallet's signature, or the code sent by e-mail. */
+  /** The wallet's signature (EVM: 65 bytes in hex, with 0x), or the code sent by e-mail. */
   readonly proof: Scalars['String']['input'];
   /** For chains whose address does not reveal the key. */
   readonly publicKey?: InputMaybe<Scalars['String']['input']>;
@@ -76,7 +97,15 @@ export type Identity = {
   readonly scope: Scope;
 };
 
+export type IntrospectTokenInput = {
+  readonly clientId: Scalars['ID']['input'];
+  readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  readonly token: Scalars['String']['input'];
+};
+
 export type Mutation = {
+  /** The viewer's answer to a kept request, once; a second one is a CONFLICT. */
+  readonly answerAuthorization: Redirect;
   /** The viewer accepts an authorization request; the answer is where to send the browser (spec 4.1). */
   readonly approveAuthorization: Redirect;
   /** Answers a challenge. With a session it links the identity to the viewer; without one it signs in. */
@@ -85,17 +114,34 @@ export type Mutation = {
   readonly denyAuthorization: Redirect;
   /** The authorization_code grant (spec 4.2). */
   readonly exchangeCode: TokenSet;
+  /**
+   * Whether a token of the client's own is live, and what it carries (RFC 7662). A mutation, so that secrets never travel
+   * in a GET. A public client, which can't prove who it is, may not ask.
+   */
+  readonly introspectToken: TokenIntrospection;
   /** The refresh_token grant (spec 4.3). */
   readonly refreshToken: TokenSet;
   /** A one-time code, sent to the address. */
   readonly requestEmailSignIn: SignInChallenge;
-  /** A one-time challenge for a wallet to sign. */
+  /** A one-time challenge for a wallet to sign: an EIP-4361 message, good for 10 minutes. EVM wallets only, for now. */
   readonly requestWalletSignIn: SignInChallenge;
   /** The viewer takes back what an app was allowed, its tokens included. */
   readonly revokeApp: User;
+  /** Revokes a token of the client's own, a refresh token with all its family; true for any other token too (RFC 7009). */
   readonly revokeToken: Scalars['Boolean']['output'];
   readonly signOut: Scalars['Boolean']['output'];
+  /**
+   * Takes an authorization request as it arrived at GET /oauth, checks it, and keeps it until the person has signed in and
+   * decided (spec 4.1). A fault that the app may be told of is an error with `oauthError` and `redirectUrl`, where the
+   * browser is to be sent; without `redirectUrl` the browser must not be sent anywhere.
+   */
+  readonly startAuthorization: AuthorizationRequest;
   readonly unlinkIdentity: User;
+};
+
+
+export type MutationAnswerAuthorizationArgs = {
+  input: AnswerAuthorizationInput;
 };
 
 
@@ -116,6 +162,11 @@ export type MutationDenyAuthorizationArgs = {
 
 export type MutationExchangeCodeArgs = {
   input: ExchangeCodeInput;
+};
+
+
+export type MutationIntrospectTokenArgs = {
+  input: IntrospectTokenInput;
 };
 
 
@@ -144,6 +195,11 @@ export type MutationRevokeTokenArgs = {
 };
 
 
+export type MutationStartAuthorizationArgs = {
+  input: StartAuthorizationInput;
+};
+
+
 export type MutationUnlinkIdentityArgs = {
   id: Scalars['ID']['input'];
 };
@@ -153,6 +209,8 @@ export type Query = {
   readonly accessToken?: Maybe<AccessToken>;
   /** What the consent page shows of an app; null for an unknown client. */
   readonly app?: Maybe<App>;
+  /** An authorization request that waits for an answer; null when it is unknown, answered, or older than an hour. */
+  readonly authorizationRequest?: Maybe<AuthorizationRequest>;
   /** Identities that the bearer token lets the app read; default: the token's scopes (spec 4.5). */
   readonly identities: ReadonlyArray<Identity>;
   /** The signed-in user; null without a session. */
@@ -162,6 +220,11 @@ export type Query = {
 
 export type QueryAppArgs = {
   clientId: Scalars['ID']['input'];
+};
+
+
+export type QueryAuthorizationRequestArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -216,7 +279,7 @@ export type Session = {
 export type SignInChallenge = {
   readonly expiresAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
-  /** The text that the wallet signs; null for e-mail. */
+  /** The text that the wallet signs, unchanged (EVM: `personal_sign`, EIP-191); null for e-mail. */
   readonly message?: Maybe<Scalars['String']['output']>;
 };
 
@@ -226,6 +289,33 @@ export type SocialIdentity = Identity & {
   readonly scope: Scope;
   readonly userId: Scalars['String']['output'];
   readonly username: Scalars['String']['output'];
+};
+
+export type StartAuthorizationInput = {
+  readonly clientId: Scalars['ID']['input'];
+  readonly codeChallenge?: InputMaybe<Scalars['String']['input']>;
+  readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
+  /** A fault that was found in the request as it arrived, such as a repeated parameter: it is told to the app. */
+  readonly fault?: InputMaybe<Scalars['String']['input']>;
+  readonly redirectUri: Scalars['String']['input'];
+  /** `code`, which is also what is meant when it is absent or empty. */
+  readonly responseType?: InputMaybe<Scalars['String']['input']>;
+  /** Space-delimited, as the app wrote it; absent or empty: what this person has allowed the app before. */
+  readonly scope?: InputMaybe<Scalars['String']['input']>;
+  readonly state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Of a token that is not live, or not the client's own, nothing but `active: false` is told. */
+export type TokenIntrospection = {
+  readonly active: Scalars['Boolean']['output'];
+  readonly clientId?: Maybe<Scalars['ID']['output']>;
+  /** Null for a token that lives until it is revoked. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  readonly scopes?: Maybe<ReadonlyArray<Scope>>;
+  /** `Bearer` for an access token; null for a refresh token, which authenticates no request. */
+  readonly tokenType?: Maybe<Scalars['String']['output']>;
+  /** The person's service ID, where the token has the scope ServiceID: no app learns by this what it was not granted. */
+  readonly userId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type TokenSet = {
@@ -353,17 +443,20 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 export type ResolversTypes = {
   AccessToken: ResolverTypeWrapper<AccessToken>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  AnswerAuthorizationInput: AnswerAuthorizationInput;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   App: ResolverTypeWrapper<AppDocument>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   AuthorizationInput: AuthorizationInput;
+  AuthorizationRequest: ResolverTypeWrapper<Omit<AuthorizationRequest, 'app'> & { app: ResolversTypes['App'] }>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
   CompleteSignInInput: CompleteSignInInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EmailIdentity: ResolverTypeWrapper<IdentityDocument>;
   ExchangeCodeInput: ExchangeCodeInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
+  IntrospectTokenInput: IntrospectTokenInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Redirect: ResolverTypeWrapper<Redirect>;
   RefreshTokenInput: RefreshTokenInput;
@@ -373,6 +466,8 @@ export type ResolversTypes = {
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
   SignInChallenge: ResolverTypeWrapper<SignInChallenge>;
   SocialIdentity: ResolverTypeWrapper<IdentityDocument>;
+  StartAuthorizationInput: StartAuthorizationInput;
+  TokenIntrospection: ResolverTypeWrapper<TokenIntrospection>;
   TokenSet: ResolverTypeWrapper<TokenSet>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   User: ResolverTypeWrapper<UserDocument>;
@@ -383,17 +478,20 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   AccessToken: AccessToken;
   ID: Scalars['ID']['output'];
+  AnswerAuthorizationInput: AnswerAuthorizationInput;
+  Boolean: Scalars['Boolean']['output'];
   App: AppDocument;
   String: Scalars['String']['output'];
   AuthorizationInput: AuthorizationInput;
+  AuthorizationRequest: Omit<AuthorizationRequest, 'app'> & { app: ResolversParentTypes['App'] };
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
   CompleteSignInInput: CompleteSignInInput;
   DateTime: Scalars['DateTime']['output'];
   EmailIdentity: IdentityDocument;
   ExchangeCodeInput: ExchangeCodeInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
+  IntrospectTokenInput: IntrospectTokenInput;
   Mutation: Record<PropertyKey, never>;
-  Boolean: Scalars['Boolean']['output'];
   Query: Record<PropertyKey, never>;
   Redirect: Redirect;
   RefreshTokenInput: RefreshTokenInput;
@@ -402,6 +500,8 @@ export type ResolversParentTypes = {
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
   SignInChallenge: SignInChallenge;
   SocialIdentity: IdentityDocument;
+  StartAuthorizationInput: StartAuthorizationInput;
+  TokenIntrospection: TokenIntrospection;
   TokenSet: TokenSet;
   Int: Scalars['Int']['output'];
   User: UserDocument;
@@ -419,6 +519,15 @@ export type AppResolvers<ContextType = AuthContext, ParentType extends Resolvers
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  needsConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  newScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  redirectOrigin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
 };
 
 export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizedApp'] = ResolversParentTypes['AuthorizedApp']> = {
@@ -445,22 +554,26 @@ export type IdentityResolvers<ContextType = AuthContext, ParentType extends Reso
 };
 
 export type MutationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  answerAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationAnswerAuthorizationArgs, 'input'>>;
   approveAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationApproveAuthorizationArgs, 'input'>>;
   completeSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
   denyAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationDenyAuthorizationArgs, 'input'>>;
   exchangeCode?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationExchangeCodeArgs, 'input'>>;
+  introspectToken?: Resolver<ResolversTypes['TokenIntrospection'], ParentType, ContextType, RequireFields<MutationIntrospectTokenArgs, 'input'>>;
   refreshToken?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'input'>>;
   requestEmailSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestEmailSignInArgs, 'email'>>;
   requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startAuthorization?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationStartAuthorizationArgs, 'input'>>;
   unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
 };
 
 export type QueryResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accessToken?: Resolver<Maybe<ResolversTypes['AccessToken']>, ParentType, ContextType>;
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
+  authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
@@ -489,6 +602,15 @@ export type SocialIdentityResolvers<ContextType = AuthContext, ParentType extend
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type TokenIntrospectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['TokenIntrospection'] = ResolversParentTypes['TokenIntrospection']> = {
+  active?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  scopes?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Scope']>>, ParentType, ContextType>;
+  tokenType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  userId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type TokenSetResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['TokenSet'] = ResolversParentTypes['TokenSet']> = {
   accessToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresIn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -515,6 +637,7 @@ export type WalletIdentityResolvers<ContextType = AuthContext, ParentType extend
 export type Resolvers<ContextType = AuthContext> = {
   AccessToken?: AccessTokenResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
+  AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
@@ -525,6 +648,7 @@ export type Resolvers<ContextType = AuthContext> = {
   Session?: SessionResolvers<ContextType>;
   SignInChallenge?: SignInChallengeResolvers<ContextType>;
   SocialIdentity?: SocialIdentityResolvers<ContextType>;
+  TokenIntrospection?: TokenIntrospectionResolvers<ContextType>;
   TokenSet?: TokenSetResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   WalletIdentity?: WalletIdentityResolvers<ContextType>;

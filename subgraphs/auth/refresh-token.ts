@@ -5,6 +5,7 @@ import type { AuthContext } from './context.ts';
 import type { RefreshTokenInput, TokenSet } from './generated.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { oauthError } from './oauth-error.ts';
+import { recordAudit } from './record-audit.ts';
 import type { AppDocument } from './stores/apps.ts';
 import { findToken, isTokenRevoked, revokeTokens, type TokenDocument, takeRefreshToken } from './stores/tokens.ts';
 
@@ -14,6 +15,8 @@ export async function refreshToken(context: AuthContext, input: RefreshTokenInpu
   checkExpiring(app);
   const shown = await takeLiveToken(context, app, hashSecret(input.refreshToken));
   const issued = await issueTokens(context, app, shown);
+  const { clientId, userId, scopes, familyId: family } = shown;
+  recordAudit(context, { event: 'tokens-refreshed', clientId, userId, detail: { scopes, family } });
   // Whoever revoked the family meanwhile could not yet see the new tokens.
   if (await isTokenRevoked(context.database, shown._id)) await revokeFamily(context, shown);
   return issued;
@@ -29,7 +32,7 @@ async function takeLiveToken(context: AuthContext, app: AppDocument, hash: strin
   if (taken) return taken;
   const used = await findUsedToken(context, app, hash);
   if (used && isInGrace(app, used, context.now())) return used;
-  if (used) await revokeFamily(context, used);
+  if (used) await stopReuse(context, used);
   throw oauthError(
     'invalid_grant',
     'This refresh token is unknown, expired, revoked or used: let the user sign in again.',
@@ -45,6 +48,12 @@ function isInGrace({ refreshGrace }: AppDocument, { usedAt, expiresAt, revokedAt
   // Asked first: servers' clocks differ, and no grace must stay none.
   if (refreshGrace === 0 || !usedAt || !expiresAt || revokedAt) return false;
   return now < after(usedAt, refreshGrace) && now < expiresAt;
+}
+
+async function stopReuse(context: AuthContext, used: TokenDocument): Promise<void> {
+  const { clientId, userId, familyId: family } = used;
+  recordAudit(context, { event: 'reuse-detected', clientId, userId, detail: { of: 'refresh-token', family } });
+  await revokeFamily(context, used);
 }
 
 async function revokeFamily({ database, now }: AuthContext, shown: TokenDocument): Promise<void> {

@@ -3,6 +3,7 @@ import { MINUTE, SECOND } from '../shared/durations.ts';
 import { RequestError } from '../shared/errors.ts';
 import { hashSecret, newSecret } from '../shared/secret.ts';
 import { newId } from './new-id.ts';
+import { recordOperatorAudit } from './record-operator-audit.ts';
 import { parseRedirectUri } from './redirect-uri.ts';
 import { insertApp } from './stores/apps.ts';
 
@@ -53,6 +54,7 @@ export async function registerApp(
     createdAt: now,
     disabledAt: null,
   });
+  await recordOperatorAudit(database, now, { event: 'app-registered', clientId });
   return { clientId, clientSecret };
 }
 

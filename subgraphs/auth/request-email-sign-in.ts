@@ -1,13 +1,11 @@
-import { after, HOUR, MINUTE } from '../shared/durations.ts';
+import { after, HOUR } from '../shared/durations.ts';
 import { parseEmail } from '../shared/email.ts';
 import { RequestError } from '../shared/errors.ts';
 import type { AuthContext, SendMail } from './context.ts';
 import { hashEmailCode, newEmailCode } from './email-code.ts';
 import type { SignInChallenge } from './generated.ts';
-import { newId } from './new-id.ts';
+import { newChallenge } from './new-challenge.ts';
 import { countUnanswered, insertChallenge } from './stores/challenges.ts';
-
-const CHALLENGE_LIFETIME = 10 * MINUTE;
 
 /** With five tries at each, nobody guesses one of a million codes; nor does anybody fill a stranger's mailbox. */
 const UNANSWERED_AN_HOUR = 10;
@@ -50,18 +48,9 @@ async function checkUnanswered({ database, now }: AuthContext, email: string): P
 }
 
 async function storeChallenge({ database, now }: AuthContext, email: string, code: string): Promise<SignInChallenge> {
-  const id = newId();
-  const expiresAt = after(now(), CHALLENGE_LIFETIME);
-  await insertChallenge(database, {
-    _id: id,
-    scope: 'Email',
-    value: email,
-    codeHash: hashEmailCode(id, code),
-    tries: 0,
-    createdAt: now(),
-    expiresAt,
-  });
-  return { id, message: null, expiresAt };
+  const challenge = newChallenge({ scope: 'Email', value: email }, now());
+  await insertChallenge(database, { ...challenge, expected: hashEmailCode(challenge._id, code) });
+  return { id: challenge._id, message: null, expiresAt: challenge.expiresAt };
 }
 
 function toMail(to: string, code: string): Parameters<SendMail>[0] {

@@ -1,4 +1,5 @@
 import type { AuthContext } from './context.ts';
+import { recordAudit } from './record-audit.ts';
 import { revokeCodes } from './stores/codes.ts';
 import { deleteGrant } from './stores/grants.ts';
 import { revokeTokens } from './stores/tokens.ts';
@@ -12,5 +13,6 @@ export async function revokeApp(context: AuthContext, clientId: string): Promise
   await deleteGrant(context.database, owner);
   await revokeCodes(context.database, owner, context.now());
   await revokeTokens(context.database, owner, context.now());
+  recordAudit(context, { event: 'tokens-revoked', ...owner, detail: { by: 'user' } });
   return viewer;
 }

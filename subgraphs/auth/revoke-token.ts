@@ -2,13 +2,17 @@ import { hashSecret } from '../shared/secret.ts';
 import { authenticateClient } from './authenticate-client.ts';
 import type { AuthContext } from './context.ts';
 import type { RevokeTokenInput } from './generated.ts';
+import { recordAudit } from './record-audit.ts';
 import { findToken, revokeToken as revokeOne, revokeTokens, type TokenDocument } from './stores/tokens.ts';
 
 /** Revokes a token of the client's own (RFC 7009); true for any other too, so that nothing is learnt of those. */
 export async function revokeToken(context: AuthContext, input: RevokeTokenInput): Promise<boolean> {
   const app = await authenticateClient(context, input);
   const token = await findToken(context.database, hashSecret(input.token));
-  if (token?.clientId === app._id) await revoke(context, token);
+  if (token?.clientId !== app._id) return true;
+  await revoke(context, token);
+  const { kind, clientId, userId, familyId: family } = token;
+  recordAudit(context, { event: 'tokens-revoked', clientId, userId, detail: { by: 'app', kind, family } });
   return true;
 }
 

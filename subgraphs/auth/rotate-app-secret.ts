@@ -1,6 +1,7 @@
 import type { Database } from '../shared/database.ts';
 import { RequestError } from '../shared/errors.ts';
 import { hashSecret, newSecret } from '../shared/secret.ts';
+import { recordOperatorAudit } from './record-operator-audit.ts';
 import { addAppSecret } from './stores/apps.ts';
 
 /**
@@ -9,6 +10,9 @@ import { addAppSecret } from './stores/apps.ts';
  */
 export async function rotateAppSecret(database: Database, now: Date, clientId: string): Promise<string> {
   const secret = newSecret('appSecret');
-  if (await addAppSecret(database, clientId, { hash: hashSecret(secret), createdAt: now })) return secret;
+  if (await addAppSecret(database, clientId, { hash: hashSecret(secret), createdAt: now })) {
+    await recordOperatorAudit(database, now, { event: 'app-secret-rotated', clientId });
+    return secret;
+  }
   throw new RequestError('NOT_FOUND', `There is no app ${clientId} that has a secret.`, { reason: 'UNKNOWN_CLIENT' });
 }

@@ -1,4 +1,5 @@
 import type { Scope } from './generated.ts';
+import { oauthError } from './oauth-error.ts';
 
 type IdentityType = 'EmailIdentity' | 'WalletIdentity' | 'SocialIdentity';
 
@@ -26,6 +27,14 @@ export const SIGN_IN_SCOPES: readonly Scope[] = Object.keys(IDENTITY_TYPES)
 /** Whether this is one of the twelve scopes, exactly as written in a request (spec 2.1). */
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(IDENTITY_TYPES, text);
+}
+
+/** The scopes of a space-delimited text; null for a text without any. Throws invalid_scope (spec 2.1). */
+export function parseScopes(text: string): readonly Scope[] | null {
+  const words = text.split(' ').filter((word) => word !== '');
+  const unknown = words.find((word) => !isScope(word));
+  if (unknown === undefined) return words.length === 0 ? null : words.filter(isScope);
+  throw oauthError('invalid_scope', `"${unknown}" is no scope: scopes are exact, case included, with spaces between.`);
 }
 
 /** The SDL's type of an identity of this scope. */

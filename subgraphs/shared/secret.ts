@@ -8,6 +8,7 @@ export const SECRET_PREFIX = {
   curatorToken: 'cgt_',
   appSecret: 'cgk_',
   code: 'cgc_',
+  authorizationRequest: 'cgq_',
 } as const;
 
 export type SecretKind = keyof typeof SECRET_PREFIX;

@@ -7,10 +7,10 @@ import type { Scope } from '../generated.ts';
 export interface ChallengeDocument {
   readonly _id: string;
   readonly scope: Scope;
-  /** The e-mail address that is to be proved. */
+  /** The e-mail or wallet address that is to be proved. */
   readonly value: string;
-  /** Hash of the id and the code that was mailed. */
-  readonly codeHash: string;
+  /** What the answer is held against: the hash of the id and the mailed code, or the text that the wallet signs. */
+  readonly expected: string;
   readonly tries: number;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -23,7 +23,7 @@ export const challenges = defineCollection<ChallengeDocument>(
       _id: { type: String, required: true },
       scope: { type: String, required: true },
       value: { type: String, required: true },
-      codeHash: { type: String, required: true },
+      expected: { type: String, required: true },
       tries: { type: Number, required: true },
       createdAt: { type: Date, required: true },
       expiresAt: { type: Date, required: true },

@@ -45,13 +45,14 @@ export async function addToGrant(
     );
 }
 
+/** What a person has allowed an app; null when the person is new to it. */
+export async function findGrant(database: Database, { userId, clientId }: GrantOwner): Promise<GrantDocument | null> {
+  return grants.in(database).findOne({ userId, clientId }).lean<GrantDocument>();
+}
+
 /** The scopes that a person has allowed an app before; none for a person who is new to it. */
-export async function findGrantedScopes(
-  database: Database,
-  { userId, clientId }: GrantOwner,
-): Promise<readonly Scope[]> {
-  const grant = await grants.in(database).findOne({ userId, clientId }).lean<GrantDocument>();
-  return grant?.scopes ?? [];
+export async function findGrantedScopes(database: Database, owner: GrantOwner): Promise<readonly Scope[]> {
+  return (await findGrant(database, owner))?.scopes ?? [];
 }
 
 /** Everything that a person has allowed, newest first. */
