@@ -28,6 +28,8 @@ export interface Config {
   /** Addresses of ours that partner calls leave from (spec 4.6, rule 6). */
   readonly restOutboundAddresses: readonly string[];
   readonly graphqlOutboundAddresses: readonly string[];
+  /** Milliseconds that a partner's answer is kept and given again; 0 asks every time. */
+  readonly answerCache: number;
   readonly logLevel: string;
 }
 
@@ -61,6 +63,7 @@ const Environment = z.object({
   OUTBOUND_ALLOW: list.default([]),
   REST_OUTBOUND_ADDRESSES: list.default([]),
   GRAPHQL_OUTBOUND_ADDRESSES: list.default([]),
+  ANSWER_CACHE: z.coerce.number().int().min(0).default(10_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -114,6 +117,7 @@ function toConfig(environment: Environment): Config {
     outboundAllow: environment.OUTBOUND_ALLOW,
     restOutboundAddresses: environment.REST_OUTBOUND_ADDRESSES,
     graphqlOutboundAddresses: environment.GRAPHQL_OUTBOUND_ADDRESSES,
+    answerCache: environment.ANSWER_CACHE,
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { SECOND } from '../subgraphs/shared/durations.ts';
 import { type Config, parseConfig } from './config.ts';
-import { describeDemo } from './demo/describe-demo.ts';
-import { seedDemo } from './demo/seed-demo.ts';
+import { startDemo } from './demo/start-demo.ts';
 import { createLog } from './log.ts';
 import { connectMongodb } from './mongodb/connect.ts';
 import { type Mongodb, openMongodb } from './mongodb/open-mongodb.ts';
@@ -37,11 +35,11 @@ async function serveUntil(stop: Promise<string>, config: Config, mongodb: Mongod
   try {
     const service = await startService({ config, database, log, now });
     // A production database is the operator's: nothing is put into it that nobody asked for.
-    if (!config.isProduction) {
-      console.log(describeDemo(service.url, await seedDemo(database, service.url, join(config.dataDir, 'demo.json'))));
-    }
+    const demo = config.isProduction ? null : await startDemo(database, service.url, config);
+    if (demo) console.log(demo.description);
     log.info({ reason: await Promise.race([stop, mongodb.ended.then(() => 'mongod has ended')]) }, 'stopping');
     exitIfStuck(log);
+    await demo?.close();
     await service.close();
   } finally {
     await database.close();

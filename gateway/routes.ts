@@ -1,5 +1,12 @@
+import { connectedApps, removeApp, signOut } from './pages/account.ts';
+import { authorize } from './pages/authorize.ts';
+import { answerConsent, consent } from './pages/consent.ts';
+import { checkCode, checkWallet, code, sendCode, signIn } from './pages/sign-in.ts';
+import { speakPage } from './pages/speak-page.ts';
 import type { Endpoint } from './rest/endpoint.ts';
+import { introspect } from './rest/introspect.ts';
 import { items } from './rest/items.ts';
+import { revoke } from './rest/revoke.ts';
 import { type Speak, speakBearer, speakOAuth, speakRest } from './rest/speak.ts';
 import { token } from './rest/token.ts';
 import { tokenDetail } from './rest/token-detail.ts';
@@ -22,10 +29,33 @@ const MEGABYTE = 1024 * KILOBYTE;
 /** The REST adapter at a glance. */
 export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/oauth/auth/2/token', endpoint: token, speak: speakOAuth, bodyLimit: 64 * KILOBYTE },
+  { method: 'POST', path: '/oauth/auth/2/revoke', endpoint: revoke, speak: speakOAuth, bodyLimit: 64 * KILOBYTE },
+  {
+    method: 'POST',
+    path: '/oauth/auth/2/introspect',
+    endpoint: introspect,
+    speak: speakOAuth,
+    bodyLimit: 64 * KILOBYTE,
+  },
   { method: 'GET', path: '/oauth/api/2/token', endpoint: tokenDetail, speak: speakBearer, bodyLimit: KILOBYTE },
   { method: 'GET', path: '/oauth/api/2/user', endpoint: user, speak: speakBearer, bodyLimit: KILOBYTE },
   { method: 'POST', path: '/cred/:credId/:operation', endpoint: items, speak: speakRest, bodyLimit: 32 * MEGABYTE },
+  page('GET', '/oauth', authorize),
+  page('GET', '/oauth/consent', consent),
+  page('POST', '/oauth/consent', answerConsent),
+  page('GET', '/sign-in', signIn),
+  page('POST', '/sign-in', sendCode),
+  page('GET', '/sign-in/code', code),
+  page('POST', '/sign-in/code', checkCode),
+  page('POST', '/sign-in/wallet', checkWallet),
+  page('POST', '/sign-out', signOut),
+  page('GET', '/account/apps', connectedApps),
+  page('POST', '/account/apps/remove', removeApp),
 ];
 
 /** Largest GraphQL request, in bytes: room for 50,000 items. */
 export const GRAPHQL_BODY_LIMIT = 32 * MEGABYTE;
+
+function page(method: Route['method'], path: string, endpoint: Endpoint): Route {
+  return { method, path, endpoint, speak: speakPage, bodyLimit: 16 * KILOBYTE };
+}

@@ -13,8 +13,10 @@ import { requestContextFactory } from './request-context.ts';
 import { loadSecretKey } from './secret-key.ts';
 import { serveDevMail } from './serve-dev-mail.ts';
 import { serveGraphql } from './serve-graphql.ts';
+import { serveMetadata } from './serve-metadata.ts';
 import { serveOperations } from './serve-operations.ts';
 import { serveRest } from './serve-rest.ts';
+import { serveSignInButton } from './serve-sign-in-button.ts';
 import { createServer } from './server.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { StartError } from './start-error.ts';
@@ -61,9 +63,14 @@ async function createSubgraphs({ config }: ServiceParts, mailbox: Mailbox | null
     outboundAllow: config.outboundAllow,
     restAddresses: config.restOutboundAddresses,
     graphqlAddresses: config.graphqlOutboundAddresses,
+    answerCache: config.answerCache,
     secretKey: await loadSecretKey(config),
   };
-  return [createAuthSubgraph({ sendMail }), createCredentialSubgraph(), createSourceSubgraph({ settings })];
+  return [
+    createAuthSubgraph({ sendMail, authUrl: config.authUrl }),
+    createCredentialSubgraph(),
+    createSourceSubgraph({ settings }),
+  ];
 }
 
 async function serve(parts: ServiceParts, graph: Graph, mailbox: Mailbox | null): Promise<FastifyInstance> {
@@ -72,6 +79,8 @@ async function serve(parts: ServiceParts, graph: Graph, mailbox: Mailbox | null)
   const createContext = requestContextFactory({ ...parts, sessionCookie });
   await serveGraphql(server, graph, createContext);
   await serveRest(server, graph, createContext);
+  serveMetadata(server, parts.config);
+  await serveSignInButton(server);
   serveOperations(server, parts.database);
   if (mailbox) serveDevMail(server, mailbox);
   return server;

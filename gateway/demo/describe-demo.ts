@@ -1,7 +1,7 @@
 import type { Demo } from './seed-demo.ts';
 
 /** What the first lines on the screen say: where the service answers, and three calls that work as pasted. */
-export function describeDemo(url: string, { credId, curatorToken, clientId, clientSecret, redirectUri }: Demo): string {
+export function describeDemo(url: string, { credId, curatorToken }: Demo, demoApp: string): string {
   const address = '0x52908400098527886e0f7030069857d2e4169ee7';
   const graphql = (body: object): string =>
     `curl -s ${url}/query -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
@@ -15,7 +15,7 @@ export function describeDemo(url: string, { credId, curatorToken, clientId, clie
   return `Credgraph answers at ${url}
   the graph     ${url}/query
   mail sent     ${url}/dev/mail
-  demo app      client_id ${clientId}  client_secret ${clientSecret}  redirect_uri ${redirectUri}
+  a demo app    ${demoApp}  (sign in to it in a browser)
 
 Three calls to try. A curator's script adds an address to the demo credential's list, by GraphQL:
 ${graphql(append)}

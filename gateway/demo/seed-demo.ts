@@ -17,18 +17,24 @@ const Demo = z.object({
 /** What a newcomer tries the service with. */
 export type Demo = z.infer<typeof Demo>;
 
+/** Where the demo's own things lie. */
+export interface DemoPlace {
+  readonly file: string;
+  /** Callback of the demo app. */
+  readonly redirectUri: string;
+}
+
 /** The first account of the mnemonic that EVM development tools share: nobody's own wallet. */
 const DEMO_CURATOR = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
-const REDIRECT_URI = 'http://localhost:4001/callback';
 
 /**
  * The demo app, credential and curator token of this database: made at the first start, found again at later ones.
  * Their secrets are kept in `file`, readable by its owner alone, because the database holds nothing but hashes.
  */
-export async function seedDemo(database: Database, url: string, file: string): Promise<Demo> {
+export async function seedDemo(database: Database, url: string, { file, redirectUri }: DemoPlace): Promise<Demo> {
   const kept = await readDemo(file);
-  if (kept && (await findCredentials(database, [kept.credId])).length === 1) return kept;
-  const demo = await createDemo(database, url);
+  if (kept?.redirectUri === redirectUri && (await findCredentials(database, [kept.credId])).length === 1) return kept;
+  const demo = await createDemo(database, url, redirectUri);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(demo, null, 2), { mode: 0o600 });
   return demo;
@@ -39,14 +45,14 @@ async function readDemo(file: string): Promise<Demo | null> {
   return Demo.safeParse(JSON.parse(text)).data ?? null;
 }
 
-async function createDemo(database: Database, url: string): Promise<Demo> {
+async function createDemo(database: Database, url: string, redirectUri: string): Promise<Demo> {
   const now = new Date();
-  const app = { name: 'Demo app', redirectUris: [REDIRECT_URI], isPublic: false, expiringTokens: true };
+  const app = { name: 'Demo app', redirectUris: [redirectUri], isPublic: false, expiringTokens: true };
   const { clientId, clientSecret } = await registerApp(database, now, app);
   const curator = { address: DEMO_CURATOR, lifetime: null, credIds: null };
   const { token } = await issueCuratorToken(database, now, curator);
   const credId = await createDemoList(url, token);
-  return Demo.parse({ clientId, clientSecret, redirectUri: REDIRECT_URI, curatorToken: token, credId });
+  return Demo.parse({ clientId, clientSecret, redirectUri, curatorToken: token, credId });
 }
 
 const Created = z.object({ data: z.object({ createListCredential: z.object({ credId: z.number() }) }) });

@@ -30,6 +30,12 @@ export type ExchangeCodeInput = {
   readonly redirectUri?: string | null | undefined;
 };
 
+export type IntrospectTokenInput = {
+  readonly clientId: string | number;
+  readonly clientSecret?: string | null | undefined;
+  readonly token: string;
+};
+
 export type Operation =
   /** Adds the items. */
   | 'APPEND'
@@ -43,6 +49,13 @@ export type RefreshTokenInput = {
   /** Left out by a public client. */
   readonly clientSecret?: string | null | undefined;
   readonly refreshToken: string;
+};
+
+export type RevokeTokenInput = {
+  readonly clientId: string | number;
+  /** Left out by a public client. */
+  readonly clientSecret?: string | null | undefined;
+  readonly token: string;
 };
 
 /** Sign-in scopes, exactly as written in a request (spec 2.1). */
@@ -98,6 +111,20 @@ export type UpdateItemsMutationVariables = Exact<{
 
 
 export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number } };
+
+export type RevokeTokenMutationVariables = Exact<{
+  input: RevokeTokenInput;
+}>;
+
+
+export type RevokeTokenMutation = { readonly revokeToken: boolean };
+
+export type IntrospectTokenMutationVariables = Exact<{
+  input: IntrospectTokenInput;
+}>;
+
+
+export type IntrospectTokenMutation = { readonly introspectToken: { readonly active: boolean, readonly clientId: string | null, readonly scopes: ReadonlyArray<Scope> | null, readonly expiresAt: string | null, readonly tokenType: string | null, readonly userId: string | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -192,3 +219,20 @@ export const UpdateItemsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateItemsMutation, UpdateItemsMutationVariables>;
+export const RevokeTokenDocument = new TypedDocumentString(`
+    mutation RevokeToken($input: RevokeTokenInput!) {
+  revokeToken(input: $input)
+}
+    `) as unknown as TypedDocumentString<RevokeTokenMutation, RevokeTokenMutationVariables>;
+export const IntrospectTokenDocument = new TypedDocumentString(`
+    mutation IntrospectToken($input: IntrospectTokenInput!) {
+  introspectToken(input: $input) {
+    active
+    clientId
+    scopes
+    expiresAt
+    tokenType
+    userId
+  }
+}
+    `) as unknown as TypedDocumentString<IntrospectTokenMutation, IntrospectTokenMutationVariables>;

@@ -37,3 +37,6 @@ function valueOf(identity: Identity, suffix: '' | 'Username' | 'UserID'): string
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(SUFFIXES, text);
 }
+
+/** The twelve scopes. */
+export const SCOPES: readonly Scope[] = Object.keys(SUFFIXES).filter(isScope);

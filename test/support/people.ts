@@ -52,14 +52,9 @@ export async function mailedCode(service: TestService, email: string): Promise<s
 /** Registers an app, by hand as operators do (spec 5.2). */
 export async function registeredApp(
   service: TestService,
-  options: {
-    readonly isPublic?: boolean;
-    readonly expiringTokens?: boolean;
-    readonly requirePkce?: boolean;
-    readonly refreshGrace?: number;
-  } = {},
+  options: Partial<Parameters<typeof registerApp>[2]> = {},
 ): Promise<RegisteredApp> {
-  const redirectUri = 'https://client.example/callback';
+  const redirectUri = options.redirectUris?.[0] ?? 'https://client.example/callback';
   const app = { name: 'Test app', redirectUris: [redirectUri], isPublic: false, expiringTokens: true, ...options };
   const { clientId, clientSecret } = await registerApp(service.database, service.clock.now(), app);
   return { clientId, clientSecret: clientSecret ?? '', redirectUri };

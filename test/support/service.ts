@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type Config, parseConfig } from '../../gateway/config.ts';
 import { createLog } from '../../gateway/log.ts';
 import type { Mail } from '../../gateway/mail.ts';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { startService as start } from '../../gateway/service.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 
@@ -30,9 +31,12 @@ export async function startService({ config = {} }: { readonly config?: Partial<
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-service-'));
   const database = await connectDatabase(databaseUrl());
   const clock = createClock();
+  const port = await freePort();
+  const here = `http://127.0.0.1:${port}`;
+  const urls = { authUrl: here, apiUrl: here, credentialApiUrl: here, appUrl: 'https://app.example' };
   const settings = {
-    ...parseConfig({ PORT: '0', LOG_LEVEL: 'error', DATA_DIR: dataDir }),
-    appUrl: 'https://app.example',
+    ...parseConfig({ PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: dataDir }),
+    ...urls,
     ...config,
   };
   const service = await start({ config: settings, database, log: createLog(settings.logLevel), now: clock.now });

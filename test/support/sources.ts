@@ -1,3 +1,4 @@
+import type { Config } from '../../gateway/config.ts';
 import { type QueryAnswer, type QueryError, query } from './client.ts';
 import { type Partner, partner } from './partner.ts';
 import { type Curator, newCurator } from './people.ts';
@@ -25,10 +26,10 @@ export const ADDRESS = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01';
 /** An expression that tells by the field `eligible`. */
 const ELIGIBLE = 'function(resp) {\n  return resp.eligible ? 1 : 0;\n}';
 
-/** Starts a service whose partner is on loopback. */
-export async function startSourceWorld(): Promise<SourceWorld> {
+/** Starts a service whose partner is on loopback. It keeps no answers, because tests change the partner's mind. */
+export async function startSourceWorld(config: Partial<Config> = {}): Promise<SourceWorld> {
   const there = await partner();
-  const service = await startService({ config: { outboundAllow: [there.host] } });
+  const service = await startService({ config: { outboundAllow: [there.host], answerCache: 0, ...config } });
   const close = async (): Promise<void> => {
     await service.close();
     await there.close();

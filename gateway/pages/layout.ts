@@ -1,0 +1,58 @@
+import { type Html, html } from '../html.ts';
+import { STYLES } from './styles.ts';
+
+/** A page's own part. */
+export interface Page {
+  readonly title: string;
+  readonly main: Html;
+  /** Origins beside ours that a form on this page may lead to, by redirect: the app that asked. */
+  readonly formOrigins?: readonly string[];
+  /** JavaScript that makes the page nicer; the page works without it. */
+  readonly script?: string;
+}
+
+/** The whole document. The nonce lets the page's own style and script in, and no other (Content-Security-Policy). */
+export function layout({ title, main, script }: Page, nonce: string): Html {
+  const code = script === undefined ? html`` : html`<script nonce="${nonce}">${{ markup: script }}</script>`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · Credgraph</title>
+<style nonce="${nonce}">${{ markup: STYLES }}</style>
+</head>
+<body>
+<header><span class="brand">Credgraph</span></header>
+<main>
+${main}
+</main>
+${code}
+</body>
+</html>`;
+}
+
+/** The headers of a page: nothing foreign runs in it, frames it, or keeps it. */
+export function pageHeaders({ formOrigins = [] }: Page, nonce: string): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    'img-src https: data:',
+    // A form's redirects count too: without the app's origin here, Chromium stops the way back to the app.
+    `form-action ${["'self'", ...formOrigins].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+    // Our own forms must say where they come from; nobody else learns it.
+    'referrer-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+  };
+}

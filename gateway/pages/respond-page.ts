@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { RestResponse } from '../rest/respond.ts';
+import { layout, type Page, pageHeaders } from './layout.ts';
+
+/** A page as a response. */
+export function showPage(page: Page, status = 200): RestResponse {
+  const nonce = randomBytes(16).toString('base64');
+  return { status, body: layout(page, nonce).markup, headers: pageHeaders(page, nonce) };
+}
+
+/** Sends the browser on by GET, also after a POST. */
+export function seeOther(location: string): RestResponse {
+  return {
+    status: 303,
+    body: '',
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+  };
+}

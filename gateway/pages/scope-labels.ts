@@ -1,0 +1,31 @@
+import type { PersonFragment, Scope } from './operations.generated.ts';
+
+/** What a person reads for each scope (spec 2.1). */
+export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
+  Email: 'E-mail address',
+  Microblog: 'Microblog account',
+  Chat: 'Chat account',
+  CodeHost: 'Code host account',
+  Messenger: 'Messenger account',
+  EVMAddress: 'Ethereum wallet address',
+  SolanaAddress: 'Solana wallet address',
+  SeiAddress: 'Sei wallet address',
+  AptosAddress: 'Aptos wallet address',
+  InjectiveAddress: 'Injective wallet address',
+  FlowAddress: 'Flow wallet address',
+  ServiceID: 'Credgraph id',
+};
+
+type Identity = PersonFragment['identities'][number];
+
+/** The value that an identity shares, as a person knows it. */
+export function identityLabel(identity: Identity): string {
+  if (identity.__typename === 'EmailIdentity') return identity.email;
+  return identity.__typename === 'WalletIdentity' ? identity.address : identity.username;
+}
+
+/** Who is signed in, by what the person would call themselves: an e-mail address or a wallet before an id. */
+export function personLabel({ identities }: PersonFragment): string {
+  const best = identities.find(({ scope }) => scope !== 'ServiceID') ?? identities[0];
+  return best ? identityLabel(best) : 'nobody';
+}

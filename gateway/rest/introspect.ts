@@ -1,0 +1,30 @@
+import { parseClientCredentials } from './client-credentials.ts';
+import type { Endpoint } from './endpoint.ts';
+import { parseForm } from './form.ts';
+import { IntrospectTokenDocument, type IntrospectTokenMutation } from './operations.generated.ts';
+import { dataOf, NO_STORE } from './respond.ts';
+
+/** `POST /oauth/auth/2/introspect`: a client asks what a token of its own is worth (RFC 7662). */
+export const introspect: Endpoint = async (request, run) => {
+  const form = await parseForm(request);
+  const client = parseClientCredentials(request.headers.authorization, form);
+  const { introspectToken } = dataOf(
+    await run(IntrospectTokenDocument, { input: { ...client, token: form.required('token') } }),
+  );
+  return { status: 200, headers: NO_STORE, body: toIntrospection(introspectToken) };
+};
+
+type Introspection = IntrospectTokenMutation['introspectToken'];
+
+/** RFC 7662 2.2: a token that is not live is told nothing more of. */
+function toIntrospection({ active, clientId, scopes, expiresAt, tokenType, userId }: Introspection): object {
+  if (!active) return { active };
+  return {
+    active,
+    client_id: clientId,
+    scope: scopes?.join(' '),
+    ...(expiresAt !== null && { exp: Math.floor(Date.parse(expiresAt) / 1000) }),
+    ...(tokenType !== null && { token_type: tokenType }),
+    ...(userId !== null && { sub: userId }),
+  };
+}

@@ -1,0 +1,13 @@
+import { parseClientCredentials } from './client-credentials.ts';
+import type { Endpoint } from './endpoint.ts';
+import { parseForm } from './form.ts';
+import { RevokeTokenDocument } from './operations.generated.ts';
+import { dataOf, NO_STORE } from './respond.ts';
+
+/** `POST /oauth/auth/2/revoke`: a client gives a token back (RFC 7009). An unknown token is no error: it is gone as wished. */
+export const revoke: Endpoint = async (request, run) => {
+  const form = await parseForm(request);
+  const client = parseClientCredentials(request.headers.authorization, form);
+  dataOf(await run(RevokeTokenDocument, { input: { ...client, token: form.required('token') } }));
+  return { status: 200, headers: NO_STORE, body: {} };
+};

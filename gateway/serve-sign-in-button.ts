@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Serves the button that apps show: light or dark as the page around it. */
+export async function serveSignInButton(server: FastifyInstance): Promise<void> {
+  const svg = await readFile(new URL('./pages/sign-in-button.svg', import.meta.url), 'utf8');
+  server.get('/sign-in-button.svg', async (_request, reply) => {
+    reply.header('cache-control', `public, max-age=${DAY_SECONDS}`);
+    return reply.type('image/svg+xml').send(svg);
+  });
+}
