@@ -11,6 +11,7 @@ import { createGraph, type Graph } from './graph.ts';
 import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
 import { requestContextFactory } from './request-context.ts';
 import { loadSecretKey } from './secret-key.ts';
+import { serveDemoLink } from './serve-demo-link.ts';
 import { serveDevMail } from './serve-dev-mail.ts';
 import { serveGraphql } from './serve-graphql.ts';
 import { serveMetadata } from './serve-metadata.ts';
@@ -83,6 +84,7 @@ async function serve(parts: ServiceParts, graph: Graph, mailbox: Mailbox | null)
   await serveSignInButton(server);
   serveOperations(server, parts.database);
   if (mailbox) serveDevMail(server, mailbox);
+  if (!parts.config.isProduction) serveDemoLink(server, parts.config.port);
   return server;
 }
 

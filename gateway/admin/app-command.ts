@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { disableApp, enableApp, listApps, registerApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { Config } from '../config.ts';
 import { printRow, printRows } from './print.ts';
 import { withDatabase } from './with-database.ts';
@@ -13,6 +14,9 @@ interface CreateOptions extends JsonOption {
   readonly redirectUri: string[];
   readonly public: boolean;
   readonly expiringTokens: boolean;
+  readonly requirePkce: boolean;
+  readonly refreshGrace?: number;
+  readonly homepage?: string;
 }
 
 /** `admin app ...`: apps are registered by hand (spec 5.2). */
@@ -34,14 +38,21 @@ function addCreate(app: Command, config: Config): void {
     .requiredOption('--redirect-uri <uri...>', 'exact callback URLs: https, or http on loopback')
     .option('--public', 'an app that can keep no secret: PKCE instead', false)
     .option('--no-expiring-tokens', 'access tokens that live until revoked, without refresh tokens')
+    .option('--require-pkce', 'refuse requests without a code challenge', false)
+    .option(
+      '--refresh-grace <seconds>',
+      'how long a used refresh token may be used again, for parallel workers',
+      Number,
+    )
+    .option('--homepage <url>', 'https page of the app')
     .option('--json', 'answer in JSON', false)
-    .action(async ({ name, redirectUri, public: isPublic, expiringTokens, json }: CreateOptions) =>
+    .action(async ({ redirectUri, public: isPublic, refreshGrace = 0, json, ...options }: CreateOptions) =>
       withDatabase(config, async (database) => {
         const registered = await registerApp(database, new Date(), {
-          name,
+          ...options,
           redirectUris: redirectUri,
           isPublic,
-          expiringTokens,
+          refreshGrace: refreshGrace * SECOND,
         });
         printRow({ clientId: registered.clientId, clientSecret: registered.clientSecret }, json);
       }),

@@ -7,7 +7,6 @@ import type { Demo } from './seed-demo.ts';
 
 /** A small third-party app on an origin of its own. */
 export interface DemoApp {
-  readonly url: string;
   close(): Promise<void>;
 }
 
@@ -29,9 +28,9 @@ export async function startDemoApp(service: ServiceUrls, demo: Demo): Promise<De
   serveHome(server, service);
   serveSignIn(server, service, demo);
   serveCallback(server, service, demo);
-  const { hostname, port, origin } = new URL(demo.redirectUri);
+  const { hostname, port } = new URL(demo.redirectUri);
   await server.listen({ host: hostname, port: Number(port) });
-  return { url: origin, close: async () => server.close() };
+  return { close: async () => server.close() };
 }
 
 function serveHome(server: FastifyInstance, { api, pages }: ServiceUrls): void {

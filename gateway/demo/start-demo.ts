@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import type { Config } from '../config.ts';
+import { demoAppOrigin } from '../serve-demo-link.ts';
 import { startDemoApp } from './demo-app.ts';
 import { describeDemo } from './describe-demo.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -14,13 +15,12 @@ export interface RunningDemo {
 
 /** Starts the demo of a service that answers at `url`: a third-party app on the next port, and the data that the first start seeds. */
 export async function startDemo(database: Database, url: string, config: Config): Promise<RunningDemo> {
-  const port = Number(new URL(url).port) + 1;
-  // Another host name than the sign-in pages' localhost: browsers keep cookies by host, not by port.
-  const redirectUri = `http://127.0.0.1:${port}/callback`;
+  const origin = demoAppOrigin(config.port);
+  const redirectUri = `${origin}/callback`;
   const demo = await seedDemo(database, url, { file: join(config.dataDir, 'demo.json'), redirectUri });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
   return {
-    description: describeDemo(url, demo, app ? app.url : `did not start: port ${port} is taken`),
+    description: describeDemo(url, demo, app ? `${url}/demo` : `did not start: is ${origin} taken?`),
     close: async () => app?.close(),
   };
 }
