@@ -25,13 +25,9 @@ export async function claimKey(
   const fingerprint = hashParts([operation, ...items.flatMap(({ kind, key }) => [kind, key])]);
   const claim = await takeKey(database, { _id: hashParts([`${credId}:${idempotencyKey}`]), fingerprint, at: now() });
   if (claim.fingerprint === fingerprint) return claim;
-  throw new RequestError(
-    'CONFLICT',
-    'This idempotency key came with another operation or other items: take a new one.',
-    {
-      reason: 'IDEMPOTENCY_KEY_REUSED',
-    },
-  );
+  throw new RequestError('CONFLICT', 'This idempotency key stands for another change already: take a new one.', {
+    reason: 'IDEMPOTENCY_KEY_REUSED',
+  });
 }
 
 function checkKey(key: string): void {

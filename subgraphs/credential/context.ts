@@ -1,5 +1,5 @@
 import type { RequestContext } from '../shared/context.ts';
-import type { Loaders } from './loaders.ts';
+import type { Loaders } from './create-loaders.ts';
 import type { ItemLists } from './stores/item-lists/item-lists.ts';
 
 /** What the rules of this subgraph get of one request. */

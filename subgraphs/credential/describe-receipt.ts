@@ -17,13 +17,13 @@ export function describeDryRun(receipt: ItemsReceipt): CredentialItemsPayload {
 function* toSentences(receipt: ItemsReceipt): Generator<string> {
   yield toSentence(receipt);
   const { duplicates, isSuperseded } = receipt;
-  if (duplicates > 0) yield `${toItems(duplicates)} given more than once counted once.`;
+  if (duplicates > 0) yield `Given more than once: ${duplicates}.`;
   if (isSuperseded) yield 'Right afterwards, a REPLACE by another call set the list anew.';
 }
 
 function toSentence({ operation, added, removed, unchanged, count }: ItemsReceipt): string {
-  if (operation === 'APPEND') return `Added ${toItems(added)}; ${unchanged} were in the list already.`;
-  if (operation === 'REMOVE') return `Removed ${toItems(removed)}; ${unchanged} were not in the list.`;
+  if (operation === 'APPEND') return `Added ${toItems(added)}; in the list already: ${unchanged}.`;
+  if (operation === 'REMOVE') return `Removed ${toItems(removed)}; not in the list: ${unchanged}.`;
   return `Replaced the list by ${toItems(count)}: ${added} new, ${unchanged} kept, ${removed} removed.`;
 }
 

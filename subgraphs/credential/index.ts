@@ -6,7 +6,7 @@ import { counters, credentials } from '../shared/credential-store.ts';
 import { curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
 import type { CredentialContext } from './context.ts';
-import { createLoaders } from './loaders.ts';
+import { createLoaders } from './create-loaders.ts';
 import { resolvers } from './resolvers.ts';
 import { itemClaims } from './stores/item-claims.ts';
 import { itemBuckets } from './stores/item-lists/buckets.ts';

@@ -1,8 +1,8 @@
 import { DateTime } from '../shared/scalars.ts';
 import { containsItem } from './contains-item.ts';
 import { createListCredential } from './create-list-credential.ts';
-import { findEligibilities, findEligibility, resolveEligibility } from './eligibility.ts';
 import { findCredentialPage } from './find-credential-page.ts';
+import { findEligibilities, findEligibility, resolveEligibility } from './find-eligibility.ts';
 import type { Resolvers } from './generated.ts';
 import { openItemList } from './open-item-list.ts';
 import { pageItemList } from './page-item-list.ts';

@@ -1,7 +1,7 @@
 import type { CredentialContext } from './context.ts';
 import { describeReceipt } from './describe-receipt.ts';
+import { findOwnList } from './find-own-list.ts';
 import type { CredentialItemsPayload, UndoReplaceInput } from './generated.ts';
-import { findOwnList } from './own-list.ts';
 import { recordUpdate } from './record-update.ts';
 import { undoReplace } from './stores/item-lists/undo-replace.ts';
 

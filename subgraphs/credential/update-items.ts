@@ -1,8 +1,8 @@
 import { claimKey } from './claim-key.ts';
 import type { CredentialContext } from './context.ts';
 import { describeDryRun, describeReceipt } from './describe-receipt.ts';
+import { findOwnList } from './find-own-list.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from './generated.ts';
-import { findOwnList } from './own-list.ts';
 import { parseItems } from './parse-items.ts';
 import { recordUpdate } from './record-update.ts';
 import { keepAnswer } from './stores/item-claims.ts';

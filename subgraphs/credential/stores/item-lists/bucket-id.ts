@@ -6,7 +6,7 @@ export interface Generation {
 
 const INDEX_OFFSET = 8;
 
-/** `_id` of a bucket: credId, generation and index, four bytes each. It can be computed, so no query needs a range. */
+/** `_id` of a bucket: credId, generation and index, four bytes each. Whoever knows the head of a list can name its buckets. */
 export function toBucketId(credId: number, generation: number, index: number): Buffer {
   const id = Buffer.alloc(INDEX_OFFSET + 4);
   id.writeUInt32BE(credId, 0);

@@ -97,7 +97,7 @@ export async function sumBuckets(database: Database, credId: number, generation:
     { $match: { _id: { $gte: from, $lte: to } } },
     { $group: { _id: null, buckets: { $sum: 1 }, items: { $sum: '$count' } } },
   ];
-  const sums = collection(database).aggregate<{ buckets: number; items: number }>(stages, { hint: COUNTS });
+  const sums = collection(database).aggregate<{ buckets: number; items: number }>(stages);
   const [sum] = await sums.toArray();
   return sum?.buckets === last + 1 ? sum.items : null;
 }

@@ -1,8 +1,9 @@
 import { countContents } from './bucket-contents.ts';
 import { type ItemsChange, toWork } from './bucket-work.ts';
 import { changeBuckets } from './change-buckets.ts';
+import { growList } from './grow-list.ts';
 import { inBatches } from './in-batches.ts';
-import type { ItemLists } from './item-lists.ts';
+import { type ItemLists, isOverfull } from './item-lists.ts';
 import type { Tally } from './list-change.ts';
 import type { ListHead } from './list-head.ts';
 import { countGiven } from './pack-items.ts';
@@ -29,12 +30,14 @@ export async function changeItems(
   const changed = changes.map(() => 0);
   const appended = changes.filter(({ operation }) => operation === 'APPEND');
   const incoming = appended.reduce((sum, { items }) => sum + countGiven(items), 0);
-  let head = start;
-  for (const works of inBatches(toWork(changes, start.bits), BATCH)) {
+  // A list is grown for very many items before they are dealt out to its buckets.
+  const begin = isOverfull(lists, incoming / 2 ** start.bits) ? await growList(lists, start, incoming) : start;
+  let head = begin;
+  for (const works of inBatches(toWork(changes, begin.bits), BATCH)) {
     for (const { change, contents } of works.flatMap(({ steps }) => steps))
       add(distinct, change, countContents(contents));
     if (head.epoch !== start.epoch) continue;
-    const batch = await changeBuckets(lists, head, { works, bits: start.bits, incoming });
+    const batch = await changeBuckets(lists, head, { works, bits: begin.bits, incoming });
     head = batch.head;
     for (const { work, changed: counts } of batch.done) {
       work.steps.forEach(({ change }, i) => add(changed, change, counts[i] ?? 0));

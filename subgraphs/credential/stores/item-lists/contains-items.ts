@@ -4,7 +4,7 @@ import { findBuckets } from './buckets.ts';
 import { groupOf } from './group-keys.ts';
 import type { Item } from './item-kinds.ts';
 import type { ItemLists } from './item-lists.ts';
-import { findStates, type ListState } from './list-head.ts';
+import { findStates, type ListState, readMoved } from './list-head.ts';
 
 /** An item that a list may contain. */
 export interface Membership {
@@ -14,18 +14,33 @@ export interface Membership {
 
 /** Whether lists contain items, in the order asked: two reads for all of them. The answers for a list go by one state of it. */
 export async function containsItems(lists: ItemLists, asked: readonly Membership[]): Promise<readonly boolean[]> {
-  const states = await findStates(lists.database, [...new Set(asked.map(({ credId }) => credId))]);
-  const stateOf = new Map(states.map((state) => [state._id, state]));
-  const ids = asked.map(({ credId, item }) => bucketIdOf(stateOf.get(credId), item));
+  const { database } = lists;
+  const states = await findStates(database, [...new Set(asked.map(({ credId }) => credId))]);
+  const places = asked.map(({ credId, item }) => findPlace(states, credId, item));
   const found = new Map<string, Contents>();
-  for await (const { id, contents } of findBuckets(lists.database, ids)) found.set(id.toString('hex'), contents);
-  const buckets = ids.map((id) => found.get(id.toString('hex')));
-  // A bucket that is gone was swept after its list had moved on: the states that were read are old.
-  if (buckets.includes(undefined)) return containsItems(lists, asked);
-  return asked.map(({ item }, i) => hasItem(buckets[i] ?? {}, item));
+  const ids = places.map(({ id }) => id);
+  for await (const { id, contents } of findBuckets(database, ids)) found.set(id.toString('hex'), contents);
+  const answers: boolean[] = [];
+  for (const { id, state, item } of places) {
+    const contents = found.get(id.toString('hex'));
+    if (!contents) return afterMove(lists, state, asked);
+    answers.push(hasItem(contents, item));
+  }
+  return answers;
 }
 
-function bucketIdOf(state: ListState | undefined, { key }: Item): Buffer {
-  if (!state) throw new Error('A credential has no item list.');
-  return toBucketId(state._id, state.generation, groupOf(key, { skip: 0, take: state.bits }));
+async function afterMove(
+  lists: ItemLists,
+  state: ListState,
+  asked: readonly Membership[],
+): Promise<readonly boolean[]> {
+  await readMoved(lists.database, state);
+  return containsItems(lists, asked);
+}
+
+function findPlace(states: readonly ListState[], credId: number, item: Item) {
+  const state = states.find(({ _id }) => _id === credId);
+  if (!state) throw new Error(`Credential ${credId} has no item list.`);
+  const group = groupOf(item.key, { skip: 0, take: state.bits });
+  return { state, item, id: toBucketId(credId, state.generation, group) };
 }

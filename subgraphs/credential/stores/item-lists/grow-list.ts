@@ -3,7 +3,7 @@ import { findBuckets, insertBuckets, sealBuckets } from './buckets.ts';
 import { countItems } from './count-items.ts';
 import { dropGeneration, flipGeneration, stageGeneration } from './generations.ts';
 import { type ItemLists, toBits } from './item-lists.ts';
-import { type ListHead, readHead } from './list-head.ts';
+import { type ListHead, readHead, readMoved } from './list-head.ts';
 import { type Bucket, divideBucket } from './to-buckets.ts';
 
 const BATCH = 64;
@@ -32,7 +32,7 @@ export async function moveList(lists: ItemLists, head: ListHead, bits: number): 
   const moved = isWhole ? await flipGeneration(lists, { credId, to, conditions, set: {} }) : null;
   if (moved) return moved;
   await dropGeneration(lists, credId, to);
-  return readHead(database, credId);
+  return isWhole ? readHead(database, credId) : readMoved(database, head);
 }
 
 /** Says whether all was there to be copied: a list that was replaced may be swept meanwhile. */

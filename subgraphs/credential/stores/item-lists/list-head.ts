@@ -72,3 +72,10 @@ export async function readHead(database: Database, credId: number): Promise<List
   if (head) return head;
   throw new Error(`Credential ${credId} has no item list.`);
 }
+
+/** The head of a list that lost buckets: it was swept after it had moved on. Anything else is damage, and no reason to try for ever. */
+export async function readMoved(database: Database, { _id, generation, epoch }: ListState): Promise<ListHead> {
+  const head = await readHead(database, _id);
+  if (head.generation !== generation || head.epoch !== epoch) return head;
+  throw new Error(`Buckets of generation ${generation} of the item list of credential ${_id} are missing.`);
+}

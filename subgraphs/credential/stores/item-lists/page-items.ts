@@ -5,7 +5,7 @@ import { findBuckets, type StoredBucket } from './buckets.ts';
 import type { Item } from './item-kinds.ts';
 import type { ItemLists } from './item-lists.ts';
 import { findKept } from './kept-generation.ts';
-import { type ListState, readHead } from './list-head.ts';
+import { type ListState, readMoved } from './list-head.ts';
 
 /** An item and its place in the order of a list: by generation, by bucket, by kind, by key. */
 export interface PlacedItem extends Item {
@@ -41,7 +41,7 @@ export async function pageItems(
   while (next < 2 ** read.bits && items.length < limit) {
     const ids = neighbourIds(head._id, read, { first: next, batch });
     const buckets = await readBuckets(lists, ids);
-    if (!buckets) return after ? refusePage() : pageItems(lists, await readHead(lists.database, head._id), request);
+    if (!buckets) return after ? refusePage() : pageItems(lists, await readMoved(lists.database, head), request);
     for (const { index, contents } of buckets) {
       const rest = itemsAfter(contents, index === after?.bucket ? after : null, limit - items.length);
       items.push(...rest.map(({ kind, key }) => ({ kind, key, generation: read.generation, bucket: index })));

@@ -2,10 +2,10 @@ import type { Generation } from './bucket-id.ts';
 import { insertBuckets } from './buckets.ts';
 import { addOverlaps, compareBuckets, NO_OVERLAP } from './compare-buckets.ts';
 import { inBatches } from './in-batches.ts';
-import type { ItemLists } from './item-lists.ts';
+import { type ItemLists, toBits } from './item-lists.ts';
 import type { Overlap } from './list-change.ts';
 import type { ListHead } from './list-head.ts';
-import type { PackedItems } from './pack-items.ts';
+import { countGiven, type PackedItems } from './pack-items.ts';
 import { type Bucket, toBuckets } from './to-buckets.ts';
 
 /** So many buckets are written at once: about 1.3 MB of wallet addresses. */
@@ -34,7 +34,7 @@ export async function compareItems(
   current: ListHead,
   items: readonly PackedItems[],
 ): Promise<Overlap> {
-  const { bits } = current;
+  const bits = toBits(lists, countGiven(items));
   return addUpRuns(items, bits, async (run) => compareBuckets(lists, { ...current, credId: current._id }, run, bits));
 }
 

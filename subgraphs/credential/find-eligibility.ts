@@ -57,11 +57,7 @@ function parseSubject(address: string): ParsedItem {
 function checkMayAsk(caller: Caller, credential: CredentialDocument, email: string): void {
   if (isCuratorOf(caller, credential)) return;
   if (caller.kind === 'user' && caller.emails.includes(email)) return;
-  throw new RequestError(
-    'FORBIDDEN',
-    'Only the person whose verified e-mail address this is may ask, or the curator.',
-    {
-      reason: 'EMAIL_PRIVATE',
-    },
-  );
+  throw new RequestError('FORBIDDEN', 'Only the owner of this e-mail address, signed in, and the curator may ask.', {
+    reason: 'EMAIL_PRIVATE',
+  });
 }
