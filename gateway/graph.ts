@@ -1,11 +1,12 @@
 import { ApolloGateway } from '@apollo/gateway';
-import { ApolloServer, type GraphQLRequestContextWillSendResponse } from '@apollo/server';
+import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import type { GraphQLFormattedError } from 'graphql';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { answerPlainJsonWith200, nameRequestInErrors } from './graph-plugins.ts';
 import { INTERNAL, LocalSubgraph } from './local-subgraph.ts';
 
 /** The federated graph: what `POST /query` serves and what the REST adapter asks. */
@@ -39,10 +40,7 @@ export async function createGraph(supergraphSdl: string, subgraphs: readonly Sub
     includeStacktraceInErrorResponses: false,
     formatError: (formatted, error) => hideInternal(formatted, error, log),
     logger: log,
-    plugins: [
-      ApolloServerPluginLandingPageDisabled(),
-      { requestDidStart: async () => ({ willSendResponse: async (request) => nameRequest(request) }) },
-    ],
+    plugins: [ApolloServerPluginLandingPageDisabled(), nameRequestInErrors, answerPlainJsonWith200],
   });
   await graph.start();
   return graph;
@@ -70,16 +68,4 @@ function hideInternal(formatted: GraphQLFormattedError, error: unknown, log: Log
   if (serviceName === undefined) log.error({ err: error }, 'an operation failed');
   const message = 'Something went wrong on our side. The request id helps us to find out what.';
   return { message, path: formatted.path, extensions: { code: INTERNAL } };
-}
-
-/** Puts the request id into every error, so that a caller's report leads to the log. */
-async function nameRequest({
-  response,
-  contextValue,
-}: GraphQLRequestContextWillSendResponse<RequestContext>): Promise<void> {
-  if (response.body.kind !== 'single' || !response.body.singleResult.errors) return;
-  response.body.singleResult.errors = response.body.singleResult.errors.map((error) => ({
-    ...error,
-    extensions: { ...error.extensions, requestId: contextValue.requestId },
-  }));
 }

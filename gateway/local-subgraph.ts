@@ -1,7 +1,8 @@
 import { LocalGraphQLDataSource } from '@apollo/gateway';
-import { GraphQLError } from 'graphql';
+import { execute, GraphQLError } from 'graphql';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { documentParser, type ParsedDocument } from './document-parser.ts';
 
 type ProcessOptions = Parameters<LocalGraphQLDataSource<RequestContext>['process']>[0];
 type Answer = ReturnType<LocalGraphQLDataSource<RequestContext>['process']>;
@@ -13,19 +14,33 @@ export const INTERNAL = 'INTERNAL_SERVER_ERROR';
 export class LocalSubgraph extends LocalGraphQLDataSource<RequestContext> {
   readonly #subgraph: Subgraph;
   readonly #contexts = new WeakMap<object, RequestContext>();
+  readonly #parse: (text: string) => ParsedDocument;
 
   constructor(subgraph: Subgraph) {
     super(subgraph.schema);
     this.#subgraph = subgraph;
+    this.#parse = documentParser(subgraph.schema);
   }
 
   override async process(options: ProcessOptions): Answer {
     // The gateway reads the health of a subgraph and its SDL without a request: no resolver of ours runs then.
     if (!isRequestContext(options.context)) return super.process(options);
     const context = this.#contextOf(options.context);
-    const answer = await super.process({ ...options, context });
+    const answer = await this.#execute(options.request, context);
     const errors = answer.errors?.map((error) => this.#hideInternal(error, context));
     return errors ? { ...answer, errors } : answer;
+  }
+
+  async #execute({ query = '', variables, operationName }: ProcessOptions['request'], context: RequestContext): Answer {
+    const document = this.#parse(query);
+    if (!('kind' in document)) return { errors: document };
+    return execute({
+      schema: this.#subgraph.schema,
+      document,
+      variableValues: variables,
+      operationName,
+      contextValue: context,
+    });
   }
 
   #contextOf(request: RequestContext): RequestContext {

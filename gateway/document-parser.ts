@@ -1,0 +1,33 @@
+import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+
+/** A document for one schema, or what is wrong with it. */
+export type ParsedDocument = DocumentNode | readonly GraphQLError[];
+
+/** A longer document holds its values in its text and does not come back. */
+const LONGEST_KEPT = 8192;
+const MOST_KEPT = 1000;
+
+/** Parses and validates documents for a schema; the last ones that came are remembered, for they come again and again. */
+export function documentParser(schema: GraphQLSchema): (text: string) => ParsedDocument {
+  const kept = new Map<string, ParsedDocument>();
+  return (text) => {
+    const known = kept.get(text);
+    if (known) return known;
+    const parsed = parseDocument(schema, text);
+    if (text.length <= LONGEST_KEPT) kept.set(text, parsed);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+    return parsed;
+  };
+}
+
+function parseDocument(schema: GraphQLSchema, text: string): ParsedDocument {
+  try {
+    const document = parse(text);
+    const faults = validate(schema, document);
+    return faults.length === 0 ? document : faults;
+  } catch (error) {
+    if (error instanceof GraphQLError) return [error];
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
+import type { RequestContext } from '../subgraphs/shared/context.ts';
+
+type Outgoing = GraphQLRequestContextWillSendResponse<RequestContext>;
+
+const MALFORMED: readonly unknown[] = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
+
+/** Puts the request id into every error, so that a caller's report leads to the log. */
+export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body }, contextValue: { requestId } }) => {
+      if (body.kind !== 'single' || !body.singleResult.errors) return;
+      body.singleResult.errors = body.singleResult.errors.map((error) => ({
+        ...error,
+        extensions: { ...error.extensions, requestId },
+      }));
+    },
+  }),
+};
+
+/**
+ * Answers a malformed operation with 200 where the caller speaks plain JSON: to such a caller any other status says that the
+ * answer may not come from the graph at all (GraphQL over HTTP, 6.4.1).
+ */
+export const answerPlainJsonWith200: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async (outgoing) => {
+      if (outgoing.response.http.status === 400 && !speaksGraphql(outgoing) && isMalformed(outgoing)) {
+        outgoing.response.http.status = 200;
+      }
+    },
+  }),
+};
+
+function speaksGraphql({ request }: Outgoing): boolean {
+  return request.http?.headers.get('accept')?.includes('application/graphql-response+json') ?? false;
+}
+
+function isMalformed({ response: { body } }: Outgoing): boolean {
+  return body.kind === 'single' && MALFORMED.includes(body.singleResult.errors?.[0]?.extensions?.code);
+}
