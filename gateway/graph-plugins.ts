@@ -3,7 +3,11 @@ import type { RequestContext } from '../subgraphs/shared/context.ts';
 
 type Outgoing = GraphQLRequestContextWillSendResponse<RequestContext>;
 
-const MALFORMED: readonly unknown[] = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
+const MALFORMED: ReadonlySet<unknown> = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+]);
 
 /** Puts the request id into every error, so that a caller's report leads to the log. */
 export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {
@@ -37,5 +41,5 @@ function speaksGraphql({ request }: Outgoing): boolean {
 }
 
 function isMalformed({ response: { body } }: Outgoing): boolean {
-  return body.kind === 'single' && MALFORMED.includes(body.singleResult.errors?.[0]?.extensions?.code);
+  return body.kind === 'single' && MALFORMED.has(body.singleResult.errors?.[0]?.extensions?.code);
 }

@@ -23,6 +23,8 @@ export interface Answer<Data> {
 
 /** Composes the subgraphs, all in this process, behind the Apollo gateway. */
 export async function createGraph(supergraphSdl: string, subgraphs: readonly Subgraph[], log: Logger): Promise<Graph> {
+  // The gateway reports figures of its host to its makers unless it is told not to.
+  process.env.APOLLO_TELEMETRY_DISABLED = 'true';
   const gateway = new ApolloGateway({
     supergraphSdl,
     buildService: ({ name }) => {

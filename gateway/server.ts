@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { type ErrorCode, RequestError } from '../subgraphs/shared/errors.ts';
 import { type Speak, speakRest } from './rest/speak.ts';
@@ -56,14 +63,17 @@ export function speakErrors(area: FastifyInstance, speak: Speak): void {
 /** Refuses every method but the one that a path knows. */
 export function refuseOtherMethods(area: FastifyInstance, url: string, allowed: readonly string[]): void {
   const shown = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
+  const refuse = async ({ method }: FastifyRequest, reply: FastifyReply): Promise<never> => {
+    reply.header('allow', shown.join(', '));
+    throw new RequestError('METHOD_NOT_ALLOWED', `${method} is not allowed here: use ${allowed.join(' or ')}.`);
+  };
   area.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !allowed.includes(method)),
     url,
     exposeHeadRoute: !allowed.includes('GET'),
-    handler: async ({ method }, reply) => {
-      reply.header('allow', shown.join(', '));
-      throw new RequestError('METHOD_NOT_ALLOWED', `${method} is not allowed here: use ${allowed.join(' or ')}.`);
-    },
+    // Before the body is read, whose type must not be what is refused first.
+    onRequest: refuse,
+    handler: refuse,
   });
 }
 

@@ -1,5 +1,6 @@
 import type DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/context.ts';
+import type { AuditQueue } from './audit-queue.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { UserDocument } from './stores/users.ts';
 
@@ -16,8 +17,7 @@ export interface AuthContext extends RequestContext {
   readonly sendMail: SendMail | null;
   /** Origin of the sign-in host, which wallets show to who signs. */
   readonly authUrl: string;
-  /** Audit events that are on their way to the database. */
-  readonly pendingAudits: Set<Promise<void>>;
+  readonly audits: AuditQueue;
   readonly users: DataLoader<string, UserDocument | null>;
   readonly apps: DataLoader<string, AppDocument | null>;
 }

@@ -1,5 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Database } from '../shared/database.ts';
+import { inOrder } from '../shared/in-order.ts';
 import type { AuthContext } from './context.ts';
 import { findApps } from './stores/apps.ts';
 import { findUsers } from './stores/users.ts';
@@ -10,12 +11,4 @@ export function createLoaders(database: Database): Pick<AuthContext, 'users' | '
     users: new DataLoader(async (ids) => inOrder(ids, await findUsers(database, ids))),
     apps: new DataLoader(async (ids) => inOrder(ids, await findApps(database, ids))),
   };
-}
-
-function inOrder<Document extends { readonly _id: string }>(
-  ids: readonly string[],
-  found: readonly Document[],
-): (Document | null)[] {
-  const byId = new Map(found.map((document) => [document._id, document]));
-  return ids.map((id) => byId.get(id) ?? null);
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import type { Subgraph } from '../shared/subgraph.ts';
+import { createAuditQueue } from './audit-queue.ts';
 import type { AuthContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
 import { resolvers } from './resolvers.ts';
@@ -27,7 +28,7 @@ export type AuthSettings = Pick<AuthContext, 'sendMail' | 'authUrl'>;
 
 /** Sign-in: apps, people, sessions, and the OAuth grants (spec part A). Without `sendMail` nobody signs in by e-mail. */
 export function createAuthSubgraph(settings: AuthSettings): Subgraph {
-  const pendingAudits = new Set<Promise<void>>();
+  const audits = createAuditQueue();
   const typeDefs = parse(readFileSync(new URL('../../schema/auth.graphql', import.meta.url), 'utf8'));
   return {
     name: 'auth',
@@ -36,11 +37,9 @@ export function createAuthSubgraph(settings: AuthSettings): Subgraph {
     createContext: (request): AuthContext => ({
       ...request,
       ...settings,
-      pendingAudits,
+      audits,
       ...createLoaders(request.database),
     }),
-    close: async () => {
-      await Promise.all(pendingAudits);
-    },
+    close: async () => audits.written(),
   };
 }

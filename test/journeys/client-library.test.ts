@@ -1,55 +1,152 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as client from 'openid-client';
-import { bearer, query } from '../support/client.ts';
 import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let person: Person;
-let app: RegisteredApp;
+let withSecret: RegisteredApp;
+let withoutSecret: RegisteredApp;
 beforeAll(async () => {
   service = await startService();
   person = await signedInUser(service);
-  app = await registeredApp(service);
+  withSecret = await registeredApp(service);
+  withoutSecret = await registeredApp(service, { isPublic: true });
 });
 afterAll(async () => service.close());
 
-const AUTHENTICATIONS: readonly [string, (secret: string) => client.ClientAuth][] = [
-  ['in the form', client.ClientSecretPost],
-  ['by the header', client.ClientSecretBasic],
+/** A kind of app as a library is told of it. */
+interface Kind {
+  readonly name: string;
+  readonly method: 'S256' | 'plain' | null;
+  readonly configure: () => Promise<client.Configuration>;
+}
+
+const POST: Kind = { name: 'a secret in the form, no PKCE', method: null, configure: async () => withPost() };
+const PUBLIC: Kind = {
+  name: 'no secret, PKCE S256',
+  method: 'S256',
+  configure: async () => discovered(withoutSecret, client.None()),
+};
+const CONFIDENTIAL: readonly Kind[] = [
+  POST,
+  { name: 'a secret in the form, PKCE S256', method: 'S256', configure: async () => withPost() },
+  { name: 'a secret in the form, PKCE plain', method: 'plain', configure: async () => withPost() },
+  { name: 'a secret in the header, PKCE S256', method: 'S256', configure: async () => withBasic() },
 ];
+const KINDS: readonly Kind[] = [...CONFIDENTIAL, PUBLIC];
 
-test.each(AUTHENTICATIONS)(
-  'an OAuth library signs in, reads and refreshes, its secret %s',
-  async (_where, authenticate) => {
-    const configuration = discovered(authenticate(app.clientSecret));
-    const verifier = client.randomPKCECodeVerifier();
-    const state = client.randomState();
-    const callback = await callbackUrl(state, await client.calculatePKCECodeChallenge(verifier));
-    const checks = { pkceCodeVerifier: verifier, expectedState: state };
-    const tokens = await client.authorizationCodeGrant(configuration, callback, checks);
-    const data = await client.fetchProtectedResource(configuration, tokens.access_token, userUrl(), 'GET');
-    expect(await data.json()).toEqual({ Email: person.email });
-    const renewed = await client.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
-    expect([renewed.token_type, renewed.scope, renewed.expires_in]).toEqual(['bearer', 'Email', 86400]);
-  },
-);
+test.each(KINDS)('an OAuth library discovers, signs in by the pages, reads and refreshes: $name', async (kind) => {
+  const { configuration, tokens } = await signIn(kind);
+  expect(await userData(configuration, tokens.access_token)).toEqual({ Email: person.email });
+  const renewed = await client.refreshTokenGrant(configuration, tokens.refresh_token ?? '');
+  expect([renewed.token_type, renewed.scope, renewed.expires_in]).toEqual(['bearer', 'Email', 86400]);
+});
 
-function discovered(authentication: client.ClientAuth): client.Configuration {
-  const server = { issuer: service.url, token_endpoint: `${service.url}/oauth/auth/2/token` };
-  const configuration = new client.Configuration(server, app.clientId, {}, authentication);
-  client.allowInsecureRequests(configuration);
-  return configuration;
+test.each(KINDS)('an OAuth library gives its refresh token back, and all is over: $name', async (kind) => {
+  const { configuration, tokens } = await signIn(kind);
+  await client.tokenRevocation(configuration, tokens.refresh_token ?? '');
+  await expect(client.refreshTokenGrant(configuration, tokens.refresh_token ?? '')).rejects.toMatchObject({
+    error: 'invalid_grant',
+  });
+  await expect(userData(configuration, tokens.access_token)).rejects.toMatchObject({ status: 401 });
+});
+
+test.each(CONFIDENTIAL)('an OAuth library asks what its token is worth: $name', async (kind) => {
+  const { configuration, tokens } = await signIn(kind);
+  const before = await client.tokenIntrospection(configuration, tokens.access_token);
+  expect(before).toMatchObject({ active: true, client_id: withSecret.clientId, scope: 'Email', token_type: 'Bearer' });
+  await client.tokenRevocation(configuration, tokens.access_token);
+  expect(await client.tokenIntrospection(configuration, tokens.access_token)).toEqual({ active: false });
+});
+
+test('a public app may not introspect, and the library says why', async () => {
+  const { configuration, tokens } = await signIn(PUBLIC);
+  await expect(client.tokenIntrospection(configuration, tokens.access_token)).rejects.toMatchObject({
+    error: 'unauthorized_client',
+  });
+});
+
+test('a wrong secret is told to the library as invalid_client', async () => {
+  const configuration = await discovered(withSecret, client.ClientSecretBasic('cgk_wrong'));
+  await expect(client.refreshTokenGrant(configuration, 'cgr_any')).rejects.toMatchObject({
+    cause: [{ scheme: 'basic', parameters: { realm: 'credgraph' } }],
+    status: 401,
+  });
+});
+
+test('7 the library aborts when the state is not the one that it sent', async () => {
+  const configuration = await withPost();
+  const callback = await answer(client.buildAuthorizationUrl(configuration, asked()), 'allow');
+  await expect(
+    client.authorizationCodeGrant(configuration, callback, { expectedState: 'another' }),
+  ).rejects.toMatchObject({ code: 'OAUTH_INVALID_RESPONSE' });
+});
+
+test('4.1 the library understands that the person declined', async () => {
+  const configuration = await withPost();
+  const callback = await answer(client.buildAuthorizationUrl(configuration, { ...asked(), scope: 'Chat' }), 'deny');
+  await expect(
+    client.authorizationCodeGrant(configuration, callback, { expectedState: 'a state' }),
+  ).rejects.toMatchObject({ error: 'access_denied' });
+});
+
+async function withPost(): Promise<client.Configuration> {
+  return discovered(withSecret, client.ClientSecretPost(withSecret.clientSecret));
 }
 
-function userUrl(): URL {
-  return new URL('/oauth/api/2/user', service.url);
+async function withBasic(): Promise<client.Configuration> {
+  return discovered(withSecret, client.ClientSecretBasic(withSecret.clientSecret));
 }
 
-async function callbackUrl(state: string, codeChallenge: string): Promise<URL> {
-  const challenge = { codeChallenge, codeChallengeMethod: 'S256' };
-  const input = { clientId: app.clientId, redirectUri: app.redirectUri, state, scopes: ['Email'], ...challenge };
-  const approve = 'mutation ($input: AuthorizationInput!) { approveAuthorization(input: $input) { url } }';
-  const { data } = await query(service, approve, { input }, bearer(person.token));
-  return new URL(data.approveAuthorization.url);
+async function discovered({ clientId }: RegisteredApp, authentication: client.ClientAuth) {
+  const options = { algorithm: 'oauth2', execute: [client.allowInsecureRequests] } as const;
+  return client.discovery(new URL(service.url), clientId, {}, authentication, {
+    ...options,
+    execute: [...options.execute],
+  });
+}
+
+function asked(): Record<string, string> {
+  return { redirect_uri: withSecret.redirectUri, scope: 'Email', state: 'a state' };
+}
+
+async function signIn({ method, configure }: Kind) {
+  const configuration = await configure();
+  const verifier = method ? client.randomPKCECodeVerifier() : undefined;
+  const pkce = verifier && method ? await challengeOf(verifier, method) : {};
+  const state = client.randomState();
+  const callback = await answer(client.buildAuthorizationUrl(configuration, { ...asked(), state, ...pkce }), 'allow');
+  const checks = { expectedState: state, pkceCodeVerifier: verifier };
+  return { configuration, tokens: await client.authorizationCodeGrant(configuration, callback, checks) };
+}
+
+async function challengeOf(verifier: string, method: 'S256' | 'plain'): Promise<Record<string, string>> {
+  const challenge = method === 'S256' ? await client.calculatePKCECodeChallenge(verifier) : verifier;
+  return { code_challenge: challenge, code_challenge_method: method };
+}
+
+async function userData(configuration: client.Configuration, token: string): Promise<unknown> {
+  const url = new URL('/oauth/api/2/user', service.url);
+  return (await client.fetchProtectedResource(configuration, token, url, 'GET')).json();
+}
+
+/** Goes through the pages as a signed-in browser does, and answers; where it ends, at the app's callback. */
+async function answer(url: URL, decision: 'allow' | 'deny'): Promise<URL> {
+  const consent = await next(url);
+  const ended = await next(consent);
+  if (ended.href !== consent.href) return ended;
+  const body = new URLSearchParams({
+    request: consent.searchParams.get('request') ?? '',
+    answer: decision,
+    scope: 'Email',
+  });
+  return next(new URL('/oauth/consent', service.url), { method: 'POST', body });
+}
+
+/** Where a page sends the browser on to; itself when it shows something. */
+async function next(url: URL, init: RequestInit = {}): Promise<URL> {
+  const headers = { cookie: `credgraph-session=${person.token}`, origin: service.url };
+  const { headers: answered } = await fetch(url, { ...init, headers, redirect: 'manual' });
+  return new URL(answered.get('location') ?? url, url);
 }

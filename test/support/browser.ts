@@ -1,11 +1,10 @@
-import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as launcher, type Page } from 'playwright-core';
 import { mailedCode } from './people.ts';
 import type { TestService } from './service.ts';
 
-/** A real Chromium: the one that CHROMIUM_PATH names, else the one inside its npm package. */
+/** A real Chromium: the one that the run has unpacked. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? (await chromium.executablePath());
+  const executablePath = process.env.CHROMIUM_PATH;
   // Without the background flags it looks for its maker's hosts, which a test machine need not reach.
   const args = [
     '--no-sandbox',

@@ -3,15 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseConfig } from '../../gateway/config.ts';
 import { type Mongodb, openMongodb } from '../../gateway/mongodb/open-mongodb.ts';
+import { unpackBrowser } from './unpack-browser.ts';
 
 let mongodb: Mongodb | undefined;
 let folder: string | undefined;
 
-/** Starts the one MongoDB that every test file has a database of its own on. */
+/** Starts the one MongoDB that every test file has a database of its own on, and unpacks the browser. */
 export default async function start(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'credgraph-test-'));
   mongodb = await openMongodb({ ...parseConfig(), dataDir: folder });
   process.env.TEST_MONGODB_URL = mongodb.url;
+  process.env.CHROMIUM_PATH = await unpackBrowser();
 }
 
 /** Ends it, and leaves nothing behind. */

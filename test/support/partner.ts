@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { type Certificate, trustedCertificate } from './certificates.ts';
+import type { Certificate } from '../../gateway/demo/loopback-certificate.ts';
+import { trustedCertificate } from './certificates.ts';
 
 /** What a partner does with a request. What is left out is right. */
 export interface Behaviour {
@@ -11,8 +12,8 @@ export interface Behaviour {
   readonly text?: string;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Headers of the answer to OPTIONS. */
-  readonly cors?: Readonly<Record<string, string>>;
+  /** Headers of the answer to OPTIONS; one with several values is sent several times. */
+  readonly cors?: Readonly<Record<string, string | string[]>>;
   /** Misbehaves as it likes; anything but OPTIONS. */
   readonly respond?: (response: ServerResponse, request: IncomingMessage) => void;
 }
@@ -44,7 +45,11 @@ export const APP_ORIGIN = 'https://app.example';
 const GOOD_CORS = { 'access-control-allow-origin': APP_ORIGIN, 'access-control-allow-methods': 'GET, POST' };
 
 /** Starts a partner; its certificate is one that this process trusts, unless another is given. */
-export async function partner(behaviour: Behaviour = {}, certificate?: Certificate): Promise<Partner> {
+export async function partner(
+  behaviour: Behaviour = {},
+  certificate?: Certificate,
+  address: '127.0.0.1' | '::1' = '127.0.0.1',
+): Promise<Partner> {
   let current = behaviour;
   const received: Received[] = [];
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -54,7 +59,8 @@ export async function partner(behaviour: Behaviour = {}, certificate?: Certifica
   const server = createServer(certificate ?? (await trustedCertificate()), (request, response) => {
     void serve(request, response);
   });
-  const host = `127.0.0.1:${await listen(server)}`;
+  const port = await listen(server, address);
+  const host = address === '::1' ? `[::1]:${port}` : `${address}:${port}`;
   return {
     url: `https://${host}`,
     host,
@@ -86,8 +92,8 @@ function respond(behaviour: Behaviour, request: IncomingMessage, response: Serve
   response.writeHead(behaviour.status ?? 200, { 'content-type': 'application/json', ...behaviour.headers }).end(body);
 }
 
-async function listen(server: Server): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+async function listen(server: Server, host: string): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The partner has no port.');
   return address.port;

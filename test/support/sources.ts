@@ -29,7 +29,8 @@ const ELIGIBLE = 'function(resp) {\n  return resp.eligible ? 1 : 0;\n}';
 /** Starts a service whose partner is on loopback. It keeps no answers, because tests change the partner's mind. */
 export async function startSourceWorld(config: Partial<Config> = {}): Promise<SourceWorld> {
   const there = await partner();
-  const service = await startService({ config: { outboundAllow: [there.host], answerCache: 0, ...config } });
+  const outboundAllow = [there.host, ...(config.outboundAllow ?? [])];
+  const service = await startService({ config: { answerCache: 0, ...config, outboundAllow } });
   const close = async (): Promise<void> => {
     await service.close();
     await there.close();

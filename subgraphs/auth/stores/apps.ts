@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
+import { readTogether, withIds } from '../../shared/read-together.ts';
 
 /** A secret of an app: two of them live while it is being rotated. */
 export interface AppSecret {
@@ -58,9 +59,9 @@ export async function insertApp(database: Database, app: AppDocument): Promise<v
 }
 
 /** The app with this client ID, disabled or not; on the path of every token request, so past mongoose's models. */
-export async function findApp(database: Database, clientId: string): Promise<AppDocument | null> {
-  return database.collection<AppDocument>(apps.name).findOne({ _id: clientId });
-}
+export const findApp = readTogether<AppDocument>(async (database, clientIds) =>
+  database.collection<AppDocument>(apps.name).find(withIds(clientIds)).toArray(),
+);
 
 /** The apps with these client IDs, in no particular order. */
 export async function findApps(database: Database, clientIds: readonly string[]): Promise<readonly AppDocument[]> {

@@ -28,7 +28,7 @@ export const auditEvents = defineCollection<AuditEventDocument>(
   ).index({ at: 1 }, { expireAfterSeconds: KEPT / SECOND }),
 );
 
-/** Adds an event to the record; with every token request, so past mongoose's models. */
-export async function insertAuditEvent(database: Database, event: AuditEventDocument): Promise<void> {
-  await database.collection<AuditEventDocument>(auditEvents.name).insertOne({ ...event });
+/** Adds events to the record; with every token request, so past mongoose's models. */
+export async function insertAuditEvents(database: Database, events: readonly AuditEventDocument[]): Promise<void> {
+  await database.collection<AuditEventDocument>(auditEvents.name).insertMany([...events], { ordered: false });
 }

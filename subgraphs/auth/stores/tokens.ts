@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
+import { readTogether, withIds } from '../../shared/read-together.ts';
 import type { Scope } from '../generated.ts';
 
 /** Access and refresh tokens that stem from one code. */
@@ -54,15 +55,18 @@ export const tokens = defineCollection<TokenDocument>(
     ),
 );
 
+/** Other indexes would fit these queries too, and MongoDB would weigh them against each other. */
+const BY_ID = { hint: { _id: 1 } } as const;
+
 /** Stores the new tokens of one grant. */
 export async function insertTokens(database: Database, documents: readonly TokenDocument[]): Promise<void> {
   await collectionIn(database).insertMany([...documents]);
 }
 
 /** The token with this hash, whatever its state; the one read of a request that shows an access token. */
-export async function findToken(database: Database, hash: string): Promise<TokenDocument | null> {
-  return collectionIn(database).findOne({ _id: hash });
-}
+export const findToken = readTogether<TokenDocument>(async (database, hashes) =>
+  collectionIn(database).find(withIds(hashes)).toArray(),
+);
 
 /** Takes a live refresh token of this client in one conditional update: of many requests at once, one gets it. */
 export async function takeRefreshToken(
@@ -72,6 +76,7 @@ export async function takeRefreshToken(
   return collectionIn(database).findOneAndUpdate(
     { _id: hash, kind: 'refresh', clientId, usedAt: null, revokedAt: null, expiresAt: { $gt: now } },
     { $set: { usedAt: now } },
+    BY_ID,
   );
 }
 
@@ -107,11 +112,8 @@ export async function revokeTokens(
 
 /** Whether a token was revoked. */
 export async function isTokenRevoked(database: Database, hash: string): Promise<boolean> {
-  const revoked = await collectionIn(database).findOne(
-    { _id: hash, revokedAt: { $ne: null } },
-    { projection: { _id: 1 } },
-  );
-  return revoked !== null;
+  const token = await findToken(database, hash);
+  return token !== null && token.revokedAt !== null;
 }
 
 /** Tokens are on the path of every request, so they go past mongoose's models. */

@@ -1,0 +1,21 @@
+import { describeFigure, type Figure } from './figure.ts';
+import { lists } from './lists.ts';
+import { signIn } from './sign-in.ts';
+import { source } from './source.ts';
+
+/** Item lists of ten million items too; it takes some minutes. */
+const isLarge = process.argv.includes('--large');
+
+/** The areas by their names on the command line: npm run bench [-- name... [--large]] */
+const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
+  'sign-in': signIn,
+  source,
+  lists: async () => lists(isLarge),
+};
+
+const asked = process.argv.slice(2).filter((word) => word !== '--large');
+for (const name of asked.length > 0 ? asked : Object.keys(AREAS)) {
+  const area = AREAS[name];
+  if (!area) throw new Error(`There is no area ${name}: choose from ${Object.keys(AREAS).join(', ')}.`);
+  for (const figure of await area()) console.log(describeFigure(figure));
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseConfig } from '../gateway/config.ts';
+import { openMongodb } from '../gateway/mongodb/open-mongodb.ts';
+import { connectDatabase } from '../subgraphs/shared/database.ts';
+import type { Figure } from './figure.ts';
+import { createLoadClient, stepsPerSecond } from './load.ts';
+import { median } from './median.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { raceForCodes, raceForTokens } from './sign-in-races.ts';
+import { newSignInWorld, readDetails, refreshTokens, type SignInWorld } from './sign-in-world.ts';
+
+const IN_FLIGHT = 32;
+const ROUNDS = 5;
+const ROUND = 2000;
+const WARM_UP = 3000;
+const RACES = 100;
+
+/** What a round measured. */
+interface Round {
+  readonly perSecond: number;
+  /** Milliseconds of the server's CPU that a request took. */
+  readonly cpu: number;
+}
+
+type Step = (lane: number) => Promise<void>;
+
+/** The OAuth endpoints against a bare Fastify with the same database calls, and races for one code and one token. */
+export async function signIn(): Promise<readonly Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
+  const mongodb = await openMongodb({ ...parseConfig(), dataDir });
+  const database = await connectDatabase(mongodb.url);
+  const client = createLoadClient(IN_FLIGHT);
+  try {
+    const world = await newSignInWorld(database, client, IN_FLIGHT);
+    return await withServers({ mongodbUrl: mongodb.url, dataDir }, async (...servers) => measure(world, ...servers));
+  } finally {
+    client.close();
+    await database.close();
+    await mongodb.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withServers(
+  order: object,
+  use: (service: ServerProcess, floor: ServerProcess) => Promise<readonly Figure[]>,
+): Promise<readonly Figure[]> {
+  const file = new URL('sign-in-process.ts', import.meta.url);
+  const service = await startServerProcess(file, { ...order, kind: 'service' });
+  const floor = await startServerProcess(file, { ...order, kind: 'floor' });
+  try {
+    return await use(service, floor);
+  } finally {
+    await service.stop();
+    await floor.stop();
+  }
+}
+
+async function measure(world: SignInWorld, service: ServerProcess, floor: ServerProcess): Promise<readonly Figure[]> {
+  const detail = await compare(service, floor, ({ url }) => readDetails(world, url));
+  const refresh = await compare(service, floor, ({ url }) => refreshTokens(world, url));
+  const ofCode = await raceForCodes(world, service.url, RACES);
+  const ofToken = await raceForTokens(world, service.url, RACES);
+  return [
+    { what: 'GET /oauth/api/2/token, requests/s', floor: 'bare Fastify + findOne', target: '>= 0.6x', ...detail },
+    {
+      what: 'refresh grant, requests/s',
+      floor: 'bare Fastify + findOneAndUpdate + insertMany',
+      target: '>= 0.5x',
+      ...refresh,
+    },
+    { what: 'ten exchanges of one code at once: one succeeds', ...toRaces(ofCode) },
+    { what: 'ten refreshes with one token at once: one succeeds', ...toRaces(ofToken) },
+  ];
+}
+
+/** Paired rounds, interleaved: what else the machine does meets both alike. */
+async function compare(
+  service: ServerProcess,
+  floor: ServerProcess,
+  stepOn: (server: ServerProcess) => Step,
+): Promise<Pick<Figure, 'ratio' | 'detail'>> {
+  const [serviceStep, floorStep] = [stepOn(service), stepOn(floor)];
+  await stepsPerSecond(IN_FLIGHT, WARM_UP, serviceStep);
+  await stepsPerSecond(IN_FLIGHT, WARM_UP, floorStep);
+  const pairs: (readonly [Round, Round])[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    pairs.push([await runRound(service, serviceStep), await runRound(floor, floorStep)]);
+  }
+  return { ratio: median(pairs.map(([ours, bare]) => ours.perSecond / bare.perSecond)), detail: describe(pairs) };
+}
+
+async function runRound(server: ServerProcess, step: Step): Promise<Round> {
+  const before = await server.cpu();
+  const { steps, perSecond } = await stepsPerSecond(IN_FLIGHT, ROUND, step);
+  return { perSecond, cpu: ((await server.cpu()) - before) / steps };
+}
+
+function describe(pairs: readonly (readonly [Round, Round])[]): string {
+  const of = (side: 0 | 1, what: keyof Round): number => median(pairs.map((pair) => pair[side][what]));
+  const rates = `${of(0, 'perSecond').toFixed(0)} and ${of(1, 'perSecond').toFixed(0)}/s`;
+  return `${rates}; ${of(0, 'cpu').toFixed(2)} and ${of(1, 'cpu').toFixed(2)} ms of CPU each`;
+}
+
+function toRaces(won: number): Omit<Figure, 'what'> {
+  return { floor: `${RACES} races`, ratio: won / RACES, target: '1x' };
+}

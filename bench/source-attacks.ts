@@ -1,0 +1,19 @@
+import { soak } from '../test/support/soak.ts';
+import type { Figure } from './figure.ts';
+
+const EVALUATIONS = 107;
+const LATE = 50;
+
+/** How late the event loop of the host is while hostile expressions run. */
+export async function attacks(): Promise<readonly Figure[]> {
+  const { delayP99, delayMax, wrongControls, before, after } = await soak(EVALUATIONS);
+  return [
+    {
+      what: `event-loop delay under ${EVALUATIONS} attacks, p99`,
+      floor: `${LATE} ms`,
+      ratio: delayP99 / LATE,
+      target: '<= 1x',
+      detail: `p99 ${delayP99.toFixed(1)} ms, most ${delayMax.toFixed(1)} ms, wrong controls ${wrongControls}, memory ${before.megabytes} -> ${after.megabytes} MB`,
+    },
+  ];
+}

@@ -1,0 +1,43 @@
+import { type Attack, attack, FORM, type Otherwise } from './attack.ts';
+
+/** What the legitimate app sends. */
+export const ME = 'client_id={client}&client_secret={secret}';
+export const CODE = 'grant_type=authorization_code&code={code}';
+export const PUBLIC = 'grant_type=authorization_code&client_id={public}&code={publicCode}';
+export const REFRESH = 'grant_type=refresh_token&refresh_token={refresh}';
+
+/** A form for the token endpoint that is answered with 400. */
+export function token(
+  id: string,
+  what: string,
+  body: string,
+  otherwise: Otherwise & { readonly error: string },
+): Attack {
+  return sent(id, what, body, { status: 400, ...otherwise });
+}
+
+/** A form for the token endpoint whose client is not believed. */
+export function client(id: string, what: string, body: string, otherwise: Otherwise = {}): Attack {
+  return sent(id, what, body, { status: 401, error: 'invalid_client', ...otherwise });
+}
+
+/** A body for the token endpoint. */
+export function sent(
+  id: string,
+  what: string,
+  body: string,
+  { status, error, ...otherwise }: Otherwise & Pick<Attack, 'status' | 'error'>,
+): Attack {
+  const target = { method: 'POST', path: '/oauth/auth/2/token', headers: FORM, body };
+  return attack({ id, what: `token: ${what}`, ...target, status, error, told: 'json' }, otherwise);
+}
+
+/** Client authentication by the header. */
+export function basic(credentials: string): Otherwise {
+  return { headers: { authorization: `Basic ${credentials}` } };
+}
+
+/** Another media type. */
+export function typed(type: string): Otherwise {
+  return { headers: { 'content-type': type } };
+}

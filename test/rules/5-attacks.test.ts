@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ATTACKS } from '../attacks/all-attacks.ts';
+import type { Attack, Told } from '../attacks/attack.ts';
+import { newPrey, type Scene, setScene } from '../attacks/scene.ts';
+import { answer, answered, newWorld, started } from '../support/authorization.ts';
+import { bearer, get } from '../support/client.ts';
+import { countSuccesses, exchange, newCode, refresh, signedInApp } from '../support/grants.ts';
+import { registeredApp, signedInUser } from '../support/people.ts';
+import { type RawAnswer, sendRaw } from '../support/raw-request.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let scene: Scene;
+beforeAll(async () => {
+  service = await startService();
+  scene = await setScene(service);
+});
+afterAll(async () => service.close());
+
+const ISSUED = /cg[acrs]_[\w-]{43}|[?&]code=/;
+
+test.each(ATTACKS)('$id $what: $status $error, and nothing is issued or changed', async (attack) => {
+  const prey = await newPrey(scene);
+  const told = await sendRaw(service, fill(attack, prey.names));
+  expect([told.status, ...toldBy(told, attack.told)]).toEqual([attack.status, attack.told, attack.error]);
+  expect(told.headers.location ?? told.text.replaceAll(prey.names.request ?? '', '')).not.toMatch(ISSUED);
+  expect(told.text).not.toMatch(/node_modules|at .*\.ts:/);
+  expect(await prey.afterwards()).toEqual(attack.afterwards);
+});
+
+test('every attack has an id of its own, and there are at least 80', () => {
+  const ids = ATTACKS.map(({ id }) => id);
+  expect([new Set(ids).size, ids.length >= 80, ids.every((id) => /^A-\d{3}$/.test(id))]).toEqual([
+    ids.length,
+    true,
+    true,
+  ]);
+});
+
+test.each(['evil.example', '127.0.0.1:1', 'evil.example, {host}'])(
+  '5 the host %p is believed nowhere',
+  async (host) => {
+    const { names } = await newPrey(scene);
+    const headers = { host, 'x-forwarded-host': host, forwarded: `host=${host}` };
+    const asked = { method: 'GET', path: '/oauth?client_id={client}&redirect_uri={redirect}&state=s', headers };
+    const sentOn = await sendRaw(service, fill(asked, names));
+    const metadata = await sendRaw(service, { ...asked, path: '/.well-known/oauth-authorization-server' });
+    expect(sentOn.headers.location).toMatch(/^\/oauth\/consent\?request=cgq_/);
+    expect(JSON.parse(metadata.text).token_endpoint).toBe(`${service.url}/oauth/auth/2/token`);
+  },
+);
+
+test('5 an answer with the session of another person gives away nothing of the first one', async () => {
+  const world = await newWorld(service);
+  const { id } = await started(world, { scope: 'Email' }, world.person);
+  const stranger = await signedInUser(service);
+  const { data } = await answer(world, id, { scopes: ['Email'] }, stranger);
+  const code = new URL(data.answerAuthorization.url).searchParams.get('code') ?? '';
+  const { accessToken } = (await exchange(service, world.app, { code })).data.exchangeCode;
+  expect((await get(service, '/oauth/api/2/user', bearer(accessToken))).body).toEqual({ Email: stranger.email });
+});
+
+test('5 an answer allows nothing that was not asked for', async () => {
+  const world = await newWorld(service);
+  const { id } = await started(world, { scope: 'Email' });
+  const code = (await answered(world, id, { scopes: ['Email', 'Chat', 'ServiceID'] })).get('code') ?? '';
+  expect((await exchange(service, world.app, { code })).data.exchangeCode.scopes).toEqual(['Email']);
+});
+
+const TEN = Array.from({ length: 10 });
+
+test('3 ten exchanges of one code at once, ten times: one succeeds each time', async () => {
+  const [app, person] = [await registeredApp(service), await signedInUser(service)];
+  for (const _ of TEN) {
+    const code = await newCode(service, person, app);
+    expect(countSuccesses(await Promise.all(TEN.map(async () => exchange(service, app, { code }))))).toBe(1);
+  }
+});
+
+test('3 ten refreshes with one token at once, ten times: one succeeds each time', async () => {
+  for (const _ of TEN) {
+    const { app, tokens } = await signedInApp(service);
+    const answers = await Promise.all(TEN.map(async () => refresh(service, app, tokens.refreshToken)));
+    expect(countSuccesses(answers)).toBe(1);
+  }
+});
+
+type Asked = Pick<Attack, 'method' | 'path' | 'headers' | 'body'>;
+
+/** Fills in the names that stand in braces. */
+function fill({ method, path, headers, body }: Asked, names: Readonly<Record<string, string>>): Asked {
+  const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => names[name] ?? whole);
+  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, filled(value)]));
+  return { method, path: filled(path), headers: named, body: body && filled(body) };
+}
+
+/** In which way the answer tells the error, and which. */
+function toldBy({ headers, text }: RawAnswer, expected: Told): readonly [Told | null, string | null] {
+  const { location } = headers;
+  if (location !== undefined) return toldToApp(location);
+  if (headers['content-type']?.startsWith('text/html')) return ['page', null];
+  if (text === '') return ['nothing', expected === 'nothing' ? 'invalid_token' : null];
+  const { error, code, errors } = JSON.parse(text);
+  return ['json', error ?? code ?? errors?.[0]?.extensions?.code ?? null];
+}
+
+function toldToApp(location: string): readonly [Told | null, string | null] {
+  const { origin, pathname, searchParams } = new URL(location, service.url);
+  return [origin + pathname === scene.app.redirectUri ? 'app' : null, searchParams.get('error')];
+}

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { postJson, type RestAnswer } from './client.ts';
+import { type Command, runCommand } from './command.ts';
+
+/** A server as a process of its own, on a MongoDB that outlives it: it can be killed at any moment. */
+export interface KillableServer {
+  readonly url: string;
+  /** Ends it at once, without a word. */
+  kill(): Promise<void>;
+  /** Starts it anew. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a server on a MongoDB. */
+export async function killableServer(mongodbUrl: string): Promise<KillableServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'credgraph-crash-'));
+  const port = await freePort();
+  const settings = { MONGODB_URL: mongodbUrl, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' };
+  let command: Command | null = null;
+  const start = async (): Promise<void> => {
+    command = runCommand('gateway/main.ts', [], settings);
+    await command.printed(/answers at/);
+  };
+  const kill = async (): Promise<void> => {
+    command?.process.kill('SIGKILL');
+    await command?.ended();
+  };
+  const close = async (): Promise<void> => {
+    await kill();
+    await rm(folder, { recursive: true, force: true });
+  };
+  await start();
+  return { url: `http://127.0.0.1:${port}`, kill, start, close };
+}
+
+/** Sends a call, and answers null where the connection broke. */
+export async function tryPost(...call: Parameters<typeof postJson>): Promise<RestAnswer | null> {
+  try {
+    return await postJson(...call);
+  } catch {
+    await setTimeout(20);
+    return null;
+  }
+}
