@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { SECOND } from '../subgraphs/shared/durations.ts';
 import { type Config, parseConfig } from './config.ts';
+import { admitDemoPartner } from './demo/admit-demo-partner.ts';
 import { startDemo } from './demo/start-demo.ts';
 import { createLog } from './log.ts';
 import { connectMongodb } from './mongodb/connect.ts';
@@ -29,17 +30,21 @@ async function main(config: Config): Promise<void> {
   }
 }
 
-async function serveUntil(stop: Promise<string>, config: Config, mongodb: Mongodb): Promise<void> {
-  const log = createLog(config.logLevel);
+async function serveUntil(stop: Promise<string>, settings: Config, mongodb: Mongodb): Promise<void> {
+  const log = createLog(settings.logLevel);
   const database = await connectMongodb(mongodb);
   try {
+    // Production gets no demo: its database is the operator's, and no loopback address is let in.
+    const { config, partner } = settings.isProduction
+      ? { config: settings, partner: null }
+      : await admitDemoPartner(settings);
     const service = await startService({ config, database, log, now });
-    // A production database is the operator's: nothing is put into it that nobody asked for.
     const demo = config.isProduction ? null : await startDemo(database, service.url, config);
     if (demo) console.log(demo.description);
     log.info({ reason: await Promise.race([stop, mongodb.ended.then(() => 'mongod has ended')]) }, 'stopping');
     exitIfStuck(log);
     await demo?.close();
+    await partner?.close();
     await service.close();
   } finally {
     await database.close();

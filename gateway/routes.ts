@@ -5,9 +5,8 @@ import { checkCode, checkWallet, code, sendCode, signIn } from './pages/sign-in.
 import { speakPage } from './pages/speak-page.ts';
 import type { Endpoint } from './rest/endpoint.ts';
 import { introspect } from './rest/introspect.ts';
-import { items } from './rest/items.ts';
 import { revoke } from './rest/revoke.ts';
-import { type Speak, speakBearer, speakOAuth, speakRest } from './rest/speak.ts';
+import { type Speak, speakBearer, speakOAuth } from './rest/speak.ts';
 import { token } from './rest/token.ts';
 import { tokenDetail } from './rest/token-detail.ts';
 import { user } from './rest/user.ts';
@@ -26,7 +25,7 @@ export interface Route {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** The REST adapter at a glance. */
+/** The REST adapter at a glance, but for `POST /cred/{cred_id}/{operation}`, whose body is a stream: serve-items.ts. */
 export const ROUTES: readonly Route[] = [
   { method: 'POST', path: '/oauth/auth/2/token', endpoint: token, speak: speakOAuth, bodyLimit: 64 * KILOBYTE },
   { method: 'POST', path: '/oauth/auth/2/revoke', endpoint: revoke, speak: speakOAuth, bodyLimit: 64 * KILOBYTE },
@@ -39,7 +38,6 @@ export const ROUTES: readonly Route[] = [
   },
   { method: 'GET', path: '/oauth/api/2/token', endpoint: tokenDetail, speak: speakBearer, bodyLimit: KILOBYTE },
   { method: 'GET', path: '/oauth/api/2/user', endpoint: user, speak: speakBearer, bodyLimit: KILOBYTE },
-  { method: 'POST', path: '/cred/:credId/:operation', endpoint: items, speak: speakRest, bodyLimit: 32 * MEGABYTE },
   page('GET', '/oauth', authorize),
   page('GET', '/oauth/consent', consent),
   page('POST', '/oauth/consent', answerConsent),

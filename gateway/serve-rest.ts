@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Graph, runOperation } from './graph.ts';
 import type { CreateRequestContext } from './request-context.ts';
-import type { RestRequest } from './rest/request.ts';
 import { speakRest } from './rest/speak.ts';
 import { ROUTES, type Route } from './routes.ts';
 import { refuseOtherMethods, speakErrors } from './server.ts';
+import { toRestRequest } from './to-rest-request.ts';
 
 /** Serves the REST adapter: each route asks the graph on behalf of its caller. */
 export async function serveRest(
@@ -30,8 +30,9 @@ function serveRoute(area: FastifyInstance, route: Route, graph: Graph, createCon
     bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
       const context = await createContext(request, reply);
-      const { status, headers, body } = await route.endpoint(toRestRequest(request), (document, variables) =>
-        runOperation(graph, document, variables, context),
+      const { status, headers, body } = await route.endpoint(
+        toRestRequest(request, bytesOf(request.body)),
+        (document, variables) => runOperation(graph, document, variables, context),
       );
       return reply
         .code(status)
@@ -50,17 +51,6 @@ function refuseRest(area: FastifyInstance, path: string, routes: readonly Route[
   );
 }
 
-function toRestRequest({ headers, params, url, body }: FastifyRequest): RestRequest {
-  return {
-    headers,
-    params: isStrings(params) ? params : {},
-    query: new URLSearchParams(url.split('?')[1]),
-    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-  };
-}
-
-function isStrings(params: unknown): params is Readonly<Record<string, string>> {
-  return (
-    typeof params === 'object' && params !== null && Object.values(params).every((value) => typeof value === 'string')
-  );
+function bytesOf(body: unknown): Buffer {
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }

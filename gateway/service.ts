@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createAuthSubgraph } from '../subgraphs/auth/index.ts';
-import { createCredentialSubgraph } from '../subgraphs/credential/index.ts';
+import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { createIndexes, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
@@ -14,6 +14,7 @@ import { loadSecretKey } from './secret-key.ts';
 import { serveDemoLink } from './serve-demo-link.ts';
 import { serveDevMail } from './serve-dev-mail.ts';
 import { serveGraphql } from './serve-graphql.ts';
+import { serveItems } from './serve-items.ts';
 import { serveMetadata } from './serve-metadata.ts';
 import { serveOperations } from './serve-operations.ts';
 import { serveRest } from './serve-rest.ts';
@@ -40,11 +41,12 @@ export interface Service {
 /** Starts the service; throws StartError when its port is taken. */
 export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.mailUrl || parts.config.isProduction ? null : createMailbox(parts.now);
-  const subgraphs = await createSubgraphs(parts, mailbox);
+  const credential = createCredentialSubgraph();
+  const subgraphs = [credential, ...(await createOtherSubgraphs(parts, mailbox))];
   await createIndexes(parts.database, subgraphs);
   const supergraphSdl = await readFile(new URL('../schema/supergraph.graphql', import.meta.url), 'utf8');
   const graph = await createGraph(supergraphSdl, subgraphs, parts.log);
-  const server = await serve(parts, graph, mailbox);
+  const server = await serve(parts, { graph, credential }, mailbox);
   const url = await listen(server, parts.config);
   const close = async (): Promise<void> => {
     await server.close();
@@ -54,7 +56,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   return { url, close };
 }
 
-async function createSubgraphs({ config }: ServiceParts, mailbox: Mailbox | null): Promise<readonly Subgraph[]> {
+async function createOtherSubgraphs({ config }: ServiceParts, mailbox: Mailbox | null): Promise<readonly Subgraph[]> {
   const sendMail = config.mailUrl ? createSmtpMailer(config.mailUrl) : (mailbox?.send ?? null);
   const settings = {
     appOrigin: config.appUrl,
@@ -67,19 +69,20 @@ async function createSubgraphs({ config }: ServiceParts, mailbox: Mailbox | null
     answerCache: config.answerCache,
     secretKey: await loadSecretKey(config),
   };
-  return [
-    createAuthSubgraph({ sendMail, authUrl: config.authUrl }),
-    createCredentialSubgraph(),
-    createSourceSubgraph({ settings }),
-  ];
+  return [createAuthSubgraph({ sendMail, authUrl: config.authUrl }), createSourceSubgraph({ settings })];
 }
 
-async function serve(parts: ServiceParts, graph: Graph, mailbox: Mailbox | null): Promise<FastifyInstance> {
+async function serve(
+  parts: ServiceParts,
+  { graph, credential }: { readonly graph: Graph; readonly credential: CredentialSubgraph },
+  mailbox: Mailbox | null,
+): Promise<FastifyInstance> {
   const server = await createServer(parts.log);
   const sessionCookie = createSessionCookie(parts.config.authUrl);
   const createContext = requestContextFactory({ ...parts, sessionCookie });
   await serveGraphql(server, graph, createContext);
   await serveRest(server, graph, createContext);
+  await serveItems(server, { graph, credential, createContext });
   serveMetadata(server, parts.config);
   await serveSignInButton(server);
   serveOperations(server, parts.database);

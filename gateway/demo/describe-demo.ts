@@ -16,6 +16,7 @@ export function describeDemo(url: string, { credId, curatorToken }: Demo, demoAp
   the graph     ${url}/query
   mail sent     ${url}/dev/mail
   a demo app    ${demoApp}  (sign in to it in a browser)
+  a partner     two ports above, by https (docs/sources.md leads you through it)
 
 Three calls to try. A curator's script adds an address to the demo credential's list, by GraphQL:
 ${graphql(append)}

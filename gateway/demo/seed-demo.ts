@@ -32,12 +32,19 @@ const DEMO_CURATOR = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
  * Their secrets are kept in `file`, readable by its owner alone, because the database holds nothing but hashes.
  */
 export async function seedDemo(database: Database, url: string, { file, redirectUri }: DemoPlace): Promise<Demo> {
-  const kept = await readDemo(file);
-  if (kept?.redirectUri === redirectUri && (await findCredentials(database, [kept.credId])).length === 1) return kept;
-  const demo = await createDemo(database, url, redirectUri);
+  const kept = await findKept(database, file);
+  if (kept?.redirectUri === redirectUri) return kept;
+  const app = await createDemoApp(database, redirectUri);
+  // On another port the demo app is another app; the list and its token stay.
+  const demo = Demo.parse({ ...(kept ?? (await createDemoList(database, url))), ...app });
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(demo, null, 2), { mode: 0o600 });
   return demo;
+}
+
+async function findKept(database: Database, file: string): Promise<Demo | null> {
+  const kept = await readDemo(file);
+  return kept && (await findCredentials(database, [kept.credId])).length === 1 ? kept : null;
 }
 
 async function readDemo(file: string): Promise<Demo | null> {
@@ -45,20 +52,17 @@ async function readDemo(file: string): Promise<Demo | null> {
   return Demo.safeParse(JSON.parse(text)).data ?? null;
 }
 
-async function createDemo(database: Database, url: string, redirectUri: string): Promise<Demo> {
-  const now = new Date();
+async function createDemoApp(database: Database, redirectUri: string): Promise<object> {
   const app = { name: 'Demo app', redirectUris: [redirectUri], isPublic: false, expiringTokens: true };
-  const { clientId, clientSecret } = await registerApp(database, now, app);
-  const curator = { address: DEMO_CURATOR, lifetime: null, credIds: null };
-  const { token } = await issueCuratorToken(database, now, curator);
-  const credId = await createDemoList(url, token);
-  return Demo.parse({ clientId, clientSecret, redirectUri, curatorToken: token, credId });
+  return { ...(await registerApp(database, new Date(), app)), redirectUri };
 }
 
 const Created = z.object({ data: z.object({ createListCredential: z.object({ credId: z.number() }) }) });
 
 /** Creates the credential as any curator would: by the mutation, over HTTP. */
-async function createDemoList(url: string, accessToken: string): Promise<number> {
+async function createDemoList(database: Database, url: string): Promise<object> {
+  const curator = { address: DEMO_CURATOR, lifetime: null, credIds: null };
+  const { token: accessToken } = await issueCuratorToken(database, new Date(), curator);
   const input = {
     auth: { accessToken },
     name: 'Demo list',
@@ -70,5 +74,6 @@ async function createDemoList(url: string, accessToken: string): Promise<number>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables: { input } }),
   });
-  return Created.parse(await answer.json()).data.createListCredential.credId;
+  const { credId } = Created.parse(await answer.json()).data.createListCredential;
+  return { curatorToken: accessToken, credId };
 }

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, constants } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { StartError } from '../start-error.ts';
 import { downloadMongod } from './download-mongod.ts';
 
 const run = promisify(execFile);
@@ -23,10 +24,14 @@ const OLDEST_MAJOR = 5;
 export async function findMongod({ searchPath, cacheDir }: MongodPlaces): Promise<string> {
   const cached = join(cacheDir, 'mongod');
   for (const candidate of [...onPath(searchPath), cached]) {
-    if (await isUsable(candidate)) return candidate;
+    if ((await findFault(candidate)) === null) return candidate;
   }
   await downloadMongod(cached);
-  return cached;
+  const fault = await findFault(cached);
+  if (fault === null) return cached;
+  throw new StartError(
+    `The MongoDB that was downloaded does not run here (${fault}): set MONGODB_URL to one that does.`,
+  );
 }
 
 function onPath(searchPath: string): readonly string[] {
@@ -36,12 +41,14 @@ function onPath(searchPath: string): readonly string[] {
     .map((folder) => join(folder, 'mongod'));
 }
 
-async function isUsable(path: string): Promise<boolean> {
+/** Why this mongod can't be used, in one line; null when it can. */
+async function findFault(path: string): Promise<string | null> {
   try {
     await access(path, constants.X_OK);
     const { stdout } = await run(path, ['--version']);
-    return Number(/db version v(\d+)/.exec(stdout)?.[1]) >= OLDEST_MAJOR;
-  } catch {
-    return false;
+    const isOld = Number(/db version v(\d+)/.exec(stdout)?.[1]) < OLDEST_MAJOR;
+    return isOld ? `it is older than version ${OLDEST_MAJOR}` : null;
+  } catch (error) {
+    return error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : 'it is not there';
   }
 }

@@ -1,91 +1,61 @@
-import { z } from 'zod';
-import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Endpoint } from './endpoint.ts';
-import { type Operation, UpdateItemsDocument } from './operations.generated.ts';
-import { mediaType, type RestRequest } from './request.ts';
-import { dataOf } from './respond.ts';
+import type { RunOperation } from './endpoint.ts';
+import { type ItemsTerms, parseItemsTerms } from './items-terms.ts';
+import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.generated.ts';
+import { checkBodyHeaders, readItems } from './read-items.ts';
+import type { RestRequest } from './request.ts';
+import { dataOf, type RestResponse } from './respond.ts';
 
-/** Spec 4.8 spells the third one `reomve`; the right spelling is accepted too. */
-const OPERATIONS: Readonly<Record<string, Operation>> = {
-  append: 'APPEND',
-  replace: 'REPLACE',
-  reomve: 'REMOVE',
-  remove: 'REMOVE',
-};
+/** What became of a change. */
+type ChangedItems = UpdateItemsMutation['credentialItems'];
 
-const LARGEST_INT = 2 ** 31 - 1;
-const Items = z.array(z.string());
-
-/** `POST /cred/{cred_id}/{operation}`: changes an item list by the mutation `credentialItems` (spec 4.8). */
-export const items: Endpoint = async (request, run) => {
-  const { headers, params, query } = request;
-  const operation = parseOperation(params.operation ?? '');
-  const credId = parseCredId(params.credId ?? '');
-  const accessToken = parseAccessToken(headers['access-token']);
-  const input = {
-    auth: { accessToken },
-    credId,
-    operation,
-    items: parseItems(request),
-    idempotencyKey: headers['idempotency-key']?.toString() ?? null,
-    ifRevision: parseRevision(headers['if-match']),
-    dryRun: query.get('dryRun') === 'true',
-  };
-  const { credentialItems } = dataOf(await run(UpdateItemsDocument, { input }));
-  return { status: 200, headers: { etag: `"${credentialItems.revision}"` }, body: credentialItems };
-};
-
-function parseOperation(word: string): Operation {
-  const operation = Object.hasOwn(OPERATIONS, word) ? OPERATIONS[word] : undefined;
-  if (operation) return operation;
-  throw new RequestError('NOT_FOUND', 'The path ends in /append, /replace or /remove.', {
-    reason: 'UNKNOWN_OPERATION',
-  });
+/** Changes a list by as many items as there are: the graph takes them as one value, and so only some. */
+export interface ItemsDoor {
+  /** Throws unless the token is that of the list's curator. */
+  checkOwnList(terms: ItemsTerms): Promise<void>;
+  streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>): Promise<ChangedItems>;
 }
 
-function parseCredId(text: string): number {
-  if (/^\d+$/.test(text) && Number(text) <= LARGEST_INT) return Number(text);
-  throw new RequestError('BAD_USER_INPUT', 'The path names the credential by its integer id: /cred/1/append.', {
-    reason: 'INVALID_CRED_ID',
-  });
+/** So many items go through the graph. */
+const MOST_BY_GRAPH = 50_000;
+
+/** A body of so many bytes is read before it is known whose it is. */
+const SMALL_BODY = 64 * 1024;
+
+/** `POST /cred/{cred_id}/{operation}`: changes an item list, by the mutation `credentialItems` while it can (spec 4.8). */
+export async function items(
+  request: RestRequest<AsyncIterable<Buffer>>,
+  run: RunOperation,
+  door: ItemsDoor,
+): Promise<RestResponse> {
+  const terms = parseItemsTerms(request);
+  checkBodyHeaders(request.headers);
+  const isSmall = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY;
+  if (!isSmall) await door.checkOwnList(terms);
+  const { message, added, removed, unchanged, duplicates, count, revision } = await changeItems(
+    terms,
+    readItems(request.body),
+    { run, door },
+  );
+  const body = { message, added, removed, unchanged, duplicates, count, revision };
+  return { status: 200, headers: { etag: `"${revision}"` }, body };
 }
 
-function parseAccessToken(header: string | readonly string[] | undefined): string {
-  if (typeof header === 'string' && header !== '') return header;
-  throw new RequestError('UNAUTHENTICATED', "Send the token of the credential's curator in the header Access-Token.", {
-    reason: 'TOKEN_MISSING',
-  });
-}
-
-function parseItems({ headers, body }: RestRequest): string[] {
-  if (!['application/json', ''].includes(mediaType(headers))) {
-    throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the items as application/json: an array of strings.');
+async function changeItems(
+  terms: ItemsTerms,
+  batches: AsyncGenerator<readonly string[], void, undefined>,
+  { run, door }: { readonly run: RunOperation; readonly door: ItemsDoor },
+): Promise<ChangedItems> {
+  const first: (readonly string[])[] = [];
+  let count = 0;
+  for (let next = await batches.next(); !next.done; next = await batches.next()) {
+    first.push(next.value);
+    count += next.value.length;
+    if (count > MOST_BY_GRAPH) return door.streamItems(terms, join(first, batches));
   }
-  const parsed = Items.safeParse(parseJson(body));
-  if (parsed.success) return parsed.data;
-  const where = parsed.error.issues[0]?.path[0];
-  const what = where === undefined ? 'it is none' : `element ${String(where)} is no string`;
-  throw new RequestError('BAD_USER_INPUT', `The body must be a JSON array of strings: ${what}.`, {
-    reason: 'INVALID_BODY',
-  });
+  return dataOf(await run(UpdateItemsDocument, { input: { ...terms, items: first.flat() } })).credentialItems;
 }
 
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw new RequestError('BAD_USER_INPUT', 'The body is not valid JSON: send an array of strings.', {
-      reason: 'INVALID_BODY',
-    });
-  }
-}
-
-/** A list's revision stands in quotes, as an entity tag does, or bare. */
-function parseRevision(header: string | undefined): number | null {
-  if (header === undefined) return null;
-  const digits = /^"?(\d{1,9})"?$/.exec(header.trim())?.[1];
-  if (digits !== undefined) return Number(digits);
-  throw new RequestError('BAD_USER_INPUT', 'If-Match must be one revision of the list, as in "12".', {
-    reason: 'IF_MATCH',
-  });
+async function* join<Element>(first: readonly Element[], rest: AsyncIterable<Element>): AsyncGenerator<Element> {
+  yield* first;
+  yield* rest;
 }

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
 /** A REST request as a value; the body is still bytes. */
-export interface RestRequest {
+export interface RestRequest<Body = Buffer> {
   readonly headers: IncomingHttpHeaders;
   readonly params: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
-  readonly body: Buffer;
+  readonly body: Body;
 }
 
 /** The media type of the body, without its parameters; empty where the request names none. */

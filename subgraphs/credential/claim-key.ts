@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { RequestError } from '../shared/errors.ts';
 import type { CredentialContext } from './context.ts';
-import type { ParsedItem } from './item.ts';
 import { type ItemClaimDocument, takeKey } from './stores/item-claims.ts';
 import type { ListOperation } from './stores/item-lists/items-receipt.ts';
+import type { PackedItems } from './stores/item-lists/pack-items.ts';
 
 /** A call that may be a repeat. */
 export interface KeyedCall {
   readonly credId: number;
   readonly operation: ListOperation;
+  readonly items: readonly PackedItems[];
   readonly idempotencyKey?: string | null | undefined;
 }
 
@@ -17,13 +19,13 @@ const LONGEST_KEY = 255;
 /** Takes the call's idempotency key; null without one. Throws CONFLICT when the key stands for another change already. */
 export async function claimKey(
   { database, now }: CredentialContext,
-  { credId, operation, idempotencyKey }: KeyedCall,
-  items: readonly ParsedItem[],
+  { credId, operation, items, idempotencyKey }: KeyedCall,
 ): Promise<ItemClaimDocument | null> {
   if (idempotencyKey === null || idempotencyKey === undefined) return null;
   checkKey(idempotencyKey);
-  const fingerprint = hashParts([operation, ...items.flatMap(({ kind, key }) => [kind, key])]);
-  const claim = await takeKey(database, { _id: hashParts([`${credId}:${idempotencyKey}`]), fingerprint, at: now() });
+  const fingerprint = await toFingerprint(operation, items);
+  const _id = createHash('sha256').update(`${credId}:${idempotencyKey}`).digest('base64url');
+  const claim = await takeKey(database, { _id, fingerprint, at: now() });
   if (claim.fingerprint === fingerprint) return claim;
   throw new RequestError('CONFLICT', 'This idempotency key stands for another change already: take a new one.', {
     reason: 'IDEMPOTENCY_KEY_REUSED',
@@ -37,8 +39,13 @@ function checkKey(key: string): void {
   });
 }
 
-function hashParts(parts: readonly (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
+/** The same items in the same order are packed alike, so the bytes of the packs stand for them. */
+async function toFingerprint(operation: ListOperation, items: readonly PackedItems[]): Promise<string> {
+  const hash = createHash('sha256').update(operation);
+  for (const { bins } of items) {
+    for (const [kind, { bytes }] of bins) hash.update(`${kind}:${bytes.length}:`).update(bytes);
+    // Ten million items take a while: others get their turn.
+    await setImmediate();
+  }
   return hash.digest('base64url');
 }

@@ -7,6 +7,8 @@ import { curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
 import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
+import { findOwnList } from './find-own-list.ts';
+import type { CredentialItemsPayload } from './generated.ts';
 import { resolvers } from './resolvers.ts';
 import { itemClaims } from './stores/item-claims.ts';
 import { itemBuckets } from './stores/item-lists/buckets.ts';
@@ -14,10 +16,18 @@ import { BUCKET_SIZE } from './stores/item-lists/item-lists.ts';
 import { itemLists } from './stores/item-lists/list-head.ts';
 import type { WaitingChange } from './stores/item-lists/waiting-change.ts';
 import { itemUpdates } from './stores/item-updates.ts';
+import { type StreamItemsInput, streamItems } from './stream-items.ts';
 import { createSweeper } from './sweeper.ts';
 
+/** The subgraph, and a way in beside the graph for changes of more items than a GraphQL request holds. */
+export interface CredentialSubgraph extends Subgraph {
+  /** Throws unless the token is that of the curator of a list: to be asked before much is read. */
+  checkOwnList(request: RequestContext, input: Pick<StreamItemsInput, 'auth' | 'credId'>): Promise<void>;
+  streamItems(request: RequestContext, input: StreamItemsInput): Promise<CredentialItemsPayload>;
+}
+
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
-export function createCredentialSubgraph(): Subgraph {
+export function createCredentialSubgraph(): CredentialSubgraph {
   const typeDefs = parse(readFileSync(new URL('../../schema/credential.graphql', import.meta.url), 'utf8'));
   const waiting = new Map<number, WaitingChange[]>();
   const sweeper = createSweeper();
@@ -31,6 +41,10 @@ export function createCredentialSubgraph(): Subgraph {
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
     collections: [credentials, counters, curatorTokens, itemLists, itemBuckets, itemUpdates, itemClaims],
     createContext,
+    checkOwnList: async (request, input) => {
+      await findOwnList(createContext(request), input);
+    },
+    streamItems: async (request, input) => streamItems(createContext(request), input),
     close: sweeper.close,
   };
 }

@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
+import type { HostResolver } from './resolve-host.ts';
 
 /** What calls to partners may reach beside public addresses: exact `host:port` entries, for tests and demos. */
 export type OutboundAllow = readonly string[];
@@ -27,9 +27,7 @@ export function isAddressAllowed(allow: OutboundAllow, target: Target, address: 
 }
 
 /** Whether every address that the target has now may be used. A host that has none is left to the call, which tells so. */
-export async function isTargetAllowed(allow: OutboundAllow, target: Target): Promise<boolean> {
-  const found = isIP(target.host)
-    ? [{ address: target.host }]
-    : await lookup(target.host, { all: true }).catch(() => []);
+export async function isTargetAllowed(allow: OutboundAllow, target: Target, resolve: HostResolver): Promise<boolean> {
+  const found = isIP(target.host) ? [{ address: target.host }] : await resolve(target.host).catch(() => []);
   return found.every(({ address }) => isAddressAllowed(allow, target, address));
 }

@@ -1,11 +1,11 @@
 import type { Address } from '../shared/address.ts';
-import { type CheckOutcome, toCheckOutcome } from './expression-verdict.ts';
+import type { CheckOutcome } from './expression-verdict.ts';
 import type { CheckFailure } from './generated.ts';
 import type { PartnerAnswer, PartnerRequest } from './partner-http.ts';
 import { toPartnerRequest } from './partner-request.ts';
-import type { Partners } from './partners.ts';
+import type { CallGuard, Partners } from './partners.ts';
 import { isWebPage } from './playground.ts';
-import type { Sandbox } from './sandbox.ts';
+import { type Expressions, runExpression } from './run-expression.ts';
 import type { Source } from './source.ts';
 
 /** One question to a partner: what was sent, what came back, what it comes to. */
@@ -15,25 +15,39 @@ export interface PartnerCall {
   readonly outcome: CheckOutcome;
 }
 
-/** Asks the partner about an address: the call of every test and every verification. Looks at no CORS header (spec 4.6.5). */
-export async function askPartner(
-  { partners, sandbox }: { readonly partners: Partners; readonly sandbox: Sandbox },
-  source: Source,
-  address: Address,
-): Promise<PartnerCall> {
-  const request = toPartnerRequest(source, address);
-  const reply = await partners.send(source.kind, request);
-  if ('failure' in reply) return { request, answer: null, outcome: reply };
-  return { request, answer: reply.answer, outcome: await judge(sandbox, source, reply.answer) };
+interface AskContext {
+  readonly partners: Partners;
+  readonly expressions: Expressions;
+  readonly now: () => Date;
 }
 
-async function judge(sandbox: Sandbox, source: Source, { status, body }: PartnerAnswer): Promise<CheckOutcome> {
+/** What is asked, and for whom: `owner` answers for what the expression does. */
+interface Question {
+  readonly source: Source;
+  readonly address: Address;
+  readonly owner: string;
+}
+
+/** Asks the partner about an address: the call of every test and every verification. Looks at no CORS header (spec 4.6.5). */
+export async function askPartner(context: AskContext, question: Question, guard?: CallGuard): Promise<PartnerCall> {
+  const { source, address } = question;
+  const request = toPartnerRequest(source, address);
+  const reply = await context.partners.send(source.kind, request, guard);
+  if ('failure' in reply) return { request, answer: null, outcome: reply };
+  return { request, answer: reply.answer, outcome: await judge(context, question, reply.answer) };
+}
+
+async function judge(
+  { expressions, now }: AskContext,
+  { source, owner }: Question,
+  { status, body }: PartnerAnswer,
+): Promise<CheckOutcome> {
   if (status < 200 || status > 299) return { failure: toStatusFailure(status, body) };
   if (isWebPage(body))
     return { failure: { code: 'NOT_JSON', message: `The answer must be a JSON object. ${WEB_PAGE}` } };
   // The sandbox parses the answer: a hostile one costs this process nothing.
   const part = source.kind === 'REST' ? 'body' : 'data';
-  return toCheckOutcome(await sandbox.run({ expression: source.expression, part, answer: body }));
+  return runExpression(expressions, { owner, now }, { expression: source.expression, part, answer: body });
 }
 
 const WEB_PAGE = 'It is a web page: give the URL of the API itself, not of a playground or an explorer.';

@@ -1,11 +1,12 @@
 import type DataLoader from 'dataloader';
 import type { Address } from '../shared/address.ts';
 import { RequestError } from '../shared/errors.ts';
+import { type AnswerCache, type Check, findAnswer, keepAnswer } from './answer-cache.ts';
 import { askPartner } from './ask-partner.ts';
-import type { CheckOutcome } from './expression-verdict.ts';
+import { type CircuitBreaker, sendThroughCircuit } from './circuit-breaker.ts';
 import type { HeaderCipher } from './header-cipher.ts';
 import type { Partners } from './partners.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Expressions } from './run-expression.ts';
 import { type Flights, joinFlight } from './single-flight.ts';
 import { toSource } from './stored-source.ts';
 import type { SourceDocument } from './stores/sources.ts';
@@ -16,31 +17,39 @@ export interface CheckKey {
   readonly address: Address;
 }
 
-/** A check that was made. */
-export interface Check {
-  readonly outcome: CheckOutcome;
-  readonly checkedAt: Date;
-}
-
 interface CheckContext {
   readonly cipher: HeaderCipher;
   readonly partners: Partners;
-  readonly sandbox: Sandbox;
+  readonly breaker: CircuitBreaker;
+  readonly expressions: Expressions;
+  readonly answers: AnswerCache;
   readonly flights: Flights<Check>;
   readonly sources: DataLoader<number, SourceDocument | null>;
-  now(): Date;
+  readonly now: () => Date;
 }
 
-/** Asks the partner; whoever asks the same at the same time, in whatever request, shares the call. */
-export async function checkWithPartner(context: CheckContext, { credId, address }: CheckKey): Promise<Check> {
-  return joinFlight(context.flights, toText({ credId, address }), async () => {
-    const document = await context.sources.load(credId);
-    if (!document) {
-      throw new RequestError('NOT_FOUND', `Credential ${credId} has no source.`, { reason: 'NO_SOURCE' });
-    }
-    const { outcome } = await askPartner(context, toSource(context.cipher, document), address);
-    return { outcome, checkedAt: context.now() };
+/** The answer that still counts, or else the partner's; whoever asks the same at the same time, in whatever request, shares it. */
+export async function checkWithPartner(context: CheckContext, key: CheckKey): Promise<Check> {
+  const text = toText(key);
+  const kept = findAnswer(context.answers, text, context.now());
+  if (kept) return kept;
+  return joinFlight(context.flights, text, async () => {
+    const check = await makeCheck(context, key);
+    keepAnswer(context.answers, text, check);
+    return check;
   });
+}
+
+async function makeCheck(context: CheckContext, { credId, address }: CheckKey): Promise<Check> {
+  const document = await context.sources.load(credId);
+  if (!document) {
+    throw new RequestError('NOT_FOUND', `Credential ${credId} has no source.`, { reason: 'NO_SOURCE' });
+  }
+  const question = { source: toSource(context.cipher, document), address, owner: `credential ${credId}` };
+  const { outcome } = await askPartner(context, question, async (call) =>
+    sendThroughCircuit(context.breaker, { credId, now: context.now }, call),
+  );
+  return { outcome, checkedAt: context.now() };
 }
 
 /** The key as a text, which equals another where the keys do. */

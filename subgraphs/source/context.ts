@@ -1,10 +1,13 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/context.ts';
 import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
-import { type Check, type CheckKey, checkWithPartner, toText } from './check-with-partner.ts';
+import type { AnswerCache, Check } from './answer-cache.ts';
+import { type CheckKey, checkWithPartner, toText } from './check-with-partner.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { HeaderCipher } from './header-cipher.ts';
 import type { Partners } from './partners.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { HostResolver } from './resolve-host.ts';
+import type { Expressions } from './run-expression.ts';
 import type { SourceSettings } from './settings.ts';
 import type { Flights } from './single-flight.ts';
 import { findSources, type SourceDocument } from './stores/sources.ts';
@@ -13,8 +16,11 @@ import { findSources, type SourceDocument } from './stores/sources.ts';
 export interface SourceServices {
   readonly settings: SourceSettings;
   readonly cipher: HeaderCipher;
+  readonly resolve: HostResolver;
   readonly partners: Partners;
-  readonly sandbox: Sandbox;
+  readonly breaker: CircuitBreaker;
+  readonly expressions: Expressions;
+  readonly answers: AnswerCache;
   readonly flights: Flights<Check>;
 }
 

@@ -2,6 +2,7 @@ import { RequestError } from '../shared/errors.ts';
 import { isListed, isTargetAllowed, type OutboundAllow, targetOf } from './address-guard.ts';
 import { hasPlaceholder } from './placeholders.ts';
 import { isPlaygroundUrl } from './playground.ts';
+import type { HostResolver } from './resolve-host.ts';
 import { methodOf, type Source } from './source.ts';
 
 /** What the settings say of where a call may go. */
@@ -16,21 +17,24 @@ const LONGEST_ENDPOINT = 2000;
 /** Control characters, space and backslash: `new URL` mends them, each in its way, and the curator means something else. */
 const STRANGE = /[\p{Cc}\s\\]/u;
 
+/** It mends missing and surplus slashes too, and then takes the path for the host. */
+const FORM = /^[a-z]+:\/\/[^/]/i;
+
 /** Throws BAD_USER_INPUT unless the service may call the endpoint (spec 2.7, 2.8, 4.6). */
-export async function checkEndpoint(rules: EndpointRules, source: Source): Promise<void> {
+export async function checkEndpoint(rules: EndpointRules, source: Source, resolve: HostResolver): Promise<void> {
   const url = parseUrl(source.endpoint);
   checkPlaceholders(url, source);
   checkHost(rules, url);
   if (source.kind === 'GRAPHQL' && isPlaygroundUrl(url)) {
     throw refuse('The endpoint looks like a playground or an explorer: give the URL of the GraphQL API itself.');
   }
-  if (await isTargetAllowed(rules.outboundAllow, targetOf(url))) return;
+  if (await isTargetAllowed(rules.outboundAllow, targetOf(url), resolve)) return;
   throw refuse('The endpoint has an address that is not on the public Internet, so it is never called.');
 }
 
 function parseUrl(endpoint: string): URL {
   if (endpoint.length > LONGEST_ENDPOINT) throw refuse(`The endpoint is longer than ${LONGEST_ENDPOINT} characters.`);
-  const url = STRANGE.test(endpoint) ? null : URL.parse(endpoint);
+  const url = FORM.test(endpoint) && !STRANGE.test(endpoint) ? URL.parse(endpoint) : null;
   if (!url) throw refuse('The endpoint is not a URL: give one such as https://partner.example/check.');
   if (url.protocol !== 'https:') throw refuse('The endpoint must begin with https://.');
   if (url.username || url.password) throw refuse('The endpoint must not hold a user or a password: use a header.');

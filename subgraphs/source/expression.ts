@@ -21,8 +21,10 @@ function parseText(text: string): Expression {
   try {
     return parseExpressionAt(text, 0, { ecmaVersion: 'latest' });
   } catch (error) {
-    // Acorn throws SyntaxError with a position, and what V8 throws when the text is nested too deep for it.
-    if (!(error instanceof SyntaxError)) throw refuse('The expression is nested too deep.');
+    // What is nested too deep for the stack, acorn tells, or V8 throws as another error.
+    if (!(error instanceof SyntaxError) || error.message.startsWith('Not enough stack space')) {
+      throw refuse('The expression is nested too deep.');
+    }
     const offset = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
     throw refuseAt(text, offset, `has a syntax error, ${error.message.replace(/ \(\d+:\d+\)$/, '')},`);
   }
@@ -38,6 +40,7 @@ function checkForm(text: string, expression: Expression): void {
   if (!parameter || second) throw refuseAt(text, start, `has ${expression.params.length} parameters instead of one`);
   if (parameter.type !== 'Identifier')
     throw refuseAt(text, parameter.start, 'has a parameter that is not a plain name');
+  if (start !== 0) throw refuseAt(text, 0, 'does not begin with the function');
   if (end !== text.length) throw refuseAt(text, end, 'goes on after the function');
 }
 

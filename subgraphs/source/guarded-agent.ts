@@ -1,7 +1,10 @@
-import { lookup } from 'node:dns';
+import type { LookupAddress, LookupOptions } from 'node:dns';
 import { Agent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isAddressAllowed, type OutboundAllow, type Target } from './address-guard.ts';
+import type { HostResolver } from './resolve-host.ts';
+
+type Tell = Parameters<LookupFunction>[2];
 
 /** Code of the error of a connection that was refused because of its address. */
 export const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
@@ -10,7 +13,11 @@ export const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
  * An agent whose connections are checked on the address that is really used, so that a name may resolve as it likes.
  * They leave from `localAddresses` in turn, or from any address of the machine when there is none.
  */
-export function createGuardedAgent(allow: OutboundAllow, localAddresses: readonly string[]): Agent {
+export function createGuardedAgent(
+  allow: OutboundAllow,
+  localAddresses: readonly string[],
+  resolve: HostResolver,
+): Agent {
   const agent = new Agent({ keepAlive: true });
   const connect = agent.createConnection.bind(agent);
   let connections = 0;
@@ -21,22 +28,26 @@ export function createGuardedAgent(allow: OutboundAllow, localAddresses: readonl
     const localAddress = localAddresses[connections++ % localAddresses.length];
     // A connection can't leave from one family and go to the other.
     const leaving = localAddress === undefined ? {} : { localAddress, family: isIP(localAddress) };
-    return connect({ ...options, ...leaving, lookup: createGuardedLookup(allow, target) }, callback);
+    return connect({ ...options, ...leaving, lookup: createGuardedLookup(allow, target, resolve) }, callback);
   };
   return agent;
 }
 
 /** Hands out the addresses of a host, the very ones that are connected to next, unless one of them is not allowed. */
-function createGuardedLookup(allow: OutboundAllow, target: Target): LookupFunction {
-  return (host, options, callback) => {
-    lookup(host, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, []);
-      const isAllowed = found.every(({ address }) => isAddressAllowed(allow, target, address));
-      if (!isAllowed) return callback(addressRefused(), []);
-      const [first] = found;
-      return options.all || !first ? callback(null, found) : callback(null, first.address, first.family);
-    });
+function createGuardedLookup(allow: OutboundAllow, target: Target, resolve: HostResolver): LookupFunction {
+  const find = async (host: string, family: number): Promise<readonly LookupAddress[]> => {
+    const found = await resolve(host);
+    if (!found.every(({ address }) => isAddressAllowed(allow, target, address))) throw addressRefused();
+    return found.filter((each) => family === 0 || each.family === family);
   };
+  const tellFound = async (host: string, { all, family = 0 }: LookupOptions, tell: Tell): Promise<void> => {
+    const [found] = await Promise.allSettled([find(host, Number(family))]);
+    if (found.status === 'rejected') return tell(found.reason, []);
+    const [first] = found.value;
+    if (!first) return tell(Object.assign(new Error('No address of this family.'), { code: 'ENOTFOUND' }), []);
+    return all ? tell(null, [...found.value]) : tell(null, first.address, first.family);
+  };
+  return (host, options, tell) => void tellFound(host, options, tell);
 }
 
 function addressRefused(): Error {

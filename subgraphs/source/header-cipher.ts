@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
 import { z } from 'zod';
 import type { Header } from './headers.ts';
 
@@ -14,9 +21,10 @@ const NONCE_LENGTH = 12;
 const SealedHeaders = z.array(z.object({ name: z.string(), value: z.string() }));
 
 /** A cipher under one key of 32 bytes. A sealed text reads `<key id>.<nonce>.<tag>.<data>`. */
-export function createHeaderCipher(key: Uint8Array): HeaderCipher {
+export function createHeaderCipher(secret: Uint8Array): HeaderCipher {
+  const key = createSecretKey(secret);
   // Of the hash of a random key nothing can be learned; it tells which key a text needs once there is more than one.
-  const keyId = createHash('sha256').update(key).digest('base64url').slice(0, 8);
+  const keyId = createHash('sha256').update(secret).digest('base64url').slice(0, 8);
   return {
     seal: (headers, credId) => `${keyId}.${seal(key, JSON.stringify(headers), String(credId))}`,
     open: (sealed, credId) => {
@@ -28,14 +36,14 @@ export function createHeaderCipher(key: Uint8Array): HeaderCipher {
   };
 }
 
-function seal(key: Uint8Array, text: string, purpose: string): string {
+function seal(key: KeyObject, text: string, purpose: string): string {
   const nonce = randomBytes(NONCE_LENGTH);
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(purpose));
   const data = Buffer.concat([cipher.update(text), cipher.final()]);
   return [nonce, cipher.getAuthTag(), data].map((part) => part.toString('base64url')).join('.');
 }
 
-function open(key: Uint8Array, sealed: string, purpose: string): string {
+function open(key: KeyObject, sealed: string, purpose: string): string {
   const [nonce = '', tag = '', data = ''] = sealed.split('.');
   const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
     .setAAD(Buffer.from(purpose))

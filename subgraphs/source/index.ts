@@ -3,10 +3,13 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import { counters, credentials } from '../shared/credential-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
+import { createAnswerCache } from './answer-cache.ts';
 import { createSourceContext, type SourceServices } from './context.ts';
 import { createHeaderCipher } from './header-cipher.ts';
 import { createPartners } from './partners.ts';
+import { createHostResolver } from './resolve-host.ts';
 import { resolvers } from './resolvers.ts';
+import { createExpressions } from './run-expression.ts';
 import { createSandbox } from './sandbox.ts';
 import type { SourceSettings } from './settings.ts';
 import { sources } from './stores/sources.ts';
@@ -14,11 +17,16 @@ import { sources } from './stores/sources.ts';
 /** Credentials that a partner decides (schema/source.graphql). */
 export function createSourceSubgraph({ settings }: { readonly settings: SourceSettings }): Subgraph {
   const { restAddresses: REST, graphqlAddresses: GRAPHQL } = settings;
+  const sandbox = createSandbox();
+  const resolve = createHostResolver();
   const services: SourceServices = {
     settings,
     cipher: createHeaderCipher(settings.secretKey),
-    partners: createPartners(settings.outboundAllow, { REST, GRAPHQL }),
-    sandbox: createSandbox(),
+    resolve,
+    partners: createPartners(settings.outboundAllow, { REST, GRAPHQL }, resolve),
+    breaker: new Map(),
+    expressions: createExpressions(sandbox),
+    answers: createAnswerCache(settings.answerCache),
     flights: new Map(),
   };
   const typeDefs = parse(readFileSync(new URL('../../schema/source.graphql', import.meta.url), 'utf8'));
@@ -29,7 +37,7 @@ export function createSourceSubgraph({ settings }: { readonly settings: SourceSe
     createContext: (request) => createSourceContext(services, request),
     close: async () => {
       services.partners.close();
-      await services.sandbox.close();
+      await sandbox.close();
     },
   };
 }

@@ -1,10 +1,12 @@
-import { RequestError } from '../shared/errors.ts';
+import type { RequestError } from '../shared/errors.ts';
 
 /** How many tasks of each key run, and which wait. */
 export interface Limiter {
   readonly atOnce: number;
   readonly mostWaiting: number;
   readonly lanes: Map<string, Lane>;
+  /** What is thrown when too many wait. */
+  busy(): RequestError;
 }
 
 interface Lane {
@@ -12,12 +14,12 @@ interface Lane {
   readonly waiting: (() => void)[];
 }
 
-/** Lets `atOnce` tasks of each key run at a time and `mostWaiting` wait. */
-export function createLimiter(atOnce: number, mostWaiting: number): Limiter {
-  return { atOnce, mostWaiting, lanes: new Map() };
+/** Lets `atOnce` tasks of each key run at a time and `mostWaiting` wait; the next one meets `busy`. */
+export function createLimiter(atOnce: number, mostWaiting: number, busy: () => RequestError): Limiter {
+  return { atOnce, mostWaiting, lanes: new Map(), busy };
 }
 
-/** Runs the task once there is room for it, in the order that they came; throws UNAVAILABLE when too many wait. */
+/** Runs the task once there is room for it, in the order that they came; throws when too many wait. */
 export async function runLimited<Value>(limiter: Limiter, key: string, task: () => Promise<Value>): Promise<Value> {
   const lane = limiter.lanes.get(key) ?? { running: 0, waiting: [] };
   limiter.lanes.set(key, lane);
@@ -35,10 +37,6 @@ export async function runLimited<Value>(limiter: Limiter, key: string, task: () 
 }
 
 async function waitForPlace(limiter: Limiter, lane: Lane): Promise<void> {
-  if (lane.waiting.length >= limiter.mostWaiting) {
-    throw new RequestError('UNAVAILABLE', 'Too many calls wait for this partner: try again in some seconds.', {
-      reason: 'PARTNER_BUSY',
-    });
-  }
+  if (lane.waiting.length >= limiter.mostWaiting) throw limiter.busy();
   await new Promise<void>((resolve) => lane.waiting.push(resolve));
 }

@@ -1,14 +1,20 @@
+import { RequestError } from '../shared/errors.ts';
 import type { OutboundAllow } from './address-guard.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
 import { createLimiter, runLimited } from './limiter.ts';
 import { type PartnerReply, type PartnerRequest, sendToPartner } from './partner-http.ts';
+import type { HostResolver } from './resolve-host.ts';
 import type { Source } from './source.ts';
 
 /** The way out to partners that all requests share: kept connections, and a limit for each partner. */
 export interface Partners {
-  send(kind: Source['kind'], request: PartnerRequest): Promise<PartnerReply>;
+  /** Sends a request once its turn has come; `guard` then makes the call, or does not. */
+  send(kind: Source['kind'], request: PartnerRequest, guard?: CallGuard): Promise<PartnerReply>;
   close(): void;
 }
+
+/** Stands before a call to a partner. */
+export type CallGuard = (call: () => Promise<PartnerReply>) => Promise<PartnerReply>;
 
 /** Calls that one partner gets at a time, and those that wait for their turn. */
 const AT_ONCE = 16;
@@ -18,14 +24,26 @@ const MOST_WAITING = 256;
 export function createPartners(
   allow: OutboundAllow,
   addresses: Readonly<Record<Source['kind'], readonly string[]>>,
+  resolve: HostResolver,
 ): Partners {
   const agents = {
-    REST: createGuardedAgent(allow, addresses.REST),
-    GRAPHQL: createGuardedAgent(allow, addresses.GRAPHQL),
+    REST: createGuardedAgent(allow, addresses.REST, resolve),
+    GRAPHQL: createGuardedAgent(allow, addresses.GRAPHQL, resolve),
   };
-  const limiter = createLimiter(AT_ONCE, MOST_WAITING);
+  const limiter = createLimiter(AT_ONCE, MOST_WAITING, busy);
   return {
-    send: (kind, request) => runLimited(limiter, new URL(request.url).host, () => sendToPartner(agents[kind], request)),
+    send: async (kind, request, guard = letThrough) =>
+      runLimited(limiter, new URL(request.url).host, () => guard(() => sendToPartner(agents[kind], request))),
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   };
+}
+
+async function letThrough(call: () => Promise<PartnerReply>): Promise<PartnerReply> {
+  return call();
+}
+
+function busy(): RequestError {
+  return new RequestError('UNAVAILABLE', 'Too many calls wait for this partner: try again in some seconds.', {
+    reason: 'PARTNER_BUSY',
+  });
 }

@@ -1,6 +1,7 @@
 import { checkEndpoint, type EndpointRules } from './endpoint.ts';
 import type { Partners } from './partners.ts';
 import { checkPreflight } from './preflight.ts';
+import type { HostResolver } from './resolve-host.ts';
 import type { Source } from './source.ts';
 
 /** Runs a step of the preparation under its name; the test of a source writes down how each one ends. */
@@ -8,14 +9,15 @@ export type StepRunner = <Value>(name: string, step: () => Value | Promise<Value
 
 interface PrepareContext {
   readonly settings: EndpointRules & { readonly appOrigin: string };
+  readonly resolve: HostResolver;
   readonly partners: Partners;
 }
 
 /** The checks that a source must pass before it is used, the same for a test and for a creation; throws at the first fault. */
 export async function prepareSource(context: PrepareContext, parse: () => Source, run: StepRunner): Promise<Source> {
-  const { settings, partners } = context;
+  const { settings, resolve, partners } = context;
   const source = await run('form', parse);
-  await run('endpoint', () => checkEndpoint(settings, source));
+  await run('endpoint', () => checkEndpoint(settings, source, resolve));
   await run('preflight', () => checkPreflight(partners, settings.appOrigin, source));
   return source;
 }

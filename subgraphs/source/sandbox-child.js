@@ -33,7 +33,10 @@ const PROGRAM = `
   };
   const isObject = (value) => kindOf(value) === 'an object';
   const inWords = (error) => {
-    try { return String(error); } catch { return 'an error that has no text'; }
+    try {
+      const place = /expression:(\\d+):(\\d+)/.exec(error?.stack);
+      return String(error) + (place ? ' (line ' + place[1] + ', column ' + place[2] + ')' : '');
+    } catch { return 'an error that has no text'; }
   };
 
   let argument;
@@ -73,6 +76,7 @@ const homes = new Map();
  */
 function run({ expression, part }, text) {
   const home = takeHome(expression);
+  if (typeof home === 'string') return home;
   try {
     // A fresh context: nothing that an earlier run left behind is there.
     const context = home.isolate.createContextSync();
@@ -83,23 +87,40 @@ function run({ expression, part }, text) {
     context.release();
     keepHome(expression, home);
     return String(verdict).slice(0, LONGEST_VERDICT);
-  } catch {
-    const limit = home.isolate.isDisposed ? 'memory' : 'time';
+  } catch (error) {
+    const verdict = home.isolate.isDisposed ? 'stopped memory' : toVerdict(error);
     dispose(home.isolate);
-    return `stopped ${limit}`;
+    return verdict;
   }
 }
 
 /**
+ * What ended a run from outside of it; it may also be a promise of the expression's that nobody caught.
+ * @param {unknown} error
+ */
+function toVerdict(error) {
+  const text = String(error).slice(0, LONGEST_VERDICT);
+  return text.includes('execution timed out') ? 'stopped time' : `threw ${text}`;
+}
+
+/**
+ * The home of an expression, or the verdict on one that V8 refuses although the parser in front of it did not.
  * @param {string} expression
- * @returns {Home}
+ * @returns {Home | string}
  */
 function takeHome(expression) {
   const known = homes.get(expression);
   homes.delete(expression);
   if (known) return known;
   const isolate = new ivm.Isolate({ memoryLimit: MEMORY_LIMIT, onCatastrophicError: die });
-  return { isolate, script: isolate.compileScriptSync(`(${expression})`), runs: 0 };
+  try {
+    // Columns are told without the bracket.
+    const script = isolate.compileScriptSync(`(${expression})`, { filename: 'expression', columnOffset: -1 });
+    return { isolate, script, runs: 0 };
+  } catch (error) {
+    dispose(isolate);
+    return toVerdict(error);
+  }
 }
 
 /**

@@ -7,6 +7,8 @@ export interface SourceSettings extends EndpointRules {
   /** Local addresses that calls to REST and to GraphQL partners leave from; any when empty (spec 4.6.6). */
   readonly restAddresses: readonly string[];
   readonly graphqlAddresses: readonly string[];
+  /** Milliseconds that a partner's 1 or 0 is kept and given again; 0 asks every time. */
+  readonly answerCache: number;
   /** 32 bytes, for the values of headers. */
   readonly secretKey: Uint8Array;
 }

@@ -1,3 +1,4 @@
+import type { Caller } from '../shared/caller.ts';
 import { requireCuratorCaller } from '../shared/curator.ts';
 import { RequestError } from '../shared/errors.ts';
 import { askPartner, type PartnerCall } from './ask-partner.ts';
@@ -35,16 +36,21 @@ export async function testSource(
   parse: () => Source,
 ): Promise<SourceTest> {
   // A curator's right, because it makes the service send requests.
-  await requireCuratorCaller(context, input.auth);
+  const curator = await requireCuratorCaller(context, input.auth);
   const address = parseUserAddress(input.address);
   const checks: SourceCheck[] = [];
   try {
     const source = await prepareSource(context, parse, (name, step) => record(checks, name, step));
-    return toSourceTest(checks, await askPartner(context, source, address));
+    return toSourceTest(checks, await askPartner(context, { source, address, owner: toOwner(curator) }));
   } catch (error) {
     if (checks.at(-1)?.passed === false) return { checks };
     throw error;
   }
+}
+
+/** Who answers for an expression that is only tried. */
+function toOwner(caller: Caller): string {
+  return caller.kind === 'curator' ? `token ${caller.tokenId}` : `session of ${'userId' in caller && caller.userId}`;
 }
 
 /** Writes down how a step ended. What is not the fault of the input is no finding and rises. */

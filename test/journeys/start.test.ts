@@ -45,7 +45,7 @@ test('the operator issues a token while the service runs, and revokes it at once
 
 test('a taken port is one clear line', async () => {
   const port = await freePort();
-  const taken = createServer().listen(port, '127.0.0.1');
+  const taken = createServer().listen(port, '127.0.0.1').unref();
   await once(taken, 'listening');
   const command = runCommand('gateway/main.ts', [], { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' });
   expect(await command.ended()).toBe(1);

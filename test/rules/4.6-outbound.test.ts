@@ -1,7 +1,9 @@
+import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { untrustedCertificate } from '../support/certificates.ts';
-import { query } from '../support/client.ts';
-import { partner } from '../support/partner.ts';
+import type { Certificate } from '../../gateway/demo/loopback-certificate.ts';
+import { trustedCertificate, untrustedCertificate } from '../support/certificates.ts';
+import { type QueryError, query } from '../support/client.ts';
+import { type Partner, partner } from '../support/partner.ts';
 import { newCurator } from '../support/people.ts';
 import { startService } from '../support/service.ts';
 import {
@@ -68,14 +70,47 @@ test('4.6 another port of an allowed address is not allowed', async () => {
   expect(other.received).toEqual([]);
 });
 
-test('4.6 a certificate that nobody vouches for is refused', async () => {
-  const stranger = await partner({}, await untrustedCertificate());
-  const service = await startService({ config: { outboundAllow: [stranger.host] } });
+/** The error that a creation ends with on a partner of its own. */
+async function refusalAt(there: Partner): Promise<QueryError | undefined> {
+  const service = await startService({ config: { outboundAllow: [there.host] } });
   const curator = await newCurator(service);
-  const error = await restRefusal({ ...world, service, curator, partner: stranger }, {});
-  await Promise.all([service.close(), stranger.close()]);
-  expect(error?.extensions.reason).toBe('PREFLIGHT_FAILED');
+  const error = await restRefusal({ ...world, service, curator, partner: there }, {});
+  await Promise.all([service.close(), there.close()]);
+  return error;
+}
+
+test.each<[string, () => Promise<Certificate>]>([
+  ['that nobody vouches for', untrustedCertificate],
+  ['that has expired', () => trustedCertificate({ expiredAt: new Date('2020-01-01') })],
+  ['of another host', () => trustedCertificate({ name: 'other.example' })],
+])('4.6 a certificate %s is refused', async (_, certificate) => {
+  const stranger = await partner({}, await certificate());
+  expect((await refusalAt(stranger))?.extensions.reason).toBe('PREFLIGHT_FAILED');
   expect(stranger.received).toEqual([]);
+});
+
+test.each<[string, string, (socket: Socket) => void]>([
+  ['says nothing where TLS should begin', 'within 5 seconds', () => undefined],
+  ['speaks plain HTTP', 'could not be reached', (socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')],
+  ['hangs up', 'could not be reached', (socket) => socket.destroy()],
+])('4.6 a partner that %s fails the preflight', async (_, sentence, meet) => {
+  const server = createServer((socket) => meet(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address?.port}`;
+  const close = async (): Promise<void> => void server.close();
+  const error = await refusalAt({ ...world.partner, host, url: `https://${host}`, close });
+  expect(error?.extensions.reason).toBe('PREFLIGHT_FAILED');
+  expect(error?.message).toContain(sentence);
+});
+
+test('4.6 a partner may have an IPv6 address', async () => {
+  const there = await partner({ answer: { eligible: true } }, undefined, '::1');
+  const service = await startService({ config: { outboundAllow: [there.host] } });
+  const here = { ...world, service, curator: await newCurator(service), partner: there };
+  const checked = await check(here, await newRestCredential(here));
+  await Promise.all([service.close(), there.close()]);
+  expect(checked).toMatchObject({ result: 1, failure: null });
 });
 
 test('4.6.6 calls leave from the addresses that the contract names for their kind', async () => {

@@ -44,7 +44,7 @@ test.each([
   ['function(resp) { return 1; }; alert(1)', 'goes on after the function at line 1, column 29'],
   ['function(resp) { return 1; })(function(x) {}', 'goes on after the function'],
   ['function(resp) { return 1; }(1)', 'is not a function'],
-  ['(function(resp) { return 1; })', 'goes on'],
+  ['(function(resp) { return 1; })', 'begin with the function'],
   ['function(resp) {\n  return 1 +;\n}', 'at line 2, column 13'],
   ['return 1;', 'syntax error'],
   ['1', 'is not a function'],

@@ -99,6 +99,8 @@ export async function sumBuckets(database: Database, credId: number, generation:
   ];
   const sums = collection(database).aggregate<{ buckets: number; items: number }>(stages);
   const [sum] = await sums.toArray();
+  // A bucket that grows while the index is read may move ahead there, and then it is met twice.
+  if (sum && sum.buckets > last + 1) return sumBuckets(database, credId, generation);
   return sum?.buckets === last + 1 ? sum.items : null;
 }
 

@@ -1,5 +1,9 @@
 const LINE_FEED = 10;
 
+/** Bytes of a key that it is sorted by at first, and how many keys they can be told apart with in one number. */
+const PREFIX = 4;
+const MOST_PLACES = 2 ** (53 - 8 * PREFIX);
+
 /** Keys of one kind, end to end: key `i` lies from `offsets[i]` to `offsets[i + 1]`. */
 export interface Keys {
   readonly bytes: Buffer;
@@ -18,11 +22,8 @@ export function countKeys({ offsets }: Keys): number {
 
 /** The same keys in ascending order, each of them once. */
 export function sortKeys(keys: Keys): Keys {
-  const count = countKeys(keys);
-  if (count < 2) return keys;
-  const order = new Uint32Array(count);
-  for (let i = 0; i < count; i += 1) order[i] = i;
-  order.sort((one, other) => compareKeys(keys, one, keys, other));
+  if (countKeys(keys) < 2) return keys;
+  const order = orderOf(keys);
   const distinct = order.filter((key, i) => i === 0 || compareKeys(keys, key, keys, at(order, i - 1)) !== 0);
   return pickKeys(keys, distinct);
 }
@@ -57,6 +58,38 @@ export function copyKey({ bytes, offsets }: Keys, i: number, target: Buffer, pla
   const from = at(offsets, i);
   const length = at(offsets, i + 1) - from;
   for (let k = 0; k < length; k += 1) target[place + k] = at(bytes, from + k);
+}
+
+/**
+ * Which key is first, which is second and so on. Each key's first bytes and its place make one number: numbers are sorted by
+ * native code, several times as fast as keys by a comparison of ours, which is left for keys that begin alike.
+ */
+function orderOf(keys: Keys): Uint32Array {
+  const count = countKeys(keys);
+  const places = 2 ** Math.ceil(Math.log2(count));
+  const ranks = new Float64Array(count);
+  for (let i = 0; i < count; i += 1) ranks[i] = prefixOf(keys, i, places) * places + i;
+  ranks.sort();
+  const order = new Uint32Array(count);
+  let first = 0;
+  for (let i = 0; i < count; i += 1) {
+    const rank = ranks[i] ?? 0;
+    order[i] = rank % places;
+    const isLastAlike = i + 1 === count || Math.floor((ranks[i + 1] ?? 0) / places) !== Math.floor(rank / places);
+    if (!isLastAlike) continue;
+    if (i > first) order.subarray(first, i + 1).sort((one, other) => compareKeys(keys, one, keys, other));
+    first = i + 1;
+  }
+  return order;
+}
+
+/** The first four bytes of a key as a number, or fewer bits of them where a number has no room for them and the place. */
+function prefixOf({ bytes, offsets }: Keys, i: number, places: number): number {
+  const from = at(offsets, i);
+  const end = at(offsets, i + 1);
+  let prefix = 0;
+  for (let k = from; k < from + PREFIX; k += 1) prefix = prefix * 256 + (k < end ? at(bytes, k) : 0);
+  return places <= MOST_PLACES ? prefix : Math.floor((prefix * MOST_PLACES) / places);
 }
 
 function pickKeys(keys: Keys, picked: Uint32Array): Keys {

@@ -1,0 +1,34 @@
+/** How far a file has been sent. */
+export interface Progress {
+  /** Some more was sent, `share` of the file in all. */
+  show(share: number, items: number): void;
+  /** Takes the bar away. */
+  end(): void;
+}
+
+const WIDTH = 30;
+
+/** A bar on a terminal; anywhere else nothing, so that logs stay readable. */
+export function createProgress(screen: NodeJS.WriteStream): Progress {
+  let shown = '';
+  const draw = (line: string): void => {
+    if (screen.isTTY && line !== shown) screen.write(`\r${line.padEnd(shown.length)}`);
+    shown = line;
+  };
+  return {
+    show: (share, items) => draw(toLine(share, items)),
+    end: () => {
+      draw('');
+      if (screen.isTTY) screen.write('\r');
+    },
+  };
+}
+
+function toLine(share: number, items: number): string {
+  const percent = Math.floor(share * 100);
+  const bar = '='.repeat(Math.round(share * WIDTH)).padEnd(WIDTH);
+  const end = percent < 100 ? '' : ' sent; the list is being written';
+  // A redraw for every thousandth item would slow the sending down, so the number is that of whole ten thousands.
+  const shown = percent < 100 ? Math.floor(items / 10_000) * 10_000 : items;
+  return `[${bar}] ${percent}% ${shown.toLocaleString('en')} items${end}`;
+}

@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { mediaType } from './request.ts';
+import { createStringScanner } from './scan-strings.ts';
+
+/** What one call may hold (design 6). */
+const MOST_ITEMS = 10_000_000;
+const LARGEST_BODY = 512 * 1024 * 1024;
+
+/** Refuses a body by what its headers tell, before anything of it is read. */
+export function checkBodyHeaders(headers: IncomingHttpHeaders): void {
+  if (!['application/json', ''].includes(mediaType(headers))) {
+    throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the items as application/json: an array of strings.');
+  }
+  checkSize(Number(headers['content-length'] ?? 0), 0);
+}
+
+/** Reads a JSON array of strings while it arrives: what it yields is all of it that is kept in memory. */
+export async function* readItems(body: AsyncIterable<Buffer>): AsyncGenerator<readonly string[], void, undefined> {
+  const scanner = createStringScanner();
+  let [size, count] = [0, 0];
+  for await (const piece of body) {
+    const texts = scanner.scan(piece);
+    size += piece.length;
+    count += texts.length;
+    checkSize(size, count);
+    yield texts;
+  }
+  scanner.end();
+}
+
+function checkSize(size: number, count: number): void {
+  if (size <= LARGEST_BODY && count <= MOST_ITEMS) return;
+  throw new RequestError(
+    'TOO_LARGE',
+    'A call takes up to 10 million items and 512 MB: divide the items among several. Nothing was changed.',
+    { reason: 'TOO_MANY_ITEMS' },
+  );
+}

@@ -1,0 +1,144 @@
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+
+/** Reads the JSON text of an array of strings piece by piece. It refuses what JSON.parse refuses, and bytes that are no UTF-8. */
+export interface StringScanner {
+  /** The strings that end in this piece. */
+  scan(piece: Buffer): readonly string[];
+  /** Ends the text; throws BAD_USER_INPUT when something is missing. */
+  end(): void;
+}
+
+/** Where in the text a scan is: before the array, before its first or a later element, within or after one, past the array. */
+type Place = 'before' | 'first' | 'next' | 'string' | 'after' | 'past';
+
+/** An element may have so many bytes between its quotes, or one that never ends could fill the memory. */
+const LONGEST_STRING = 512;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const SPACES = new Set([0x20, 0x09, 0x0a, 0x0d]);
+const [COMMA, OPENING, CLOSING] = [0x2c, 0x5b, 0x5d];
+
+/** Which mark leads from a place to which. */
+const STEPS: Readonly<Record<Place, Readonly<Partial<Record<number, Place>>>>> = {
+  before: { [OPENING]: 'first' },
+  first: { [QUOTE]: 'string', [CLOSING]: 'past' },
+  next: { [QUOTE]: 'string' },
+  string: {},
+  after: { [COMMA]: 'next', [CLOSING]: 'past' },
+  past: {},
+};
+
+/** The bytes that stand for themselves in a string: printable ASCII but for quote and backslash. */
+const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+  byte >= 0x20 && byte < 0x7f && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
+);
+
+/** How far a scan has come. */
+interface Scan {
+  place: Place;
+  /** How many strings have ended. */
+  count: number;
+  /** The beginning of a string that is not in this piece whole, or not plain. */
+  held: Buffer;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** A scanner at the beginning of a text. */
+export function createStringScanner(): StringScanner {
+  const scan: Scan = { place: 'before', count: 0, held: NOTHING };
+  return {
+    scan: (piece) => scanPiece(scan, piece),
+    end: () => {
+      if (scan.place !== 'past') refuse('string', scan.count);
+    },
+  };
+}
+
+function scanPiece(scan: Scan, piece: Buffer): readonly string[] {
+  const found: string[] = [];
+  for (let i = 0; i < piece.length; ) {
+    if (scan.place !== 'string') scanMark(scan, piece[i++] ?? 0);
+    else if (scan.held.length > 0) i = scanOther(scan, piece, i, found);
+    else i = scanPlain(scan, piece, i, found);
+  }
+  return found;
+}
+
+function scanMark(scan: Scan, byte: number): void {
+  const next = STEPS[scan.place][byte];
+  if (next) scan.place = next;
+  else if (!SPACES.has(byte)) refuse(scan.place, scan.count);
+}
+
+/** Reads a string from `start`; answers where to go on. Nearly all strings are of the plain sort, which costs least. */
+function scanPlain(scan: Scan, piece: Buffer, start: number, found: string[]): number {
+  let end = start;
+  while (PLAIN[piece[end] ?? 0] === 1) end += 1;
+  if (piece[end] !== QUOTE) return scanOther(scan, piece, start, found);
+  checkLength(end - start, scan.count);
+  finish(scan, piece.toString('latin1', start, end), found);
+  return end + 1;
+}
+
+function scanOther(scan: Scan, piece: Buffer, start: number, found: string[]): number {
+  const quote = piece.indexOf(QUOTE, start);
+  hold(scan, piece.subarray(start, quote === -1 ? piece.length : quote));
+  if (quote === -1) return piece.length;
+  if (isEscaping(scan.held)) hold(scan, piece.subarray(quote, quote + 1));
+  else finish(scan, decode(scan.held, scan.count), found);
+  return quote + 1;
+}
+
+function hold(scan: Scan, bytes: Buffer): void {
+  checkLength(scan.held.length + bytes.length, scan.count);
+  scan.held = Buffer.concat([scan.held, bytes]);
+}
+
+function finish(scan: Scan, text: string, found: string[]): void {
+  found.push(text);
+  scan.count += 1;
+  scan.held = NOTHING;
+  scan.place = 'after';
+}
+
+/** Whether the bytes end in a backslash that is not itself escaped. */
+function isEscaping(bytes: Buffer): boolean {
+  let first = bytes.length;
+  while (bytes[first - 1] === BACKSLASH) first -= 1;
+  return (bytes.length - first) % 2 === 1;
+}
+
+/** The string that stands between the quotes: JSON.parse itself knows escapes and control characters best. */
+function decode(bytes: Buffer, index: number): string {
+  try {
+    const text: unknown = JSON.parse(`"${new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)}"`);
+    return String(text);
+  } catch {
+    return refuse('string', index);
+  }
+}
+
+function checkLength(length: number, index: number): void {
+  if (length <= LONGEST_STRING) return;
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    `Nothing was changed: element ${index} is longer than ${LONGEST_STRING} bytes, which no address is.`,
+    { reason: 'INVALID_ITEM', invalid: [{ index, reason: 'TOO_LONG' }] },
+  );
+}
+
+function refuse(place: Place, index: number): never {
+  const what = {
+    before: 'it is none',
+    first: 'element 0 is no string',
+    next: `element ${index} is no string`,
+    string: `it is no valid JSON at element ${index}`,
+    after: `it is no valid JSON after element ${index - 1}`,
+    past: 'something follows the array',
+  }[place];
+  throw new RequestError('BAD_USER_INPUT', `This must be a JSON array of strings: ${what}.`, {
+    reason: 'INVALID_BODY',
+  });
+}

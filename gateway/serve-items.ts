@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
+import type { RequestContext } from '../subgraphs/shared/context.ts';
+import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
+import { RequestError } from '../subgraphs/shared/errors.ts';
+import { type Graph, runOperation } from './graph.ts';
+import type { CreateRequestContext } from './request-context.ts';
+import { type ItemsDoor, items } from './rest/items.ts';
+import { speakRest } from './rest/speak.ts';
+import { refuseOtherMethods, speakErrors } from './server.ts';
+import { toRestRequest } from './to-rest-request.ts';
+
+/** What the item-list endpoint needs of the service. */
+export interface ItemsParts {
+  readonly graph: Graph;
+  readonly credential: CredentialSubgraph;
+  readonly createContext: CreateRequestContext;
+}
+
+const PATH = '/cred/:credId/:operation';
+
+/** A sender may pause for so long. */
+const LONGEST_PAUSE = MINUTE;
+
+/** Whoever was answered before sending all may go on for so long, so that the answer is not lost with the connection. */
+const LONGEST_REST = 10 * SECOND;
+
+/** Serves the item lists over REST (spec 4.8): the one endpoint whose body is read while it arrives. */
+export async function serveItems(
+  server: FastifyInstance,
+  { graph, credential, createContext }: ItemsParts,
+): Promise<void> {
+  await server.register(async (area) => {
+    speakErrors(area, speakRest);
+    area.removeAllContentTypeParsers();
+    // Of any type, and left where it is: the endpoint reads it.
+    area.addContentTypeParser('*', (_request, _body, done) => done(null));
+    area.addHook('onResponse', async ({ raw }) => dropRest(raw));
+    area.post(PATH, async (request, reply) => {
+      const context = await createContext(request, reply);
+      const { status, headers, body } = await items(
+        toRestRequest(request, readBody(request.raw)),
+        (document, variables) => runOperation(graph, document, variables, context),
+        doorOf(credential, context),
+      );
+      return reply
+        .code(status)
+        .headers(headers ?? {})
+        .send(body);
+    });
+    refuseOtherMethods(area, PATH, ['POST']);
+  });
+}
+
+function doorOf(credential: CredentialSubgraph, context: RequestContext): ItemsDoor {
+  return {
+    checkOwnList: async (terms) => credential.checkOwnList(context, terms),
+    streamItems: async (terms, texts) => credential.streamItems(context, { ...terms, items: texts }),
+  };
+}
+
+async function* readBody(raw: IncomingMessage): AsyncGenerator<Buffer> {
+  const pause = setTimeout(() => raw.destroy(), LONGEST_PAUSE);
+  try {
+    // The connection outlives a body that nobody reads to the end: it carries the answer.
+    for await (const piece of raw.iterator({ destroyOnReturn: false })) {
+      pause.refresh();
+      yield piece;
+      // A fast sender must not have every turn: what it sends waits on its connection meanwhile.
+      await setImmediate();
+    }
+  } catch {
+    throw new RequestError('BAD_USER_INPUT', 'The connection broke before all items had come: nothing was changed.', {
+      reason: 'BODY_INCOMPLETE',
+    });
+  } finally {
+    clearTimeout(pause);
+  }
+}
+
+function dropRest(raw: IncomingMessage): void {
+  if (raw.complete) return;
+  raw.resume();
+  setTimeout(() => raw.complete || raw.destroy(), LONGEST_REST).unref();
+}

@@ -1,0 +1,13 @@
+import type { FastifyRequest } from 'fastify';
+import type { RestRequest } from './rest/request.ts';
+
+/** What the REST adapter knows of an HTTP request. */
+export function toRestRequest<Body>({ headers, params, url }: FastifyRequest, body: Body): RestRequest<Body> {
+  return { headers, params: isStrings(params) ? params : {}, query: new URLSearchParams(url.split('?')[1]), body };
+}
+
+function isStrings(params: unknown): params is Readonly<Record<string, string>> {
+  return (
+    typeof params === 'object' && params !== null && Object.values(params).every((value) => typeof value === 'string')
+  );
+}

@@ -1,0 +1,21 @@
+import { changeList } from './change-list.ts';
+import type { CredentialContext } from './context.ts';
+import { findOwnList } from './find-own-list.ts';
+import type { CredentialItemsInput, CredentialItemsPayload } from './generated.ts';
+import { packStream } from './pack-stream.ts';
+
+/** A change of a list whose items come in while they are read. */
+export interface StreamItemsInput extends Omit<CredentialItemsInput, 'items'> {
+  readonly items: AsyncIterable<readonly string[]>;
+}
+
+/** Adds, replaces or removes more items than one GraphQL request holds (spec 4.8), by the same rules. */
+export async function streamItems(
+  context: CredentialContext,
+  { items, ...input }: StreamItemsInput,
+): Promise<CredentialItemsPayload> {
+  const packed = await packStream(items);
+  // Only now: a token that was revoked while the items came in is worth nothing any more.
+  const { caller } = await findOwnList(context, input);
+  return changeList(context, { ...input, caller, items: packed });
+}

@@ -1,0 +1,34 @@
+import { after } from '../shared/durations.ts';
+import type { CheckOutcome } from './expression-verdict.ts';
+import { setNewest } from './set-newest.ts';
+
+/** A check that was made. */
+export interface Check {
+  readonly outcome: CheckOutcome;
+  readonly checkedAt: Date;
+}
+
+/** Checks that came to 1 or 0 and still count, by what was checked. */
+export interface AnswerCache {
+  /** Milliseconds; 0 keeps nothing. */
+  readonly lifetime: number;
+  readonly checks: Map<string, Check>;
+}
+
+const MOST_CHECKS = 10_000;
+
+/** An empty cache. */
+export function createAnswerCache(lifetime: number): AnswerCache {
+  return { lifetime, checks: new Map() };
+}
+
+/** The check that still counts; null when there is none. */
+export function findAnswer({ lifetime, checks }: AnswerCache, key: string, now: Date): Check | null {
+  const check = checks.get(key);
+  return check && now < after(check.checkedAt, lifetime) ? check : null;
+}
+
+/** Keeps a check. A failure is not kept: it may be mended the moment after. */
+export function keepAnswer({ lifetime, checks }: AnswerCache, key: string, check: Check): void {
+  if (lifetime > 0 && 'result' in check.outcome) setNewest(checks, [key, check], MOST_CHECKS);
+}

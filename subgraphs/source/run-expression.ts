@@ -1,0 +1,48 @@
+import { RequestError } from '../shared/errors.ts';
+import { type CheckOutcome, toCheckOutcome } from './expression-verdict.ts';
+import { createLimiter, type Limiter, runLimited } from './limiter.ts';
+import { findRefusal, noteRun, type Quarantine } from './quarantine.ts';
+import type { Sandbox } from './sandbox.ts';
+import type { SandboxJob } from './sandbox-process.ts';
+
+/** The sandbox, shared fairly: one owner's jobs wait for each other, not everyone for them. */
+export interface Expressions {
+  readonly sandbox: Sandbox;
+  readonly lanes: Limiter;
+  readonly quarantine: Quarantine;
+}
+
+/** Jobs of one owner that are in the sandbox at a time, and those that wait for their turn. */
+const AT_ONCE = 8;
+const MOST_WAITING = 256;
+
+/** Shares out the sandbox. */
+export function createExpressions(sandbox: Sandbox): Expressions {
+  return { sandbox, lanes: createLimiter(AT_ONCE, MOST_WAITING, busy), quarantine: new Map() };
+}
+
+function busy(): RequestError {
+  return new RequestError('UNAVAILABLE', 'Too many answers wait for this expression: try again in some seconds.', {
+    reason: 'EXPRESSION_BUSY',
+  });
+}
+
+/** Runs an expression for its owner, unless too many of the owner's had to be stopped lately. */
+export async function runExpression(
+  { sandbox, lanes, quarantine }: Expressions,
+  { owner, now }: { readonly owner: string; readonly now: () => Date },
+  job: SandboxJob,
+): Promise<CheckOutcome> {
+  return runLimited(lanes, owner, async () => {
+    const refusedUntil = findRefusal(quarantine, owner, now());
+    if (refusedUntil) return refuse(refusedUntil);
+    const verdict = await sandbox.run(job);
+    noteRun(quarantine, owner, verdict === null || verdict.startsWith('stopped'), now());
+    return toCheckOutcome(verdict);
+  });
+}
+
+function refuse(until: Date): CheckOutcome {
+  const message = `The expression took too much time or memory again and again. It is run again at ${until.toISOString()}.`;
+  return { failure: { code: 'EXPRESSION_FAILED', message } };
+}

@@ -1,0 +1,148 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addressesFrom } from '../support/addresses.ts';
+import { runCommand } from '../support/command.ts';
+import { flakyProxy } from '../support/flaky-proxy.ts';
+import { change, itemsOf, newItemList, readList, type TestList, undo } from '../support/item-lists.ts';
+import { newCurator } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const [ONE, OTHER] = ['0x52908400098527886e0f7030069857d2e4169ee7', '0xde709f2102306220921060314715629080e2fb77'];
+const [ADA, BOB] = ['ada@example.org', 'bob@example.org'];
+
+let service: TestService;
+let folder: string;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService();
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-items-'));
+});
+beforeEach(async () => {
+  list = await newItemList(service, [ADA]);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await service.close();
+});
+
+test('2.6 a curator replaces a list by a large file, undoes it, and reads the history', async () => {
+  const path = await file('large.txt', addressesFrom(0, 100_000).join('\n'));
+  const { exitCode, output } = await tool(['replace', path]);
+  expect([exitCode, output]).toEqual([0, expect.stringMatching(/added: 100000\nremoved: 1\n[\s\S]*count: 100000\n/)]);
+  expect((await undo(list)).data.undoReplace.count).toBe(1);
+  const { data } = await readList(list, 'count updates(first: 2) { nodes { operation added removed } }');
+  const nodes = [
+    { operation: 'REPLACE', added: 1, removed: 100_000 },
+    { operation: 'REPLACE', added: 100_000, removed: 1 },
+  ];
+  expect(data.credential.itemList).toEqual({ count: 1, updates: { nodes } });
+}, 60_000);
+
+test('2.6 CSV, text and JSON files are read, whatever their line ends and quotes', async () => {
+  const csv = await file(
+    'some.csv',
+    `\ufeffWallet address;note\r\n"${ONE}";"a ""note""\nof two lines"\r\n\r\n${BOB};\r\n`,
+  );
+  expect((await tool(['append', csv])).exitCode).toBe(0);
+  expect(await itemsOf(list)).toEqual([ONE, ADA, BOB].toSorted());
+  const text = await file('some.txt', `${ONE}\r\n\n  ${ADA}  `);
+  expect((await tool(['remove', text])).exitCode).toBe(0);
+  expect(await itemsOf(list)).toEqual([BOB]);
+  const json = await file('some.json', JSON.stringify([ONE, OTHER], null, 2));
+  expect((await tool(['replace', json])).exitCode).toBe(0);
+  expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
+}, 60_000);
+
+test('2.6 a dry run tells the counts, in JSON where a script asks for it, and changes nothing', async () => {
+  const { exitCode, output } = await tool(['replace', await file('dry.txt', ONE), '--dry-run', '--json']);
+  expect([exitCode, JSON.parse(output)]).toEqual([0, expect.objectContaining({ added: 1, removed: 1, count: 1 })]);
+  expect(await itemsOf(list)).toEqual([ADA]);
+});
+
+test('2.6 invalid items are told by their line, and change nothing', async () => {
+  const path = await file('faulty.csv', `address\n${ONE},x\n"nonsense 1","two\nlines"\n0x12\n`);
+  const { exitCode, output } = await tool(['append', path]);
+  expect(exitCode).toBe(1);
+  expect(output).toContain('2 of 3 items');
+  expect(output).toContain('UNKNOWN_FORM in line 3: nonsense 1\n  UNKNOWN_FORM in line 5: 0x12\n');
+  expect(await itemsOf(list)).toEqual([ADA]);
+});
+
+test('2.6 a call whose answer is lost is repeated, and answered as the first time', async () => {
+  const proxy = await flakyProxy(service, { path: '/cred/', losses: 2 });
+  const path = await file('lost.txt', addressesFrom(0, 60_000).join('\n'));
+  const { exitCode, output } = await tool(['append', path, '--url', proxy.url]);
+  proxy.close();
+  expect([exitCode, output]).toEqual([0, expect.stringContaining('added: 60000\nremoved: 0\nunchanged: 0\n')]);
+  const { data } = await readList(list, 'revision updates { nodes { added } }');
+  expect(data.credential.itemList).toEqual({ revision: 2, updates: { nodes: [{ added: 60_000 }, { added: 1 }] } });
+}, 60_000);
+
+test('2.6 the same command is another change once the list has changed', async () => {
+  const path = await file('weekly.txt', ONE);
+  await tool(['replace', path]);
+  await change(list, 'APPEND', [OTHER]);
+  expect((await tool(['replace', path])).output).toContain('removed: 1\n');
+  expect(await itemsOf(list)).toEqual([ONE]);
+});
+
+test('2.6 a service that is not there is tried again for some seconds, then the script learns it', async () => {
+  const { exitCode, output } = await tool(['append', await file('late.txt', ONE), '--url', 'http://127.0.0.1:1']);
+  expect([exitCode, output]).toEqual([
+    3,
+    expect.stringMatching(/did not answer \(ECONNREFUSED\).*nothing is done twice/),
+  ]);
+}, 60_000);
+
+test.each([
+  ['an unknown token', { token: 'cgt_unknown' }, 1, /token/],
+  ['a credential that is not there', { credId: '999999' }, 1, /no credential/],
+  ['a file that is not there', { name: 'nowhere.txt' }, 2, /ENOENT/],
+  ['an unknown operation', { operation: 'merge' }, 2, /merge/],
+  ['a number that is none', { credId: 'one' }, 2, /whole number/],
+  ['an empty file', { content: '\n' }, 1, /no items/],
+  ['a quote that is never closed', { name: 'open.csv', content: `"${ONE}\n` }, 1, /never closed in line 1/],
+  ['a file that is no JSON', { name: 'broken.json', content: `["${ONE}",` }, 1, /JSON/],
+  ['a file that is no UTF-8', { content: Buffer.from([0x61, 0xff, 0x0a]) }, 1, /UTF-8/],
+])('2.6 %s is one clear line and an exit code', async (_what, wrong, code, line) => {
+  const given = {
+    token: list.curator.token,
+    credId: String(list.credId),
+    operation: 'append',
+    name: 'x.txt',
+    content: ONE,
+    ...wrong,
+  };
+  const path =
+    'name' in wrong && !('content' in wrong) ? join(folder, given.name) : await file(given.name, given.content);
+  const command = runCommand('gateway/items.ts', [given.operation, given.credId, path, '--url', service.url], {
+    ACCESS_TOKEN: given.token,
+  });
+  expect(await command.ended()).toBe(code);
+  expect(command.output().trim()).toMatch(line);
+  expect(command.output().trim()).not.toMatch(/^\s+at /m);
+});
+
+test("2.6 another curator's token is refused", async () => {
+  const stranger = await newCurator(service);
+  const { exitCode, output } = await tool(['append', await file('x.txt', ONE), '--token', stranger.token]);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('Only the curator')]);
+});
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+async function tool([operation = '', ...args]: readonly string[]): Promise<{
+  readonly exitCode: number | null;
+  readonly output: string;
+}> {
+  const settings = { ACCESS_TOKEN: list.curator.token, CREDENTIAL_API_URL: service.url };
+  const command = runCommand('gateway/items.ts', [operation, String(list.credId), ...args], settings);
+  const exitCode = await command.ended();
+  return { exitCode, output: command.output() };
+}

@@ -1,0 +1,134 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addressesFrom } from '../support/addresses.ts';
+import { postJson, type RestAnswer } from '../support/client.ts';
+import { itemsOf, newItemList, readList, type TestList } from '../support/item-lists.ts';
+import { newCurator } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const MANY = addressesFrom(0, 60_000);
+const EMAIL = 'ada@example.org';
+
+let service: TestService;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  list = await newItemList(service, [EMAIL]);
+});
+afterAll(async () => service.close());
+
+test('4.8 more items than a GraphQL request holds are added, removed and set, with all counts', async () => {
+  const counts = { unchanged: 0, duplicates: 0, message: expect.any(String) };
+  const added = await send('append', MANY);
+  expect([added.status, added.body]).toEqual([
+    200,
+    { ...counts, added: 60_000, removed: 0, count: 60_001, revision: 2 },
+  ]);
+  expect(added.headers.get('etag')).toBe('"2"');
+  const removed = await send('remove', [...MANY.slice(0, 55_000), ...MANY.slice(0, 10)]);
+  expect(removed.body).toMatchObject({ removed: 55_000, duplicates: 10, count: 5001, revision: 3 });
+  const replaced = await send('replace', [...MANY, EMAIL]);
+  expect(replaced.body).toMatchObject({ added: 55_000, unchanged: 5001, removed: 0, count: 60_001, revision: 4 });
+});
+
+test('4.8 the history tells of a streamed change as of any other', async () => {
+  await send('replace', MANY);
+  const { data } = await readList(list, 'updates(first: 1) { nodes { operation added removed unchanged } }');
+  const nodes = [{ operation: 'REPLACE', added: 60_000, removed: 1, unchanged: 0 }];
+  expect(data.credential.itemList.updates).toEqual({ nodes });
+});
+
+test('4.8 a streamed call with invalid items changes nothing and names the first 100 by their index', async () => {
+  const { status, body } = await send(
+    'replace',
+    MANY.map((item, i) => (i % 500 === 499 ? `${item}0` : item)),
+  );
+  expect([status, body.code, body.reason]).toEqual([400, 'BAD_USER_INPUT', 'INVALID_ITEM']);
+  expect(body.message).toContain('120 of 60000');
+  expect([body.invalid.length, body.invalid[99]]).toEqual([100, { index: 49_999, reason: 'UNKNOWN_FORM' }]);
+  expect(await itemsOf(list)).toEqual([EMAIL]);
+});
+
+test('4.8 an item of more than 512 bytes is named', async () => {
+  const { body } = await send('append', [EMAIL, 'x'.repeat(513)]);
+  expect([body.reason, body.invalid]).toEqual(['INVALID_ITEM', [{ index: 1, reason: 'TOO_LONG' }]]);
+});
+
+test('4.8 a streamed call is repeated safely by its key', async () => {
+  const headers = { 'idempotency-key': 'import 7' };
+  const first = await send('append', MANY, headers);
+  await send('remove', MANY);
+  expect((await send('append', MANY, headers)).body).toEqual(first.body);
+  expect((await readList(list, 'count')).data.credential.itemList.count).toBe(1);
+  const other = await send('append', MANY.toReversed(), headers);
+  expect([other.status, other.body.reason]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED']);
+});
+
+test('4.8 a streamed call goes by the revision, and may be tried out', async () => {
+  const refused = await send('append', MANY, { 'if-match': '"7"' });
+  expect([refused.status, refused.body.reason]).toEqual([409, 'REVISION']);
+  const tried = await send('replace?dryRun=true', MANY);
+  expect(tried.body).toMatchObject({ added: 60_000, removed: 1, count: 1, revision: 1 });
+  expect((await send('append', MANY, { 'if-match': '"1"' })).body.revision).toBe(2);
+  expect((await send('append', MANY, { 'if-match': '"1"' })).status).toBe(409);
+});
+
+test('4.8 whose token it is is asked before a large body is read', async () => {
+  const stranger = await newCurator(service);
+  const head = `POST /cred/${list.credId}/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  const answers = [`Access-Token: ${stranger.token}`, 'Access-Token: cgt_unknown'].map(async (token) =>
+    sendRaw(`${head}${token}\r\nContent-Length: 100000000\r\n\r\n["`),
+  );
+  expect(await Promise.all(answers)).toEqual([
+    expect.stringMatching(/^HTTP\/1.1 403/),
+    expect.stringMatching(/^HTTP\/1.1 401/),
+  ]);
+});
+
+test('4.8 a body that says that it is too large is refused before it is read', async () => {
+  const head = `POST /cred/${list.credId}/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  const answer = await sendRaw(`${head}Access-Token: ${list.curator.token}\r\nContent-Length: 536870913\r\n\r\n["`);
+  expect(answer).toMatch(/^HTTP\/1.1 413[\s\S]*TOO_MANY_ITEMS/);
+});
+
+test('4.8 the item after ten million is refused', async () => {
+  const answer = await fetch(`${service.url}/cred/${list.credId}/append`, {
+    method: 'POST',
+    headers: { 'access-token': list.curator.token, 'content-type': 'application/json' },
+    body: `[${'"",'.repeat(10_000_000)}""]`,
+  });
+  const { reason } = JSON.parse(await answer.text());
+  expect([answer.status, reason]).toEqual([413, 'TOO_MANY_ITEMS']);
+});
+
+test('4.8 a connection that breaks changes nothing', async () => {
+  const head = `POST /cred/${list.credId}/replace HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  const body = JSON.stringify(MANY);
+  const request = `${head}Access-Token: ${list.curator.token}\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`;
+  await new Promise<void>((resolve) => socket.write(request, () => resolve()));
+  socket.destroy();
+  expect((await send('append', [EMAIL])).body).toMatchObject({ unchanged: 1, revision: 1 });
+  expect((await readList(list, 'count updates { nodes { operation } }')).data.credential.itemList).toEqual({
+    count: 1,
+    updates: { nodes: [{ operation: 'APPEND' }] },
+  });
+});
+
+async function send(word: string, items: readonly string[], headers: Record<string, string> = {}): Promise<RestAnswer> {
+  return postJson(service, `/cred/${list.credId}/${word}`, items, { 'access-token': list.curator.token, ...headers });
+}
+
+/** Writes a request, and waits for an answer without ending it. */
+async function sendRaw(text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () => socket.write(text));
+    socket.once('data', (answer) => {
+      socket.destroy();
+      resolve(answer.toString());
+    });
+    socket.once('error', reject);
+  });
+}
