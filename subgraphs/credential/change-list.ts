@@ -3,6 +3,7 @@ import { claimKey } from './claim-key.ts';
 import type { CredentialContext } from './context.ts';
 import { describeDryRun, describeReceipt } from './describe-receipt.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from './generated.ts';
+import { joinSame } from './join-same.ts';
 import { recordUpdate } from './record-update.ts';
 import { keepAnswer } from './stores/item-claims.ts';
 import { dryRun } from './stores/item-lists/dry-run.ts';
@@ -27,7 +28,7 @@ export async function changeList(
   if (claim?.receipt) return describeReceipt(claim.receipt);
   // The same key a day later is another claim, and so another change.
   const key = claim ? `${claim._id}.${claim.at.getTime()}` : null;
-  const receipt = await submitChange(context.itemLists, { ...change, key });
+  const receipt = await joinSame(context.running, key, async () => submitChange(context.itemLists, { ...change, key }));
   await recordUpdate(context, { credId, caller, receipt, key });
   if (claim) await keepAnswer(context.database, claim, receipt);
   return describeReceipt(receipt);

@@ -9,6 +9,7 @@ import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
 import { findOwnList } from './find-own-list.ts';
 import type { CredentialItemsPayload } from './generated.ts';
+import type { RunningChanges } from './join-same.ts';
 import { resolvers } from './resolvers.ts';
 import { itemClaims } from './stores/item-claims.ts';
 import { itemBuckets } from './stores/item-lists/buckets.ts';
@@ -30,11 +31,12 @@ export interface CredentialSubgraph extends Subgraph {
 export function createCredentialSubgraph(): CredentialSubgraph {
   const typeDefs = parse(readFileSync(new URL('../../schema/credential.graphql', import.meta.url), 'utf8'));
   const waiting = new Map<number, WaitingChange[]>();
+  const running: RunningChanges = new Map();
   const sweeper = createSweeper();
   const createContext = (request: RequestContext): CredentialContext => {
     const lists = { database: request.database, bucketSize: BUCKET_SIZE, waiting, now: request.now };
     sweeper.start(lists, request.log);
-    return { ...request, itemLists: lists, loaders: createLoaders(request.database, lists) };
+    return { ...request, itemLists: lists, loaders: createLoaders(request.database, lists), running };
   };
   return {
     name: 'credential',
