@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Database } from '../subgraphs/shared/database.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
 import { type Config, parseConfig } from './config.ts';
 import { admitDemoPartner } from './demo/admit-demo-partner.ts';
@@ -31,24 +32,28 @@ async function main(config: Config): Promise<void> {
 }
 
 async function serveUntil(stop: Promise<string>, settings: Config, mongodb: Mongodb): Promise<void> {
-  const log = createLog(settings.logLevel);
   const database = await connectMongodb(mongodb);
+  // Production gets no demo: its database is the operator's, and no loopback address is let in.
+  const { config, partner } = settings.isProduction
+    ? { config: settings, partner: null }
+    : await admitDemoPartner(settings);
   try {
-    // Production gets no demo: its database is the operator's, and no loopback address is let in.
-    const { config, partner } = settings.isProduction
-      ? { config: settings, partner: null }
-      : await admitDemoPartner(settings);
-    const service = await startService({ config, database, log, now });
-    const demo = config.isProduction ? null : await startDemo(database, service.url, config);
-    if (demo) console.log(demo.description);
-    log.info({ reason: await Promise.race([stop, mongodb.ended.then(() => 'mongod has ended')]) }, 'stopping');
-    exitIfStuck(log);
-    await demo?.close();
-    await partner?.close();
-    await service.close();
+    await serveOn(database, config, Promise.race([stop, mongodb.ended.then(() => 'mongod has ended')]));
   } finally {
+    await partner?.close();
     await database.close();
   }
+}
+
+async function serveOn(database: Database, config: Config, stop: Promise<string>): Promise<void> {
+  const log = createLog(config.logLevel);
+  const service = await startService({ config, database, log, now });
+  const demo = config.isProduction ? null : await startDemo(database, service.url, config);
+  if (demo) console.log(demo.description);
+  log.info({ reason: await stop }, 'stopping');
+  exitIfStuck(log);
+  await demo?.close();
+  await service.close();
 }
 
 function now(): Date {

@@ -19,7 +19,7 @@ test(
     let [current, next] = [ONE, OTHER];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const replacing = list.change('replace', next);
-      await setTimeout(40 + Math.random() * 260);
+      await setTimeout(100 + Math.random() * 500);
       await list.server.kill();
       const isAcknowledged = (await replacing)?.status === 200;
       const numbers = await list.numbers();

@@ -36,14 +36,13 @@ export async function killableMongodb(size: 1 | 3): Promise<KillableMongodb> {
     const primary = await findPrimary(url);
     const member = members.find(({ host }) => host === primary);
     if (!member) throw new Error('No member is primary.');
-    process.kill(Number(await readFile(join(member.folder, 'mongod.lock'), 'utf8')), 'SIGKILL');
-    await member.mongod.ended;
+    await kill(member);
     return async () => {
       member.mongod = await startMongodProcess(binary, member.folder, member.port);
     };
   };
   const close = async (): Promise<void> => {
-    await Promise.all(members.map(async ({ mongod }) => mongod.stop()));
+    await Promise.all(members.map(kill));
     await Promise.all(members.map(async ({ folder }) => rm(folder, { recursive: true, force: true })));
   };
   return { url, killPrimary, close };
@@ -53,6 +52,12 @@ async function startMember(binary: string): Promise<Member> {
   const folder = await mkdtemp(join(tmpdir(), 'credgraph-mongod-'));
   const port = await freePort();
   return { host: `127.0.0.1:${port}`, port, folder, mongod: await startMongodProcess(binary, folder, port) };
+}
+
+/** A member that is told to stop takes ten seconds to say goodbye to the others; nobody waits for that here. */
+async function kill({ folder, mongod }: Member): Promise<void> {
+  process.kill(Number(await readFile(join(folder, 'mongod.lock'), 'utf8')), 'SIGKILL');
+  await mongod.ended;
 }
 
 async function initiate(hosts: readonly string[]): Promise<void> {

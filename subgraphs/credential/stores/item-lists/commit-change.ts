@@ -37,7 +37,11 @@ export async function commitChange(lists: ItemLists, { start, change, key, isCla
 async function endLate(lists: ItemLists, credId: number, key: string | null, ending: Ending): Promise<ItemsReceipt> {
   const head = await readHead(lists.database, credId);
   const known = findReceipt(head, key);
-  if (known) return addToReceipt(lists, head, known, { key, ending });
+  // The call with its key that was ended first did the rest of the work; what this one did is a change of the list too.
+  if (known && ending.added + ending.removed > 0) {
+    await headCollection(lists.database).updateOne({ _id: credId }, { $inc: { revision: 1 } });
+  }
+  if (known) return known;
   const superseded = { ...ending, count: await countItems(lists, head), isSuperseded: true };
   const ended = await headCollection(lists.database).findOneAndUpdate(
     { _id: credId, ...isFirst(key) },
@@ -45,23 +49,4 @@ async function endLate(lists: ItemLists, credId: number, key: string | null, end
     { returnDocument: 'after' },
   );
   return ended ? { ...superseded, revision: ended.revision } : endLate(lists, credId, key, ending);
-}
-
-/** Adds what this call changed to the receipt of the one with its key that was ended first: they shared the work between them. */
-async function addToReceipt(
-  { database }: ItemLists,
-  { _id }: ListHead,
-  known: ItemsReceipt,
-  { key, ending }: { readonly key: string | null; readonly ending: Ending },
-): Promise<ItemsReceipt> {
-  const { added, removed } = ending;
-  if (added + removed === 0) return known;
-  const fields = { added, removed, unchanged: -added - removed, revision: 1 };
-  const more = Object.entries(fields).map(([name, amount]) => [`receipts.$.receipt.${name}`, amount]);
-  const head = await headCollection(database).findOneAndUpdate(
-    { _id, 'receipts.key': key ?? '' },
-    { $inc: { revision: 1, ...Object.fromEntries(more) } },
-    { returnDocument: 'after' },
-  );
-  return (head && findReceipt(head, key)) ?? known;
 }
