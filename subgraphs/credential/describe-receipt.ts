@@ -21,10 +21,10 @@ function* toSentences(receipt: ItemsReceipt): Generator<string> {
   if (isSuperseded) yield 'Right afterwards, a REPLACE by another call set the list anew.';
 }
 
-function toSentence({ operation, added, removed, unchanged, count }: ItemsReceipt): string {
+function toSentence({ operation, added, removed, unchanged }: ItemsReceipt): string {
   if (operation === 'APPEND') return `Added ${toItems(added)}; in the list already: ${unchanged}.`;
   if (operation === 'REMOVE') return `Removed ${toItems(removed)}; not in the list: ${unchanged}.`;
-  return `Replaced the list by ${toItems(count)}: ${added} new, ${unchanged} kept, ${removed} removed.`;
+  return `Replaced the list by ${toItems(added + unchanged)}: ${added} new, ${unchanged} kept, ${removed} removed.`;
 }
 
 function toItems(count: number): string {

@@ -8,7 +8,7 @@ const [ONE, OTHER]: readonly [Span, Span] = [
   [0, 80_000],
   [100_000, 190_000],
 ];
-const KILLS = 4;
+const KILLS = 3;
 const WAIT = 60_000;
 
 test(

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
+import { DAY, SECOND } from '../../shared/durations.ts';
 import type { ListOperation } from './item-lists/items-receipt.ts';
 
 /** One change of a list: when, what and how much, and whose token or session it came by. Never the items themselves. */
@@ -19,6 +20,9 @@ export interface ItemUpdateDocument {
 /** The place of an update in the order of a list's history. */
 export type UpdatePlace = Pick<ItemUpdateDocument, 'at' | '_id'>;
 
+/** How long the history tells of an update: longer than a year, so that a yearly look back finds everything. */
+const HISTORY_KEPT = 400 * DAY;
+
 /** The collection of the history of all lists. */
 export const itemUpdates = defineCollection<ItemUpdateDocument>(
   'itemUpdates',
@@ -35,7 +39,9 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
       userId: { type: String, default: null },
     },
     { versionKey: false },
-  ).index({ credId: 1, at: -1, _id: -1 }),
+  )
+    .index({ credId: 1, at: -1, _id: -1 })
+    .index({ at: 1 }, { expireAfterSeconds: HISTORY_KEPT / SECOND }),
 );
 
 /** Adds to the history; an update that is there already stays as it is. */
