@@ -7,7 +7,8 @@ import type { Logger } from 'pino';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { answerPlainJsonWith200, nameRequestInErrors } from './graph-plugins.ts';
-import { INTERNAL, LocalSubgraph } from './local-subgraph.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from './internal-error.ts';
+import { LocalSubgraph } from './local-subgraph.ts';
 
 /** The federated graph: what `POST /query` serves and what the REST adapter asks. */
 export type Graph = ApolloServer<RequestContext>;
@@ -68,6 +69,5 @@ function hideInternal(formatted: GraphQLFormattedError, error: unknown, log: Log
     return { ...formatted, extensions };
   // What failed in a subgraph was logged there, with its cause and the request's id.
   if (serviceName === undefined) log.error({ err: error }, 'an operation failed');
-  const message = 'Something went wrong on our side. The request id helps us to find out what.';
-  return { message, path: formatted.path, extensions: { code: INTERNAL } };
+  return { message: INTERNAL_MESSAGE, path: formatted.path, extensions: { code: INTERNAL } };
 }

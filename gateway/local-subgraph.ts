@@ -3,12 +3,10 @@ import { execute, GraphQLError } from 'graphql';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { documentParser, type ParsedDocument } from './document-parser.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from './internal-error.ts';
 
 type ProcessOptions = Parameters<LocalGraphQLDataSource<RequestContext>['process']>[0];
 type Answer = ReturnType<LocalGraphQLDataSource<RequestContext>['process']>;
-
-/** Code of an error that is ours to mend; its cause goes to the log alone. */
-export const INTERNAL = 'INTERNAL_SERVER_ERROR';
 
 /** Runs a subgraph in this process. The subgraph's context, with its dataloaders, is made once for each request. */
 export class LocalSubgraph extends LocalGraphQLDataSource<RequestContext> {
@@ -55,7 +53,7 @@ export class LocalSubgraph extends LocalGraphQLDataSource<RequestContext> {
     if (error.extensions?.code !== undefined) return error;
     const cause = error instanceof GraphQLError ? error.originalError : error;
     context.log.error({ err: cause ?? error, subgraph: this.#subgraph.name, path: error.path }, 'a resolver failed');
-    return new GraphQLError('Something went wrong on our side. The request id helps us to find out what.', {
+    return new GraphQLError(INTERNAL_MESSAGE, {
       path: error.path,
       extensions: { code: INTERNAL },
     });

@@ -1,10 +1,10 @@
 import type { RequestError } from '../../subgraphs/shared/errors.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
 import { NO_STORE, type RestResponse, statusOf } from './respond.ts';
 
 /** Turns the caller's fault into a response in the endpoint's own language; null stands for a fault of ours. */
 export type Speak = (error: RequestError | null, requestId: string) => RestResponse;
 
-const OURS = 'Something went wrong on our side. The request id helps us to find out what.';
 const REALM = 'realm="credgraph"';
 
 /** The token endpoint (RFC 6749 5.2). */
@@ -16,7 +16,7 @@ export const speakOAuth: Speak = (error) => {
   const status = error && (code === 'unauthorized_client' ? 400 : statusOf(error));
   return {
     status: status ?? 500,
-    body: { error: code, error_description: error?.message ?? OURS },
+    body: { error: code, error_description: error?.message ?? INTERNAL_MESSAGE },
     headers: { ...NO_STORE, ...challenge },
   };
 };
@@ -27,7 +27,7 @@ export const speakBearer: Speak = (error) => {
   const isMissing = error?.extensions.reason === 'TOKEN_MISSING';
   return {
     status: error ? statusOf(error) : 500,
-    body: { error: code, error_description: error?.message ?? OURS },
+    body: { error: code, error_description: error?.message ?? INTERNAL_MESSAGE },
     // RFC 6750 3.1: a request without a token learns the scheme and nothing more.
     headers: { ...NO_STORE, 'www-authenticate': `Bearer ${REALM}${isMissing ? '' : `, error="${code}"`}` },
   };
@@ -35,15 +35,18 @@ export const speakBearer: Speak = (error) => {
 
 /** The item-list endpoint and everything else outside OAuth and GraphQL. */
 export const speakRest: Speak = (error, requestId) => {
-  if (!error) return { status: 500, body: { message: OURS, code: 'INTERNAL_SERVER_ERROR', requestId } };
+  if (!error) return { status: 500, body: { message: INTERNAL_MESSAGE, code: INTERNAL, requestId } };
   const { code, ...details } = error.extensions;
   return { status: statusOf(error), body: { message: error.message, code, ...details, requestId } };
 };
 
 /** GraphQL requests that never reach the graph: a body that is not JSON, or too large. */
 export const speakGraphql: Speak = (error, requestId) => {
-  const extensions = { ...(error?.extensions ?? { code: 'INTERNAL_SERVER_ERROR' }), requestId };
-  return { status: error ? statusOf(error) : 500, body: { errors: [{ message: error?.message ?? OURS, extensions }] } };
+  const extensions = { ...(error?.extensions ?? { code: INTERNAL }), requestId };
+  return {
+    status: error ? statusOf(error) : 500,
+    body: { errors: [{ message: error?.message ?? INTERNAL_MESSAGE, extensions }] },
+  };
 };
 
 function oauthErrorOf(error: RequestError | null, otherwise: string): string {

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
 import type { Database } from '../shared/database.ts';
+import { inOrder } from '../shared/in-order.ts';
 import { containsItems, type Membership } from './stores/item-lists/contains-items.ts';
 import type { ItemLists } from './stores/item-lists/item-lists.ts';
 import { findStates, type ListState } from './stores/item-lists/list-head.ts';
@@ -20,14 +21,6 @@ export function createLoaders(database: Database, itemLists: ItemLists): Loaders
     listState: new DataLoader(async (ids) => inOrder(ids, await findStates(database, ids))),
     listed: new DataLoader(async (asked) => containsItems(itemLists, asked), { cacheKeyFn: toCacheKey }),
   };
-}
-
-function inOrder<Found extends { readonly _id: number }>(
-  ids: readonly number[],
-  found: readonly Found[],
-): (Found | null)[] {
-  const byId = new Map(found.map((each) => [each._id, each]));
-  return ids.map((id) => byId.get(id) ?? null);
 }
 
 function toCacheKey({ credId, item }: Membership): string {
