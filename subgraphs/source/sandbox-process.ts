@@ -4,6 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SECOND } from '../shared/durations.ts';
 import { readFrames, toFrame } from './frames.ts';
+import { watchRun } from './watch-run.ts';
 
 /** What one run of an expression takes: its text, the partner's answer, and the part of it that is the argument (spec 4.6.1). */
 export interface SandboxJob {
@@ -21,8 +22,6 @@ export interface SandboxProcess {
   end(): Promise<void>;
 }
 
-/** Milliseconds from the hand-over to SIGKILL: the child's own limit, and slack for a busy machine. */
-const HARD_LIMIT = 500;
 const START_LIMIT = 10 * SECOND;
 const LONGEST_VERDICT = 64 * 1024;
 
@@ -55,7 +54,10 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
     child.kill('SIGKILL');
     await exited;
   };
-  if ((await nextVerdict(child, verdicts, START_LIMIT)) === null) {
+  const tooSlow = setTimeout(() => child.kill('SIGKILL'), START_LIMIT);
+  const isReady = (await nextVerdict(verdicts)) !== null;
+  clearTimeout(tooSlow);
+  if (!isReady) {
     await end();
     throw new Error('A sandbox process did not start.');
   }
@@ -64,23 +66,15 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
 
 async function run(child: Child, verdicts: AsyncGenerator<string, void>, job: SandboxJob): Promise<string | null> {
   const { answer, ...order } = job;
+  const endWatch = watchRun(child);
   child.stdin.write(Buffer.concat([toFrame(JSON.stringify(order)), toFrame(answer)]));
-  return nextVerdict(child, verdicts, HARD_LIMIT);
+  const verdict = await nextVerdict(verdicts);
+  endWatch();
+  return verdict;
 }
 
-async function nextVerdict(
-  child: Child,
-  verdicts: AsyncGenerator<string, void>,
-  limit: number,
-): Promise<string | null> {
-  let late: NodeJS.Immediate | undefined;
-  const deadline = setTimeout(() => {
-    // When this process itself was held up, the verdict lies in the pipe and is read before an immediate runs.
-    late = setImmediate(() => child.kill('SIGKILL'));
-  }, limit);
+async function nextVerdict(verdicts: AsyncGenerator<string, void>): Promise<string | null> {
   const { value } = await verdicts.next().catch(() => ({ value: undefined }));
-  clearTimeout(deadline);
-  clearImmediate(late);
   return value ?? null;
 }
 

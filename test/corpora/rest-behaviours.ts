@@ -183,5 +183,5 @@ export const REST_BEHAVIOURS: readonly ServerBehaviour[] = [
     'BAD_STATUS',
   ],
   ['calls its JSON an image', { headers: { 'content-type': 'image/png' }, text: YES }, 1],
-  ['nests arrays without end', { text: `{"eligible":true,"deep":${'['.repeat(200_000)}${']'.repeat(200_000)}}` }, 1],
+  ['nests arrays without end', { text: `{"eligible":true,"deep":${'['.repeat(100_000)}${']'.repeat(100_000)}}` }, 1],
 ];

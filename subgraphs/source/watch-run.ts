@@ -1,0 +1,50 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Milliseconds between two looks at a child that has given no verdict. */
+const LOOK_INTERVAL = 250;
+
+/** Looks after which a run is ended, however little of the processor the child was given. */
+const MOST_LOOKS = 10;
+
+/** Milliseconds of a clock tick in /proc: 100 ticks a second on every Linux that Node runs on. */
+const TICK = 10;
+
+/**
+ * Watches one run, and kills a child that worked through half a second without a verdict: a builtin that V8 can't interrupt
+ * holds it. Processor time counts, not only the clock, because on a busy machine a sound run may have had little of it.
+ * Gives the function that ends the watch.
+ */
+export function watchRun(child: ChildProcess): () => void {
+  let looks = 0;
+  let spentBefore: number | null = null;
+  let late: NodeJS.Immediate | undefined;
+  const watch = setInterval(() => {
+    looks += 1;
+    const spent = findProcessorTime(child.pid);
+    const isWorking = spent === null || spentBefore === null || spent - spentBefore >= LOOK_INTERVAL / 2;
+    spentBefore = spent;
+    if (looks === 1 || (looks < MOST_LOOKS && !isWorking)) return;
+    // When this process itself was held up, the verdict lies in the pipe and is read before an immediate runs.
+    late = setImmediate(() => child.kill('SIGKILL'));
+  }, LOOK_INTERVAL);
+  return () => {
+    clearInterval(watch);
+    clearImmediate(late);
+  };
+}
+
+/** Milliseconds of processor time that a process has used, in all its threads; null where the system doesn't tell. */
+function findProcessorTime(pid: number | undefined): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The second field is the program's name, in brackets; user and system time are the 14th and 15th.
+    const [user, system] = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .slice(11, 13);
+    return (Number(user) + Number(system)) * TICK;
+  } catch {
+    return null;
+  }
+}
