@@ -4,7 +4,10 @@ import { z } from 'zod';
 /** What this process is told: the certificate that it serves with. */
 const Order = z.object({ key: z.string(), cert: z.string() });
 
-/** The bytes of an answer that the path asks for, such as /1000; its CORS headers let the app of tests in. */
+/**
+ * The path asks for the bytes of an answer, such as /1000, or /1000/user for one that names the user. The CORS headers let
+ * the app of tests in.
+ */
 const HEADERS = {
   'content-type': 'application/json',
   'access-control-allow-origin': 'https://app.example',
@@ -14,8 +17,10 @@ const HEADERS = {
 // A process of its own, so that the partner's work is not the work that is measured.
 process.once('message', (message) => {
   const server = createServer(Order.parse(message), (request, response) => {
-    const size = Number(/\d+/.exec(request.url ?? '')?.[0] ?? 0);
-    response.writeHead(200, HEADERS).end(JSON.stringify({ eligible: true, filler: 'x'.repeat(size) }));
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'https://partner.example');
+    const [, size, user] = pathname.split('/');
+    const filler = (user ? (searchParams.get('user') ?? '') : '').padEnd(Number(size), 'x');
+    response.writeHead(200, HEADERS).end(JSON.stringify({ eligible: true, filler }));
   });
   server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
 });

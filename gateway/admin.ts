@@ -3,15 +3,19 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import { appCommand } from './admin/app-command.ts';
 import { curatorTokenCommand } from './admin/curator-token-command.ts';
 import { doctorCommand } from './admin/doctor-command.ts';
+import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
 import { parseConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
 try {
   const config = parseConfig();
   await new Command('admin')
-    .description('Apps and curator tokens: what the service issues by hand (spec 5.2, 5.3).')
+    .description(
+      'What an operator does by hand: apps and curator tokens (spec 5.2, 5.3), keys, a check of the settings.',
+    )
     .addCommand(appCommand(config))
     .addCommand(curatorTokenCommand(config))
+    .addCommand(resealHeadersCommand(config))
     .addCommand(doctorCommand(config))
     .parseAsync();
 } catch (error) {

@@ -21,6 +21,8 @@ export interface Config {
   readonly credentialApiUrl: string;
   /** Encrypts what must be read again, partners' header values; null for a key kept in the data folder. */
   readonly secretKey: string | null;
+  /** Values that SECRET_KEY had before; they only decrypt. */
+  readonly oldSecretKeys: readonly string[];
   /** SMTP server; null without mail. */
   readonly mailUrl: string | null;
   /** Loopback addresses, `host:port`, that partner calls may reach although they are not public. */
@@ -59,6 +61,7 @@ const Environment = z.object({
   APP_URL: origin.optional(),
   CREDENTIAL_API_URL: origin.optional(),
   SECRET_KEY: secretKey.optional(),
+  OLD_SECRET_KEYS: list.default([]),
   MAIL_URL: mailUrl.optional(),
   OUTBOUND_ALLOW: list.default([]),
   REST_OUTBOUND_ADDRESSES: list.default([]),
@@ -113,6 +116,7 @@ function toConfig(environment: Environment): Config {
     appUrl: environment.APP_URL ?? here,
     credentialApiUrl: environment.CREDENTIAL_API_URL ?? here,
     secretKey: environment.SECRET_KEY ?? null,
+    oldSecretKeys: environment.OLD_SECRET_KEYS,
     mailUrl: environment.MAIL_URL ?? null,
     outboundAllow: environment.OUTBOUND_ALLOW,
     restOutboundAddresses: environment.REST_OUTBOUND_ADDRESSES,

@@ -5,10 +5,22 @@ import type { Config } from './config.ts';
 
 const KEY_BYTES = 32;
 
-/** The key that encrypts partners' header values: from SECRET_KEY, else one made once and kept in the data folder. */
-export async function loadSecretKey(config: Pick<Config, 'secretKey' | 'dataDir'>): Promise<Buffer> {
-  const text = config.secretKey ?? (await keptKey(config.dataDir));
-  return Buffer.from(hkdfSync('sha256', text, '', 'credgraph partner header values', KEY_BYTES));
+/** The keys of partners' header values: the one that seals, and the old ones that still open. */
+export interface SecretKeys {
+  readonly secretKey: Buffer;
+  readonly oldSecretKeys: readonly Buffer[];
+}
+
+/** The keys from SECRET_KEY, else from a secret made once and kept in the data folder, and from OLD_SECRET_KEYS. */
+export async function loadSecretKeys(
+  config: Pick<Config, 'secretKey' | 'oldSecretKeys' | 'dataDir'>,
+): Promise<SecretKeys> {
+  const secret = config.secretKey ?? (await keptKey(config.dataDir));
+  return { secretKey: toKey(secret), oldSecretKeys: config.oldSecretKeys.map(toKey) };
+}
+
+function toKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'credgraph partner header values', KEY_BYTES));
 }
 
 async function keptKey(dataDir: string): Promise<string> {

@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { createGraph, type Graph } from './graph.ts';
 import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
 import { requestContextFactory } from './request-context.ts';
-import { loadSecretKey } from './secret-key.ts';
+import { loadSecretKeys } from './secret-key.ts';
 import { serveDemoLink } from './serve-demo-link.ts';
 import { serveDevMail } from './serve-dev-mail.ts';
 import { serveGraphql } from './serve-graphql.ts';
@@ -67,7 +67,7 @@ async function createOtherSubgraphs({ config }: ServiceParts, mailbox: Mailbox |
     restAddresses: config.restOutboundAddresses,
     graphqlAddresses: config.graphqlOutboundAddresses,
     answerCache: config.answerCache,
-    secretKey: await loadSecretKey(config),
+    ...(await loadSecretKeys(config)),
   };
   return [createAuthSubgraph({ sendMail, authUrl: config.authUrl }), createSourceSubgraph({ settings })];
 }

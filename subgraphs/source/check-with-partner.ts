@@ -4,12 +4,10 @@ import { RequestError } from '../shared/errors.ts';
 import { type AnswerCache, type Check, findAnswer, keepAnswer } from './answer-cache.ts';
 import { askPartner } from './ask-partner.ts';
 import { type CircuitBreaker, sendThroughCircuit } from './circuit-breaker.ts';
-import type { HeaderCipher } from './header-cipher.ts';
 import type { Partners } from './partners.ts';
 import type { Expressions } from './run-expression.ts';
 import { type Flights, joinFlight } from './single-flight.ts';
-import { toSource } from './stored-source.ts';
-import type { SourceDocument } from './stores/sources.ts';
+import type { Source } from './source.ts';
 
 /** What is to be checked. */
 export interface CheckKey {
@@ -18,13 +16,12 @@ export interface CheckKey {
 }
 
 interface CheckContext {
-  readonly cipher: HeaderCipher;
   readonly partners: Partners;
   readonly breaker: CircuitBreaker;
   readonly expressions: Expressions;
   readonly answers: AnswerCache;
   readonly flights: Flights<Check>;
-  readonly sources: DataLoader<number, SourceDocument | null>;
+  readonly openedSources: DataLoader<number, Source | null>;
   readonly now: () => Date;
 }
 
@@ -41,11 +38,11 @@ export async function checkWithPartner(context: CheckContext, key: CheckKey): Pr
 }
 
 async function makeCheck(context: CheckContext, { credId, address }: CheckKey): Promise<Check> {
-  const document = await context.sources.load(credId);
-  if (!document) {
+  const source = await context.openedSources.load(credId);
+  if (!source) {
     throw new RequestError('NOT_FOUND', `Credential ${credId} has no source.`, { reason: 'NO_SOURCE' });
   }
-  const question = { source: toSource(context.cipher, document), address, owner: `credential ${credId}` };
+  const question = { source, address, owner: `credential ${credId}` };
   const { outcome } = await askPartner(context, question, async (call) =>
     sendThroughCircuit(context.breaker, { credId, now: context.now }, call),
   );

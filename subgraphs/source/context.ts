@@ -10,6 +10,8 @@ import type { HostResolver } from './resolve-host.ts';
 import type { Expressions } from './run-expression.ts';
 import type { SourceSettings } from './settings.ts';
 import type { Flights } from './single-flight.ts';
+import type { Source } from './source.ts';
+import { toSource } from './stored-source.ts';
 import { findSources, type SourceDocument } from './stores/sources.ts';
 
 /** What all requests share. */
@@ -27,6 +29,8 @@ export interface SourceServices {
 /** What the resolvers get of one request. */
 export interface SourceContext extends RequestContext, SourceServices {
   readonly sources: DataLoader<number, SourceDocument | null>;
+  /** With their headers opened, which a request does once. */
+  readonly openedSources: DataLoader<number, Source | null>;
   readonly credentials: DataLoader<number, CredentialDocument | null>;
   /** Remembers what was checked, so that a request has one answer for each address. */
   readonly checks: DataLoader<CheckKey, Check, string>;
@@ -36,13 +40,21 @@ export interface SourceContext extends RequestContext, SourceServices {
 export function createSourceContext(services: SourceServices, request: RequestContext): SourceContext {
   const sources = createLoader((credIds) => findSources(request.database, credIds));
   const credentials = createLoader((credIds) => findCredentials(request.database, credIds));
-  const checkContext = { ...request, ...services, sources };
+  const openSource = async (credId: number): Promise<Source | null> => {
+    const document = await sources.load(credId);
+    return document && toSource(services.cipher, document);
+  };
+  // Unbatched here, one that can't be opened fails alone; those beneath are still read together.
+  const openedSources = new DataLoader(async (credIds: readonly number[]) => Promise.all(credIds.map(openSource)), {
+    batch: false,
+  });
+  const checkContext = { ...request, ...services, openedSources };
   const checks = new DataLoader(
     async (keys: readonly CheckKey[]) => Promise.all(keys.map((key) => checkWithPartner(checkContext, key))),
     // Unbatched, a slow partner holds up its own answer alone.
     { batch: false, cacheKeyFn: toText },
   );
-  return { ...checkContext, credentials, checks };
+  return { ...checkContext, sources, credentials, checks };
 }
 
 function createLoader<Document extends { readonly _id: number }>(

@@ -14,25 +14,45 @@ export interface HeaderCipher {
   /** What is sealed for one credential opens for no other. */
   seal(headers: readonly Header[], credId: number): string;
   open(sealed: string, credId: number): readonly Header[];
+  /** Whether the key that seals now has sealed it, and not one of the old. */
+  isCurrent(sealed: string): boolean;
+}
+
+interface Key {
+  /** Of the hash of a random key nothing can be learned; it tells which key a text needs. */
+  readonly id: string;
+  readonly key: KeyObject;
 }
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_LENGTH = 12;
 const SealedHeaders = z.array(z.object({ name: z.string(), value: z.string() }));
 
-/** A cipher under one key of 32 bytes. A sealed text reads `<key id>.<nonce>.<tag>.<data>`. */
-export function createHeaderCipher(secret: Uint8Array): HeaderCipher {
-  const key = createSecretKey(secret);
-  // Of the hash of a random key nothing can be learned; it tells which key a text needs once there is more than one.
-  const keyId = createHash('sha256').update(secret).digest('base64url').slice(0, 8);
+/**
+ * A cipher that seals under one key of 32 bytes, and opens what that key or one of the old ones sealed. A sealed text reads
+ * `<key id>.<nonce>.<tag>.<data>`.
+ */
+export function createHeaderCipher(secret: Uint8Array, oldSecrets: readonly Uint8Array[]): HeaderCipher {
+  const current = toKey(secret);
+  const keys = [current, ...oldSecrets.map(toKey)];
   return {
-    seal: (headers, credId) => `${keyId}.${seal(key, JSON.stringify(headers), String(credId))}`,
+    seal: (headers, credId) => `${current.id}.${seal(current.key, JSON.stringify(headers), String(credId))}`,
     open: (sealed, credId) => {
-      if (!sealed.startsWith(`${keyId}.`)) {
+      const [keyId = '', ...parts] = sealed.split('.');
+      const sealing = keys.find(({ id }) => id === keyId);
+      if (!sealing) {
         throw new Error(`The headers of credential ${credId} are sealed under a key other than SECRET_KEY.`);
       }
-      return SealedHeaders.parse(JSON.parse(open(key, sealed.slice(keyId.length + 1), String(credId))));
+      return SealedHeaders.parse(JSON.parse(open(sealing.key, parts, String(credId))));
     },
+    isCurrent: (sealed) => sealed.startsWith(`${current.id}.`),
+  };
+}
+
+function toKey(secret: Uint8Array): Key {
+  return {
+    id: createHash('sha256').update(secret).digest('base64url').slice(0, 8),
+    key: createSecretKey(secret),
   };
 }
 
@@ -43,8 +63,7 @@ function seal(key: KeyObject, text: string, purpose: string): string {
   return [nonce, cipher.getAuthTag(), data].map((part) => part.toString('base64url')).join('.');
 }
 
-function open(key: KeyObject, sealed: string, purpose: string): string {
-  const [nonce = '', tag = '', data = ''] = sealed.split('.');
+function open(key: KeyObject, [nonce = '', tag = '', data = '']: readonly string[], purpose: string): string {
   const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(nonce, 'base64url'), { authTagLength: 16 })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(Buffer.from(tag, 'base64url'));

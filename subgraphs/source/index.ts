@@ -14,6 +14,8 @@ import { createSandbox } from './sandbox.ts';
 import type { SourceSettings } from './settings.ts';
 import { sources } from './stores/sources.ts';
 
+export { resealHeaders } from './reseal-headers.ts';
+
 /** Credentials that a partner decides (schema/source.graphql). */
 export function createSourceSubgraph({ settings }: { readonly settings: SourceSettings }): Subgraph {
   const { restAddresses: REST, graphqlAddresses: GRAPHQL } = settings;
@@ -21,11 +23,11 @@ export function createSourceSubgraph({ settings }: { readonly settings: SourceSe
   const resolve = createHostResolver();
   const services: SourceServices = {
     settings,
-    cipher: createHeaderCipher(settings.secretKey),
+    cipher: createHeaderCipher(settings.secretKey, settings.oldSecretKeys),
     resolve,
     partners: createPartners(settings.outboundAllow, { REST, GRAPHQL }, resolve),
     breaker: new Map(),
-    expressions: createExpressions(sandbox),
+    expressions: createExpressions(sandbox, settings.answerCache),
     answers: createAnswerCache(settings.answerCache),
     flights: new Map(),
   };

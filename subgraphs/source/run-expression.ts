@@ -2,6 +2,7 @@ import { RequestError } from '../shared/errors.ts';
 import { type CheckOutcome, toCheckOutcome } from './expression-verdict.ts';
 import { createLimiter, type Limiter, runLimited } from './limiter.ts';
 import { findRefusal, noteRun, type Quarantine } from './quarantine.ts';
+import { createRecentOutcomes, findOrRun, type RecentOutcomes } from './recent-outcomes.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { SandboxJob } from './sandbox-process.ts';
 
@@ -10,15 +11,17 @@ export interface Expressions {
   readonly sandbox: Sandbox;
   readonly lanes: Limiter;
   readonly quarantine: Quarantine;
+  readonly recent: RecentOutcomes;
 }
 
 /** Jobs of one owner that are in the sandbox at a time, and those that wait for their turn. */
 const AT_ONCE = 8;
 const MOST_WAITING = 256;
 
-/** Shares out the sandbox. */
-export function createExpressions(sandbox: Sandbox): Expressions {
-  return { sandbox, lanes: createLimiter(AT_ONCE, MOST_WAITING, busy), quarantine: new Map() };
+/** Shares out the sandbox. `answerCache` is in milliseconds. */
+export function createExpressions(sandbox: Sandbox, answerCache: number): Expressions {
+  const lanes = createLimiter(AT_ONCE, MOST_WAITING, busy);
+  return { sandbox, lanes, quarantine: new Map(), recent: createRecentOutcomes(answerCache) };
 }
 
 function busy(): RequestError {
@@ -29,17 +32,18 @@ function busy(): RequestError {
 
 /** Runs an expression for its owner, unless too many of the owner's had to be stopped lately. */
 export async function runExpression(
-  { sandbox, lanes, quarantine }: Expressions,
+  { sandbox, lanes, quarantine, recent }: Expressions,
   { owner, now }: { readonly owner: string; readonly now: () => Date },
   job: SandboxJob,
 ): Promise<CheckOutcome> {
-  return runLimited(lanes, owner, async () => {
+  const run = async (): Promise<CheckOutcome> => {
     const refusedUntil = findRefusal(quarantine, owner, now());
     if (refusedUntil) return refuse(refusedUntil);
     const verdict = await sandbox.run(job);
     noteRun(quarantine, owner, verdict === null || verdict.startsWith('stopped'), now());
     return toCheckOutcome(verdict);
-  });
+  };
+  return findOrRun(recent, { job, now }, async () => runLimited(lanes, owner, run));
 }
 
 function refuse(until: Date): CheckOutcome {

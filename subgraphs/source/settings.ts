@@ -11,4 +11,6 @@ export interface SourceSettings extends EndpointRules {
   readonly answerCache: number;
   /** 32 bytes, for the values of headers. */
   readonly secretKey: Uint8Array;
+  /** Those of before, which still open what they sealed. */
+  readonly oldSecretKeys: readonly Uint8Array[];
 }

@@ -51,6 +51,21 @@ test('4.6 an answer counts for its own address and credential alone', async () =
   expect(keeping.partner.received).toHaveLength(4);
 });
 
+const TOSS = 'function(resp) { return Math.random() < 0.5 ? 1 : 0; }';
+
+async function resultsOfToss(there: SourceWorld): Promise<readonly (number | null)[]> {
+  const credId = await newRestCredential(there, { expression: TOSS });
+  return (await checkTimes(there, credId, 30)).map(({ result }) => result);
+}
+
+test('4.6.2 an expression is run once on answers that are alike and less than a second old', async () => {
+  expect(new Set(await resultsOfToss(keeping)).size).toBe(1);
+});
+
+test('4.6.2 an expression is run for each answer where no answers are kept', async () => {
+  expect(new Set(await resultsOfToss(world))).toEqual(new Set([0, 1]));
+});
+
 test('4.6 a failure is not kept: the next check asks again', async () => {
   const credId = await newRestCredential(keeping);
   keeping.partner.behaves({ status: 500 });

@@ -26,11 +26,17 @@ export interface TestService {
   close(): Promise<void>;
 }
 
+interface Options {
+  readonly config?: Partial<Config>;
+  /** Another service, whose database and clock this one shares as a second server does. */
+  readonly beside?: TestService;
+}
+
 /** Starts a service on a free port, a new database and a clock that tests can move. */
-export async function startService({ config = {} }: { readonly config?: Partial<Config> } = {}): Promise<TestService> {
+export async function startService({ config = {}, beside }: Options = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-service-'));
-  const database = await connectDatabase(databaseUrl());
-  const clock = createClock();
+  const database = beside?.database ?? (await connectDatabase(databaseUrl()));
+  const clock = beside?.clock ?? createClock();
   const port = await freePort();
   const here = `http://127.0.0.1:${port}`;
   const urls = { authUrl: here, apiUrl: here, credentialApiUrl: here, appUrl: 'https://app.example' };
@@ -46,11 +52,15 @@ export async function startService({ config = {} }: { readonly config?: Partial<
   };
   const close = async (): Promise<void> => {
     await service.close();
-    await database.dropDatabase();
-    await database.close();
+    if (!beside) await dropDatabase(database);
     await rm(dataDir, { recursive: true, force: true });
   };
   return { url: service.url, database, clock, mails, close };
+}
+
+async function dropDatabase(database: Database): Promise<void> {
+  await database.dropDatabase();
+  await database.close();
 }
 
 function databaseUrl(): string {

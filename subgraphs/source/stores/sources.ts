@@ -38,6 +38,20 @@ export async function insertSource(database: Database, source: SourceDocument): 
   await sources.in(database).create([source]);
 }
 
+/** Every source, one at a time. */
+export function eachSource(database: Database): AsyncIterable<SourceDocument> {
+  return sources.in(database).find().lean<SourceDocument[]>().cursor();
+}
+
+/** Stores headers sealed anew, unless they were changed meanwhile. */
+export async function replaceSealedHeaders(
+  database: Database,
+  { _id, sealedHeaders }: SourceDocument,
+  resealed: string,
+): Promise<void> {
+  await sources.in(database).updateOne({ _id, sealedHeaders }, { $set: { sealedHeaders: resealed } });
+}
+
 /** The sources of these credentials, in no particular order. */
 export async function findSources(database: Database, credIds: readonly number[]): Promise<readonly SourceDocument[]> {
   return sources

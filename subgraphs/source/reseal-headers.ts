@@ -1,0 +1,20 @@
+import type { Database } from '../shared/database.ts';
+import { createHeaderCipher } from './header-cipher.ts';
+import type { SourceSettings } from './settings.ts';
+import { eachSource, replaceSealedHeaders } from './stores/sources.ts';
+
+/** Seals headers that an old key sealed under the one of now, and tells how many; then no old key is needed any longer. */
+export async function resealHeaders(
+  database: Database,
+  { secretKey, oldSecretKeys }: Pick<SourceSettings, 'secretKey' | 'oldSecretKeys'>,
+): Promise<number> {
+  const cipher = createHeaderCipher(secretKey, oldSecretKeys);
+  let resealed = 0;
+  for await (const source of eachSource(database)) {
+    if (cipher.isCurrent(source.sealedHeaders)) continue;
+    const headers = cipher.open(source.sealedHeaders, source._id);
+    await replaceSealedHeaders(database, source, cipher.seal(headers, source._id));
+    resealed += 1;
+  }
+  return resealed;
+}
