@@ -30,7 +30,7 @@ async function exchangeCode(run: RunOperation, client: ClientCredentials, form: 
 }
 
 async function refreshToken(run: RunOperation, client: ClientCredentials, form: Form): Promise<TokenSetFieldsFragment> {
-  const input = { ...client, refreshToken: form.required('refresh_token') };
+  const input = { ...client, refreshToken: form.required('refresh_token'), scope: form.optional('scope') };
   return dataOf(await run(RefreshTokenDocument, { input })).refreshToken;
 }
 

@@ -241,6 +241,8 @@ export type RefreshTokenInput = {
   /** Left out by a public client. */
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
   readonly refreshToken: Scalars['String']['input'];
+  /** Space-delimited, some of the token's: the new access token gets these alone. Absent or empty: all of them. */
+  readonly scope?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type RequestWalletSignInInput = {

@@ -21,22 +21,35 @@ export interface TokenGrant extends TokenFamily {
   readonly familyEndsAt: Date | null;
 }
 
-/** Issues an access token, and with it a refresh token where the app has expiring tokens (spec 2.3, 4.3). */
-export async function issueTokens(context: AuthContext, app: AppDocument, grant: TokenGrant): Promise<TokenSet> {
-  return app.expiringTokens ? issueExpiringTokens(context, grant) : issueLastingToken(context, grant);
+/**
+ * Issues an access token, and with it a refresh token where the app has expiring tokens (spec 2.3, 4.3). The access token
+ * may have fewer scopes than the grant.
+ */
+export async function issueTokens(
+  context: AuthContext,
+  app: AppDocument,
+  grant: TokenGrant,
+  accessScopes: readonly Scope[] = grant.scopes,
+): Promise<TokenSet> {
+  const access = { ...grant, scopes: accessScopes };
+  return app.expiringTokens ? issueExpiringTokens(context, grant, access) : issueLastingToken(context, access);
 }
 
-async function issueExpiringTokens({ database, now }: AuthContext, grant: TokenGrant): Promise<TokenSet> {
+async function issueExpiringTokens(
+  { database, now }: AuthContext,
+  grant: TokenGrant,
+  access: TokenGrant,
+): Promise<TokenSet> {
   const accessToken = newSecret('accessToken');
   const refreshToken = newSecret('refreshToken');
   const familyEndsAt = grant.familyEndsAt ?? after(now(), FAMILY_LIFETIME);
   const idleAt = after(now(), REFRESH_IDLE);
   const refreshEndsAt = idleAt < familyEndsAt ? idleAt : familyEndsAt;
   await insertTokens(database, [
-    { ...toDocument(grant, accessToken), kind: 'access', expiresAt: after(now(), ACCESS_LIFETIME) },
+    { ...toDocument(access, accessToken), kind: 'access', expiresAt: after(now(), ACCESS_LIFETIME) },
     { ...toDocument(grant, refreshToken), kind: 'refresh', expiresAt: refreshEndsAt, familyEndsAt },
   ]);
-  return { ...toTokenSet(grant, accessToken), expiresIn: ACCESS_LIFETIME / SECOND, refreshToken };
+  return { ...toTokenSet(access, accessToken), expiresIn: ACCESS_LIFETIME / SECOND, refreshToken };
 }
 
 async function issueLastingToken({ database }: AuthContext, grant: TokenGrant): Promise<TokenSet> {

@@ -18,6 +18,23 @@ test('4.3 a refresh brings a new access token and a new refresh token, with the 
   expect(next.refreshToken).not.toBe(tokens.refreshToken);
 });
 
+test('4.3 a refresh may ask for fewer scopes: the access token gets these, the refresh token keeps them all', async () => {
+  const { app, tokens } = await signedInApp(service, { scopes: ['Email', 'ServiceID'] });
+  const { data } = await refresh(service, app, tokens.refreshToken, 'ServiceID');
+  expect(data.refreshToken.scopes).toEqual(['ServiceID']);
+  const all = await refreshed(service, app, data.refreshToken.refreshToken);
+  expect(all.scopes).toEqual(['Email', 'ServiceID']);
+});
+
+test.each([
+  ['Email ServiceID', 'one that was not allowed'],
+  ['email', 'one that does not exist'],
+])('4.3 a refresh that asks for %j, %s, is refused, and the token stays good', async (scope) => {
+  const { app, tokens } = await signedInApp(service, { scopes: ['Email'] });
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken, scope))).toBe('invalid_scope');
+  expect(await refreshed(service, app, tokens.refreshToken)).toMatchObject({ scopes: ['Email'] });
+});
+
 test('4.3 the earlier access token lives on to its own end', async () => {
   const { app, tokens } = await signedInApp(service);
   const next = await refreshed(service, app, tokens.refreshToken);

@@ -59,9 +59,10 @@ export async function refresh(
   service: TestService,
   { clientId, clientSecret }: RegisteredApp,
   refreshToken: string,
+  scope?: string,
 ): Promise<QueryAnswer> {
   const document = `mutation ($input: RefreshTokenInput!) { refreshToken(input: $input) ${TOKEN_SET} }`;
-  return query(service, document, { input: { clientId, clientSecret, refreshToken } });
+  return query(service, document, { input: { clientId, clientSecret, refreshToken, scope } });
 }
 
 /** Refreshes, and expects that to work. */

@@ -68,13 +68,22 @@ export const findToken = readTogether<TokenDocument>(async (database, hashes) =>
   collectionIn(database).find(withIds(hashes)).toArray(),
 );
 
+interface RefreshClaim {
+  readonly hash: string;
+  readonly clientId: string;
+  /** Scopes that the token must have. */
+  readonly scopes: readonly Scope[];
+  readonly now: Date;
+}
+
 /** Takes a live refresh token of this client in one conditional update: of many requests at once, one gets it. */
 export async function takeRefreshToken(
   database: Database,
-  { hash, clientId, now }: { readonly hash: string; readonly clientId: string; readonly now: Date },
+  { hash, clientId, scopes, now }: RefreshClaim,
 ): Promise<TokenDocument | null> {
+  const covers = scopes.length > 0 && { scopes: { $all: [...scopes] } };
   return collectionIn(database).findOneAndUpdate(
-    { _id: hash, kind: 'refresh', clientId, usedAt: null, revokedAt: null, expiresAt: { $gt: now } },
+    { _id: hash, kind: 'refresh', clientId, usedAt: null, revokedAt: null, expiresAt: { $gt: now }, ...covers },
     { $set: { usedAt: now } },
     BY_ID,
   );
