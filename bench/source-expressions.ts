@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { createSandbox, type Sandbox } from '../subgraphs/source/sandbox.ts';
+import { createSandbox, type Sandbox } from '../subgraphs/source/sandbox/sandbox.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 

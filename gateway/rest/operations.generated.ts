@@ -49,6 +49,8 @@ export type RefreshTokenInput = {
   /** Left out by a public client. */
   readonly clientSecret?: string | null | undefined;
   readonly refreshToken: string;
+  /** Space-delimited, some of the token's: the new access token gets these alone. Absent or empty: all of them. */
+  readonly scope?: string | null | undefined;
 };
 
 export type RevokeTokenInput = {

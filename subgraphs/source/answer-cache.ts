@@ -1,5 +1,5 @@
 import { after } from '../shared/durations.ts';
-import type { CheckOutcome } from './expression-verdict.ts';
+import type { CheckOutcome } from './expression/expression-verdict.ts';
 import { setNewest } from './set-newest.ts';
 
 /** A check that was made. */

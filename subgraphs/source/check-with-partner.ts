@@ -3,11 +3,11 @@ import type { Address } from '../shared/address.ts';
 import { RequestError } from '../shared/errors.ts';
 import { type AnswerCache, type Check, findAnswer, keepAnswer } from './answer-cache.ts';
 import { askPartner } from './ask-partner.ts';
-import { type CircuitBreaker, sendThroughCircuit } from './circuit-breaker.ts';
-import type { Partners } from './partners.ts';
-import type { Expressions } from './run-expression.ts';
+import type { Expressions } from './expression/run-expression.ts';
+import type { Source } from './form/source.ts';
+import { type CircuitBreaker, sendThroughCircuit } from './outbound/circuit-breaker.ts';
+import type { Partners } from './outbound/partners.ts';
 import { type Flights, joinFlight } from './single-flight.ts';
-import type { Source } from './source.ts';
 
 /** What is to be checked. */
 export interface CheckKey {

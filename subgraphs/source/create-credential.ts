@@ -2,9 +2,9 @@ import { insertCredential, takeCredId } from '../shared/credential-store.ts';
 import { type CredentialText, parseCredentialText } from '../shared/credential-text.ts';
 import { curatorAddress, requireCuratorCaller } from '../shared/curator.ts';
 import type { SourceContext } from './context.ts';
+import type { Source } from './form/source.ts';
 import type { CreateGraphqlCredentialInput, CreateRestCredentialInput } from './generated.ts';
 import { prepareSource } from './prepare-source.ts';
-import type { Source } from './source.ts';
 import { toSourceDocument, toVisibleSource, type VisibleSource } from './stored-source.ts';
 import { insertSource } from './stores/sources.ts';
 

@@ -5,12 +5,12 @@ import { counters, credentials } from '../shared/credential-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { createSourceContext, type SourceServices } from './context.ts';
+import { createExpressions } from './expression/run-expression.ts';
 import { createHeaderCipher } from './header-cipher.ts';
-import { createPartners } from './partners.ts';
-import { createHostResolver } from './resolve-host.ts';
+import { createPartners } from './outbound/partners.ts';
+import { createHostResolver } from './outbound/resolve-host.ts';
 import { resolvers } from './resolvers.ts';
-import { createExpressions } from './run-expression.ts';
-import { createSandbox } from './sandbox.ts';
+import { createSandbox } from './sandbox/sandbox.ts';
 import type { SourceSettings } from './settings.ts';
 import { sources } from './stores/sources.ts';
 

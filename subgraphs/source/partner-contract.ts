@@ -1,6 +1,6 @@
 import { SECOND } from '../shared/durations.ts';
 import type { PartnerContract } from './generated.ts';
-import { PARTNER_TIMEOUT } from './partner-http.ts';
+import { PARTNER_TIMEOUT } from './outbound/partner-http.ts';
 import type { SourceSettings } from './settings.ts';
 
 /** What a partner must know to let the service in (spec 4.6). */

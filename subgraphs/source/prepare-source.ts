@@ -1,8 +1,8 @@
-import { checkEndpoint, type EndpointRules } from './endpoint.ts';
-import type { Partners } from './partners.ts';
+import { checkEndpoint, type EndpointRules } from './form/endpoint.ts';
+import type { Source } from './form/source.ts';
+import type { Partners } from './outbound/partners.ts';
+import type { HostResolver } from './outbound/resolve-host.ts';
 import { checkPreflight } from './preflight.ts';
-import type { HostResolver } from './resolve-host.ts';
-import type { Source } from './source.ts';
 
 /** Runs a step of the preparation under its name; the test of a source writes down how each one ends. */
 export type StepRunner = <Value>(name: string, step: () => Value | Promise<Value>) => Promise<Value>;

@@ -2,10 +2,10 @@ import { DateTime } from '../shared/scalars.ts';
 import { checkEligibility } from './check-eligibility.ts';
 import { createCredential } from './create-credential.ts';
 import { findSource } from './find-source.ts';
+import { parseGraphqlSource } from './form/graphql-source.ts';
+import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';
-import { parseGraphqlSource } from './graphql-source.ts';
 import { toPartnerContract } from './partner-contract.ts';
-import { parseRestSource } from './rest-source.ts';
 import { testSource } from './test-source.ts';
 
 /** The fields of schema/source.graphql. */

@@ -1,4 +1,4 @@
-import type { EndpointRules } from './endpoint.ts';
+import type { EndpointRules } from './form/endpoint.ts';
 
 /** What the source subgraph is told of the deployment. */
 export interface SourceSettings extends EndpointRules {

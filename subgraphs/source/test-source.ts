@@ -3,7 +3,9 @@ import { requireCuratorCaller } from '../shared/curator.ts';
 import { RequestError } from '../shared/errors.ts';
 import { askPartner, type PartnerCall } from './ask-partner.ts';
 import type { SourceContext } from './context.ts';
-import type { CheckOutcome } from './expression-verdict.ts';
+import type { CheckOutcome } from './expression/expression-verdict.ts';
+import type { Source } from './form/source.ts';
+import { parseUserAddress } from './form/user-address.ts';
 import type {
   CheckFailureCode,
   SourceCheck,
@@ -12,8 +14,6 @@ import type {
   TestRestSourceInput,
 } from './generated.ts';
 import { prepareSource } from './prepare-source.ts';
-import type { Source } from './source.ts';
-import { parseUserAddress } from './user-address.ts';
 
 /** The checks of one call to a partner, in the order made. */
 const CALL_CHECKS = ['request', 'status', 'json', 'expression', 'result'] as const;

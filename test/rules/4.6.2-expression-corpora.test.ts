@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { parseExpression } from '../../subgraphs/source/expression.ts';
-import { toCheckOutcome } from '../../subgraphs/source/expression-verdict.ts';
-import { createSandbox, type Sandbox } from '../../subgraphs/source/sandbox.ts';
+import { parseExpression } from '../../subgraphs/source/expression/expression.ts';
+import { toCheckOutcome } from '../../subgraphs/source/expression/expression-verdict.ts';
+import { createSandbox, type Sandbox } from '../../subgraphs/source/sandbox/sandbox.ts';
 import { HOSTILE_EXPRESSIONS, type HostileExpression, type HostileOutcome } from '../corpora/hostile-expressions.ts';
 import { LEGITIMATE_EXPRESSIONS } from '../corpora/legitimate-expressions.ts';
 import { MALFORMED_EXPRESSIONS } from '../corpora/malformed-expressions.ts';

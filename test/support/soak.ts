@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
-import { parseExpression } from '../../subgraphs/source/expression.ts';
-import { createSandbox, type Sandbox } from '../../subgraphs/source/sandbox.ts';
+import { parseExpression } from '../../subgraphs/source/expression/expression.ts';
+import { createSandbox, type Sandbox } from '../../subgraphs/source/sandbox/sandbox.ts';
 import { HOSTILE_EXPRESSIONS } from '../corpora/hostile-expressions.ts';
 
 /** What this process holds. */

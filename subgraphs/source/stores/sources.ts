@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
-import type { GraphqlSource, RestSource } from '../source.ts';
+import type { GraphqlSource, RestSource } from '../form/source.ts';
 
 interface StoredParts {
   /** The credId. */

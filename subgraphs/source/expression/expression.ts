@@ -1,5 +1,5 @@
 import { type Expression, getLineInfo, parseExpressionAt } from 'acorn';
-import { RequestError } from '../shared/errors.ts';
+import { RequestError } from '../../shared/errors.ts';
 
 /** Bytes. */
 const LONGEST_EXPRESSION = 16 * 1024;

@@ -1,5 +1,5 @@
-import { type Address, parseAddress } from '../shared/address.ts';
-import { RequestError } from '../shared/errors.ts';
+import { type Address, parseAddress } from '../../shared/address.ts';
+import { RequestError } from '../../shared/errors.ts';
 
 /** The wallet address that a partner is asked about; throws BAD_USER_INPUT for any other text. */
 export function parseUserAddress(text: string): Address {

@@ -1,4 +1,4 @@
-import type { RestMethod } from './generated.ts';
+import type { RestMethod } from '../generated.ts';
 import type { Header } from './headers.ts';
 
 interface AnySource {

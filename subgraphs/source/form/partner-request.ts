@@ -1,5 +1,5 @@
-import type { Address } from '../shared/address.ts';
-import type { PartnerRequest } from './partner-http.ts';
+import type { Address } from '../../shared/address.ts';
+import type { PartnerRequest } from '../outbound/partner-http.ts';
 import { fillJson, fillUrl } from './placeholders.ts';
 import type { GraphqlSource, RestSource, Source } from './source.ts';
 

@@ -1,8 +1,8 @@
-import { after, SECOND } from '../shared/durations.ts';
-import type { CheckFailure } from './generated.ts';
+import { after, SECOND } from '../../shared/durations.ts';
+import type { CheckFailure } from '../generated.ts';
+import { setNewest } from '../set-newest.ts';
 import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
 import { parseRetryAfter } from './retry-after.ts';
-import { setNewest } from './set-newest.ts';
 
 /**
  * Spares partners that don't answer, and us the wait. By credential, not by host: on a host that serves many partners

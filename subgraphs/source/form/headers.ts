@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
-import { RequestError } from '../shared/errors.ts';
-import type { HeaderInput } from './generated.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { HeaderInput } from '../generated.ts';
 
 /** A header of the call to a partner. Its value is a secret (spec 5.4). */
 export interface Header {

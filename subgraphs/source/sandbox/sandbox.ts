@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { RequestError } from '../shared/errors.ts';
+import { RequestError } from '../../shared/errors.ts';
 import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /** Runs hostile expressions in child processes (design 5). */

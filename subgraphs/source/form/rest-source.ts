@@ -1,6 +1,6 @@
-import { RequestError } from '../shared/errors.ts';
-import { parseExpression } from './expression.ts';
-import type { RestMethod, RestSourceInput } from './generated.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { parseExpression } from '../expression/expression.ts';
+import type { RestMethod, RestSourceInput } from '../generated.ts';
 import { parseHeaders } from './headers.ts';
 import { hasPlaceholder } from './placeholders.ts';
 import type { RestSource } from './source.ts';

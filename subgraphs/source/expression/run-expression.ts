@@ -1,10 +1,10 @@
-import { RequestError } from '../shared/errors.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { createLimiter, type Limiter, runLimited } from '../limiter.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import { type CheckOutcome, toCheckOutcome } from './expression-verdict.ts';
-import { createLimiter, type Limiter, runLimited } from './limiter.ts';
 import { findRefusal, noteRun, type Quarantine } from './quarantine.ts';
 import { createRecentOutcomes, findOrRun, type RecentOutcomes } from './recent-outcomes.ts';
-import type { Sandbox } from './sandbox.ts';
-import type { SandboxJob } from './sandbox-process.ts';
 
 /** The sandbox, shared fairly: one owner's jobs wait for each other, not everyone for them. */
 export interface Expressions {

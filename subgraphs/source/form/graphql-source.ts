@@ -13,9 +13,9 @@ import {
   print,
   validate,
 } from 'graphql';
-import { RequestError } from '../shared/errors.ts';
-import { parseExpression } from './expression.ts';
-import type { GraphqlSourceInput } from './generated.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { parseExpression } from '../expression/expression.ts';
+import type { GraphqlSourceInput } from '../generated.ts';
 import { parseHeaders } from './headers.ts';
 import type { GraphqlSource } from './source.ts';
 

@@ -1,9 +1,9 @@
 import type { Agent } from 'node:https';
 import axios, { type AxiosResponse, isAxiosError } from 'axios';
-import { SECOND } from '../shared/durations.ts';
-import type { CheckFailure, CheckFailureCode } from './generated.ts';
+import { SECOND } from '../../shared/durations.ts';
+import type { Header } from '../form/headers.ts';
+import type { CheckFailure, CheckFailureCode } from '../generated.ts';
 import { ADDRESS_REFUSED } from './guarded-agent.ts';
-import type { Header } from './headers.ts';
 
 /** A request to a partner, ready to be sent. */
 export interface PartnerRequest {

@@ -1,4 +1,4 @@
-import type { Address } from '../shared/address.ts';
+import type { Address } from '../../shared/address.ts';
 
 // One pattern for both, because the name of the one begins with the name of the other.
 const PLACEHOLDER = /\$address(Without0x)?/g;

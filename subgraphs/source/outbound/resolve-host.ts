@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
-import { SECOND } from '../shared/durations.ts';
+import { SECOND } from '../../shared/durations.ts';
 
 /** Finds the addresses of a host name, all of them; throws when it has none. */
 export type HostResolver = (host: string) => Promise<readonly LookupAddress[]>;

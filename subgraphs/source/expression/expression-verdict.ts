@@ -1,4 +1,4 @@
-import type { CheckFailure } from './generated.ts';
+import type { CheckFailure } from '../generated.ts';
 
 /** What a check comes to, never an exception: the partner's fault is a value (spec 3). */
 export type CheckOutcome = { readonly result: 0 | 1 } | { readonly failure: CheckFailure };

@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { SECOND } from '../shared/durations.ts';
+import { SECOND } from '../../shared/durations.ts';
 import { readFrames, toFrame } from './frames.ts';
 import { watchRun } from './watch-run.ts';
 

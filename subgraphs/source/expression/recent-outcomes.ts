@@ -1,7 +1,7 @@
-import { after, SECOND } from '../shared/durations.ts';
+import { after, SECOND } from '../../shared/durations.ts';
+import type { SandboxJob } from '../sandbox/sandbox-process.ts';
+import { setNewest } from '../set-newest.ts';
 import type { CheckOutcome } from './expression-verdict.ts';
-import type { SandboxJob } from './sandbox-process.ts';
-import { setNewest } from './set-newest.ts';
 
 /**
  * What an expression made of an answer a moment ago, or is making of it now. Many partners answer most addresses alike, and

@@ -1,10 +1,10 @@
-import { RequestError } from '../shared/errors.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { Source } from '../form/source.ts';
+import { createLimiter, runLimited } from '../limiter.ts';
 import type { OutboundAllow } from './address-guard.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
-import { createLimiter, runLimited } from './limiter.ts';
 import { type PartnerReply, type PartnerRequest, sendToPartner } from './partner-http.ts';
 import type { HostResolver } from './resolve-host.ts';
-import type { Source } from './source.ts';
 
 /** The way out to partners that all requests share: kept connections, and a limit for each partner. */
 export interface Partners {

@@ -1,4 +1,4 @@
-import { MINUTE, SECOND } from '../shared/durations.ts';
+import { MINUTE, SECOND } from '../../shared/durations.ts';
 import type { PartnerAnswer } from './partner-http.ts';
 
 /** Statuses that mean "not now", and whose Retry-After counts. */
