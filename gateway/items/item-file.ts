@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { createItemReader } from './create-item-reader.ts';
 import { EXIT } from './exit.ts';
-import { createItemReader, type FileItem, type ItemReader } from './item-reader.ts';
+import type { FileItem, ItemReader } from './item-reader.ts';
 import { ToolError } from './tool-error.ts';
 
 /** A file of items. It may be larger than the memory, so it is read anew for each purpose. */

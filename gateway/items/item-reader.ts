@@ -1,7 +1,3 @@
-import { createCsvReader } from './csv-reader.ts';
-import { createJsonReader } from './json-reader.ts';
-import { createTextReader } from './text-reader.ts';
-
 /** An item of a file, and where it stands: its line, or its number in a JSON array, counted from 1. */
 export interface FileItem {
   readonly text: string;
@@ -16,10 +12,4 @@ export interface ItemReader {
   read(piece: Buffer): readonly FileItem[];
   /** Ends the file: the item that no line end closed, if any. Throws ToolError when the file breaks off within something. */
   end(): readonly FileItem[];
-}
-
-/** A reader for the form that the name of a file tells. */
-export function createItemReader(path: string): ItemReader {
-  if (/\.json$/i.test(path)) return createJsonReader();
-  return /\.csv$/i.test(path) ? createCsvReader() : createTextReader();
 }
