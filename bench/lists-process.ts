@@ -1,6 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { z } from 'zod';
-import { parseConfig } from '../gateway/config.ts';
 import { createLog } from '../gateway/log.ts';
 import { startService } from '../gateway/service.ts';
 import { BUCKET_SIZE } from '../subgraphs/credential/stores/item-lists/item-lists.ts';
@@ -9,6 +8,7 @@ import { submitChange } from '../subgraphs/credential/stores/item-lists/submit-c
 import { connectDatabase, type Database } from '../subgraphs/shared/database.ts';
 import { randomKey } from './addresses.ts';
 import { stepsPerSecond } from './load.ts';
+import { serviceConfig } from './service-config.ts';
 
 const Order = z.object({ mongodbUrl: z.string(), dataDir: z.string() });
 
@@ -28,7 +28,7 @@ process.once('message', (message) => void serve(Order.parse(message)));
 
 async function serve({ mongodbUrl, dataDir }: z.infer<typeof Order>): Promise<void> {
   const database = await connectDatabase(mongodbUrl);
-  const config = { ...parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' }), port: 0 };
+  const config = serviceConfig({ DATA_DIR: dataDir });
   const { url } = await startService({ config, database, log: createLog('error'), now: () => new Date() });
   const watch = createWatch();
   process.on('message', (message) => {

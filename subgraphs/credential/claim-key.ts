@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { RequestError } from '../shared/errors.ts';
 import type { CredentialContext } from './context.ts';
 import { type ItemClaimDocument, takeKey } from './stores/item-claims.ts';
@@ -16,7 +16,13 @@ export interface KeyedCall {
 
 const LONGEST_KEY = 255;
 
-/** Takes the call's idempotency key; null without one. Throws CONFLICT when the key stands for another change already. */
+/** How often to look whether the call that holds a key has been answered, in milliseconds. */
+const POLL = 25;
+
+/**
+ * Takes the call's idempotency key, or waits for the answer of the call that has it; null without one. Throws CONFLICT when
+ * the key stands for another change already.
+ */
 export async function claimKey(
   { database, now }: CredentialContext,
   { credId, operation, items, idempotencyKey }: KeyedCall,
@@ -25,8 +31,17 @@ export async function claimKey(
   checkKey(idempotencyKey);
   const fingerprint = await toFingerprint(operation, items);
   const _id = createHash('sha256').update(`${credId}:${idempotencyKey}`).digest('base64url');
-  const claim = await takeKey(database, { _id, fingerprint, at: now() });
-  if (claim.fingerprint === fingerprint) return claim;
+  const holder = randomUUID();
+  for (;;) {
+    const claim = await takeKey(database, { _id, fingerprint, at: now(), holder });
+    if (claim.fingerprint !== fingerprint) refuseKey();
+    // Two calls at once would divide the counts of the change between them.
+    if (claim.receipt || claim.holder === holder) return claim;
+    await setTimeout(POLL);
+  }
+}
+
+function refuseKey(): never {
   throw new RequestError('CONFLICT', 'This idempotency key stands for another change already: take a new one.', {
     reason: 'IDEMPOTENCY_KEY_REUSED',
   });

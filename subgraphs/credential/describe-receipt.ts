@@ -6,6 +6,13 @@ export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {
   return { ...receipt, message: [...toSentences(receipt)].join(' ') };
 }
 
+/** The same of a REPLACE that was undone. */
+export function describeUndo(receipt: ItemsReceipt): CredentialItemsPayload {
+  const { added, removed, unchanged } = receipt;
+  const message = `The list is again what it was before the last REPLACE, ${toItems(added + unchanged)}: ${added} came back, ${unchanged} kept, ${removed} removed.`;
+  return { ...receipt, message };
+}
+
 /** The same of a change that was only tried out. */
 export function describeDryRun(receipt: ItemsReceipt): CredentialItemsPayload {
   return {

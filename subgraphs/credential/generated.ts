@@ -108,7 +108,7 @@ export type ItemList = {
   readonly contains: Scalars['Boolean']['output'];
   readonly count: Scalars['Int']['output'];
   readonly items: ItemConnection;
-  /** Grows by one with every change. */
+  /** Grows with every change: by one, unless changes meet or a server dies within one. */
   readonly revision: Scalars['Int']['output'];
   /** Who changed what, newest first. */
   readonly updates: ItemUpdateConnection;
@@ -132,11 +132,15 @@ export type ItemListUpdatesArgs = {
 };
 
 export type ItemUpdate = {
+  /** The wallet address that the curator's token was bound to, or the service id of a signed-in person. */
+  readonly actor?: Maybe<Scalars['String']['output']>;
   readonly added: Scalars['Int']['output'];
   readonly at: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
   readonly operation: Operation;
   readonly removed: Scalars['Int']['output'];
+  /** Id of the curator token, as operators list it: it tells a curator's scripts apart and is no secret. */
+  readonly tokenId?: Maybe<Scalars['String']['output']>;
   readonly unchanged: Scalars['Int']['output'];
 };
 
@@ -404,11 +408,13 @@ export type ItemListResolvers<ContextType = CredentialContext, ParentType extend
 };
 
 export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdate'] = ResolversParentTypes['ItemUpdate']> = {
+  actor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   operation?: Resolver<ResolversTypes['Operation'], ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 

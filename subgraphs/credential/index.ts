@@ -9,7 +9,6 @@ import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
 import { findOwnList } from './find-own-list.ts';
 import type { CredentialItemsPayload } from './generated.ts';
-import type { RunningChanges } from './join-same.ts';
 import { resolvers } from './resolvers.ts';
 import { itemClaims } from './stores/item-claims.ts';
 import { itemBuckets } from './stores/item-lists/buckets.ts';
@@ -17,6 +16,7 @@ import { BUCKET_SIZE } from './stores/item-lists/item-lists.ts';
 import { itemLists } from './stores/item-lists/list-head.ts';
 import type { WaitingChange } from './stores/item-lists/waiting-change.ts';
 import { itemUpdates } from './stores/item-updates.ts';
+import { createStreamBudget } from './stream-budget.ts';
 import { type StreamItemsInput, streamItems } from './stream-items.ts';
 import { createSweeper } from './sweeper.ts';
 
@@ -27,16 +27,22 @@ export interface CredentialSubgraph extends Subgraph {
   streamItems(request: RequestContext, input: StreamItemsInput): Promise<CredentialItemsPayload>;
 }
 
+/** What the subgraph is set to. */
+export interface CredentialSettings {
+  /** Bytes that the items may take up that are streamed in at once. */
+  readonly streamMemory: number;
+}
+
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
-export function createCredentialSubgraph(): CredentialSubgraph {
+export function createCredentialSubgraph({ streamMemory }: CredentialSettings): CredentialSubgraph {
   const typeDefs = parse(readFileSync(new URL('../../schema/credential.graphql', import.meta.url), 'utf8'));
   const waiting = new Map<number, WaitingChange[]>();
-  const running: RunningChanges = new Map();
+  const streamBudget = createStreamBudget(streamMemory);
   const sweeper = createSweeper();
   const createContext = (request: RequestContext): CredentialContext => {
     const lists = { database: request.database, bucketSize: BUCKET_SIZE, waiting, now: request.now };
     sweeper.start(lists, request.log);
-    return { ...request, itemLists: lists, loaders: createLoaders(request.database, lists), running };
+    return { ...request, itemLists: lists, loaders: createLoaders(request.database, lists), streamBudget };
   };
   return {
     name: 'credential',

@@ -21,8 +21,8 @@ export async function pageUpdates(
   return toPage(found, size, toUpdate, toPosition);
 }
 
-function toUpdate({ _id, operation, added, removed, unchanged, at }: ItemUpdateDocument): ItemUpdate {
-  return { id: _id, operation, added, removed, unchanged, at };
+function toUpdate({ _id, credId: _credId, ...update }: ItemUpdateDocument): ItemUpdate {
+  return { id: _id, ...update };
 }
 
 function toPosition({ _id, at }: UpdatePlace): string {

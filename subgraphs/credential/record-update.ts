@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../shared/caller.ts';
+import { tell } from '../shared/steps.ts';
 import type { CredentialContext } from './context.ts';
 import type { ItemsReceipt } from './stores/item-lists/items-receipt.ts';
 import { insertUpdate } from './stores/item-updates.ts';
@@ -18,6 +19,8 @@ export async function recordUpdate({ database, now }: CredentialContext, made: M
   const { credId, caller, key, receipt } = made;
   const { operation, added, removed, unchanged } = receipt;
   if (added + removed === 0) return;
+  tell('item added', added);
+  tell('item removed', removed);
   await insertUpdate(database, {
     _id: key ?? randomUUID(),
     credId,
@@ -26,7 +29,12 @@ export async function recordUpdate({ database, now }: CredentialContext, made: M
     removed,
     unchanged,
     at: now(),
+    actor: toActor(caller),
     tokenId: caller.kind === 'curator' ? caller.tokenId : null,
-    userId: caller.kind === 'user' ? caller.userId : null,
   });
+}
+
+function toActor(caller: Caller): string | null {
+  if (caller.kind === 'curator') return caller.address;
+  return caller.kind === 'user' ? caller.userId : null;
 }

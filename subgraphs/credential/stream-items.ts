@@ -14,8 +14,13 @@ export async function streamItems(
   context: CredentialContext,
   { items, ...input }: StreamItemsInput,
 ): Promise<CredentialItemsPayload> {
-  const packed = await packStream(items);
-  // Only now: a token that was revoked while the items came in is worth nothing any more.
-  const { caller } = await findOwnList(context, input);
-  return changeList(context, { ...input, caller, items: packed });
+  const share = context.streamBudget.open();
+  try {
+    const packed = await packStream(items, share);
+    // Only now: a token that was revoked while the items came in is worth nothing any more.
+    const { caller } = await findOwnList(context, input);
+    return await changeList(context, { ...input, caller, items: packed });
+  } finally {
+    share.release();
+  }
 }

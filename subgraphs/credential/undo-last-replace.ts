@@ -1,5 +1,5 @@
 import type { CredentialContext } from './context.ts';
-import { describeReceipt } from './describe-receipt.ts';
+import { describeUndo } from './describe-receipt.ts';
 import { findOwnList } from './find-own-list.ts';
 import type { CredentialItemsPayload, UndoReplaceInput } from './generated.ts';
 import { recordUpdate } from './record-update.ts';
@@ -14,5 +14,5 @@ export async function undoLastReplace(
   const { caller } = await findOwnList(context, input);
   const receipt = await undoReplace(context.itemLists, credId);
   await recordUpdate(context, { credId, caller, receipt, key: null });
-  return describeReceipt(receipt);
+  return describeUndo(receipt);
 }

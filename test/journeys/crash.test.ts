@@ -1,7 +1,17 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { appendOneByOne, type CrashList, crashList, newDatabaseUrl, type Span, until } from '../support/crash-list.ts';
+import { readHead } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
+import {
+  appendOneByOne,
+  type CrashList,
+  crashList,
+  holdHead,
+  newDatabaseUrl,
+  type Span,
+  until,
+} from '../support/crash-list.ts';
 import { killableMongodb } from '../support/mongod.ts';
+import { killableServer } from '../support/server-process.ts';
 import { range } from '../support/tiny-lists.ts';
 
 const [ONE, OTHER]: readonly [Span, Span] = [
@@ -40,15 +50,57 @@ test(
     const list = await crashList(newDatabaseUrl());
     for (let kill = 0; kill < KILLS; kill += 1) {
       const span: Span = [kill * 20_000, kill * 20_000 + 20_000];
-      const headers = { 'idempotency-key': `append ${kill}` };
-      const appending = list.change('append', span, headers);
+      const terms = { headers: { 'idempotency-key': `append ${kill}` } };
+      const appending = list.change('append', span, terms);
       await setTimeout(Math.random() * 150);
       await list.server.kill();
       await appending;
       await list.server.start();
-      expect((await list.change('append', span, headers))?.body.count).toBe(span[1]);
+      expect((await list.change('append', span, terms))?.body.count).toBe(span[1]);
     }
     expect(await list.numbers()).toEqual(range(0, KILLS * 20_000));
+    await list.close();
+  },
+  WAIT,
+);
+
+test(
+  '6 a server that is killed between the items and the revision leaves neither without the other',
+  async () => {
+    const list = await crashList(newDatabaseUrl());
+    const at = (revision: number) => ({ headers: { 'if-match': `"${revision}"` } });
+    await list.change('append', [0, 3]);
+    const held = await holdHead(list);
+    const appending = list.change('append', [3, 4]);
+    await held.isMet();
+    expect(await list.numbers()).toContain(3);
+    await list.server.kill();
+    expect(await appending).toBe(null);
+    await held.release();
+    expect((await readHead(list.database, list.credId)).revision).toBe(1);
+    await list.server.start();
+    expect((await list.change('append', [4, 5], at(1)))?.body).toMatchObject({ reason: 'REVISION', revision: 2 });
+    expect((await list.change('append', [4, 5], at(2)))?.body).toMatchObject({ added: 1, count: 5, revision: 3 });
+    await list.close();
+  },
+  WAIT,
+);
+
+test.each(['append', 'replace', 'remove'])(
+  '6 the same key on two servers at once makes one %s, and both answer with its counts',
+  async (word) => {
+    const url = newDatabaseUrl();
+    const list = await crashList(url);
+    const other = await killableServer(url);
+    if (word === 'remove') await list.change('append', [0, 30_000]);
+    const headers = { 'idempotency-key': 'once' };
+    const calls = [list.server, other, list.server, other].map(async (at) =>
+      list.change(word, [0, 30_000], { headers, at }),
+    );
+    const [first, ...others] = (await Promise.all(calls)).map((answer) => answer?.body);
+    expect(first).toMatchObject({ added: word === 'remove' ? 0 : 30_000, removed: word === 'remove' ? 30_000 : 0 });
+    expect(others).toEqual([first, first, first]);
+    await other.close();
     await list.close();
   },
   WAIT,

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { type ServiceAnswer, postJson as streamJson } from '../../gateway/items/service-client.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { postJson, type RestAnswer } from '../support/client.ts';
 import { itemsOf, newItemList, readList, type TestList } from '../support/item-lists.ts';
@@ -10,14 +11,20 @@ const MANY = addressesFrom(0, 60_000);
 const EMAIL = 'ada@example.org';
 
 let service: TestService;
+/** With room for the items of one call, and not of two. */
+let crowded: TestService;
 let list: TestList;
 beforeAll(async () => {
   service = await startService();
+  crowded = await startService({ config: { streamMemory: 2_000_000 } });
 });
 beforeEach(async () => {
   list = await newItemList(service, [EMAIL]);
 });
-afterAll(async () => service.close());
+afterAll(async () => {
+  await service.close();
+  await crowded.close();
+});
 
 test('4.8 more items than a GraphQL request holds are added, removed and set, with all counts', async () => {
   const counts = { unchanged: 0, duplicates: 0, message: expect.any(String) };
@@ -116,6 +123,34 @@ test('4.8 a connection that breaks changes nothing', async () => {
     updates: { nodes: [{ operation: 'APPEND' }] },
   });
 });
+
+test('4.8 of streams that find no room beside each other one goes on, and the others may come again', async () => {
+  const crowd = await newItemList(crowded);
+  const ending = Promise.withResolvers<void>();
+  const calls = Array.from({ length: 3 }, async () => sendSlowly(crowd, MANY, ending.promise));
+  const { status, body } = await Promise.race(calls);
+  expect([status, body]).toMatchObject([503, { code: 'UNAVAILABLE', reason: 'TOO_MANY_STREAMS', retryAfter: 30 }]);
+  ending.resolve();
+  const answers = await Promise.all(calls);
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  const again = await sendSlowly(crowd, MANY, ending.promise);
+  expect(again.body).toMatchObject({ unchanged: 60_000, count: 60_000 });
+});
+
+/** Sends all items, and the end of their array later. */
+async function sendSlowly(
+  { credId, curator }: TestList,
+  items: readonly string[],
+  end: Promise<void>,
+): Promise<ServiceAnswer> {
+  const body = async function* () {
+    yield JSON.stringify(items).slice(0, -1);
+    await end;
+    yield ']';
+  };
+  const url = new URL(`/cred/${credId}/append`, crowded.url);
+  return streamJson({ url, headers: { 'access-token': curator.token }, body: body() });
+}
 
 async function send(word: string, items: readonly string[], headers: Record<string, string> = {}): Promise<RestAnswer> {
   return postJson(service, `/cred/${list.credId}/${word}`, items, { 'access-token': list.curator.token, ...headers });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { change, itemsOf, newItemList, readList, type TestList, undo } from '../support/item-lists.ts';
+import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const [ADA, BOB, EVE] = ['ada@example.org', 'bob@example.org', 'eve@example.org'] as const;
@@ -42,16 +43,34 @@ test('6 the history is read page by page', async () => {
   expect(second).toMatchObject({ nodes: [{ operation: 'APPEND' }], pageInfo: { hasNextPage: false } });
 });
 
-test('6 the history keeps who changed the list, and never an item', async () => {
-  const stored = await service.database.collection('itemUpdates').findOne({ credId: list.credId });
-  expect(stored).toMatchObject({ tokenId: expect.any(String), userId: null });
-  expect(JSON.stringify(stored)).not.toContain('@');
+test('6 the history tells who changed the list, and by which of several tokens', async () => {
+  const { address } = list.curator;
+  await change({ ...list, curator: await newCurator(service, address) }, 'APPEND', [EVE]);
+  await undoableReplace();
+  const { data } = await readList(list, 'updates { nodes { actor tokenId } }');
+  const { nodes } = data.credential.itemList.updates;
+  expect(nodes.map(({ actor }: { actor: string }) => actor)).toEqual(Array(4).fill(address));
+  const [undone, replaced, second, first] = nodes.map(({ tokenId }: { tokenId: string }) => tokenId);
+  expect([undone, replaced]).toEqual([first, first]);
+  expect(second).not.toBe(first);
 });
+
+test('6 the history holds neither an item nor a secret', async () => {
+  const stored = await service.database.collection('itemUpdates').findOne({ credId: list.credId });
+  expect(JSON.stringify(stored)).not.toMatch(/@|cgt_/);
+});
+
+async function undoableReplace(): Promise<void> {
+  await change(list, 'REPLACE', [EVE]);
+  await undo(list);
+}
 
 test('6 the last REPLACE can be undone, once', async () => {
   await change(list, 'REPLACE', [EVE]);
   await change(list, 'APPEND', [BOB]);
-  expect((await undo(list)).data.undoReplace).toMatchObject({ added: 1, removed: 1, count: 2, revision: 4 });
+  const { data } = await undo(list);
+  expect(data.undoReplace).toMatchObject({ added: 1, removed: 1, count: 2, revision: 4 });
+  expect(data.undoReplace.message).toContain('The list is again what it was before the last REPLACE, 2 items');
   expect(await itemsOf(list)).toEqual([ADA, BOB]);
   expect((await undo(list)).errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'NOTHING_TO_UNDO' });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { headCollection, itemLists } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { addressesFrom } from './addresses.ts';
@@ -10,8 +11,10 @@ import { anotherServer, listNumbers, range } from './tiny-lists.ts';
 /** A list on a server that gets killed. What is stored is read past the server. */
 export interface CrashList {
   readonly server: KillableServer;
+  readonly database: Database;
+  readonly credId: number;
   /** Changes the list by the items with the numbers from `from` up to `end`; null where no answer came. */
-  change(word: string, numbers: Span, headers?: Readonly<Record<string, string>>): Promise<RestAnswer | null>;
+  change(word: string, numbers: Span, terms?: Terms): Promise<RestAnswer | null>;
   /** The numbers of all items. */
   numbers(): Promise<readonly number[]>;
   close(): Promise<void>;
@@ -19,6 +22,12 @@ export interface CrashList {
 
 /** Numbers from the first one up to, not including, the second. */
 export type Span = readonly [from: number, end: number];
+
+/** Headers of a call, and the server that it is sent to when it is not the list's own. */
+export interface Terms {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly at?: KillableServer;
+}
 
 /** A server with an empty list on a MongoDB. */
 export async function crashList(mongodbUrl: string): Promise<CrashList> {
@@ -29,8 +38,10 @@ export async function crashList(mongodbUrl: string): Promise<CrashList> {
   const headers = { 'access-token': curator.token };
   return {
     server,
-    change: async (word, [from, end], more = {}) =>
-      tryPost(server, `/cred/${credId}/${word}`, addressesFrom(from, end), { ...headers, ...more }),
+    database,
+    credId,
+    change: async (word, [from, end], { headers: more = {}, at = server } = {}) =>
+      tryPost(at, `/cred/${credId}/${word}`, addressesFrom(from, end), { ...headers, ...more }),
     numbers: async () => listNumbers(anotherServer(database), credId),
     close: async () => {
       await server.close();
@@ -63,8 +74,44 @@ export function appendOneByOne(
 }
 
 /** Waits until a condition holds. */
-export async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+/** The head of a list that is held. */
+export interface HeldHead {
+  /** Waits until somebody waits to write it. */
+  isMet(): Promise<void>;
+  release(): Promise<void>;
+}
+
+/**
+ * Keeps the head of a list in a transaction, so that whoever writes it waits, whatever else was written before. On release
+ * those writes come to nothing, as those of a server that was killed before it sent them.
+ */
+export async function holdHead({ database, credId }: CrashList): Promise<HeldHead> {
+  const session = database.getClient().startSession();
+  session.startTransaction();
+  await headCollection(database).updateOne({ _id: credId }, { $inc: { next: 1 } }, { session });
+  const admin = database.getClient().db('admin');
+  const findWaiting = async () =>
+    admin
+      .aggregate([
+        { $currentOp: {} },
+        { $match: { ns: `${database.name}.${itemLists.name}`, op: 'command', active: true } },
+      ])
+      .toArray();
+  const release = async (): Promise<void> => {
+    await until(async () => {
+      const waiting = await findWaiting();
+      for (const { opid } of waiting) await admin.command({ killOp: 1, op: opid });
+      return waiting.length === 0;
+    });
+    await session.abortTransaction();
+    await session.endSession();
+  };
+  const isMet = async (): Promise<void> => until(async () => (await findWaiting()).length > 0);
+  return { isMet, release };
 }
 
 /** The address of a new database on the MongoDB of all tests. */

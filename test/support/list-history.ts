@@ -1,11 +1,11 @@
 import type { ItemLists } from '../../subgraphs/credential/stores/item-lists/item-lists.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { RegisterCall } from './linearizability.ts';
+import { isLinearizable, type RegisterCall } from './linearizability.ts';
 import { anotherServer, changeNumbers, hasNumber, range } from './tiny-lists.ts';
 
 /** So many items: few, so that calls meet. */
-export const NUMBERS = 12;
+const NUMBERS = 12;
 
 /** A call on one item: a register that is true while the item is listed. The words are for a test that fails. */
 export interface NumberedCall extends RegisterCall {
@@ -17,8 +17,28 @@ const SERVERS = 3;
 const CLIENTS_EACH = 2;
 const CALLS_EACH = 8;
 
+/** How lists are changed and looked into. */
+export interface Ways {
+  readonly change: typeof changeNumbers;
+  readonly has: typeof hasNumber;
+}
+
+/** The ways of the service. */
+export const TRUE_WAYS: Ways = { change: changeNumbers, has: hasNumber };
+
+/** The histories of those items that were no linearizable registers, one list of calls for each. */
+export async function findBrokenHistories(
+  database: Database,
+  credId: number,
+  ways: Ways,
+): Promise<readonly (readonly NumberedCall[])[]> {
+  const calls = await makeHistory(database, credId, ways);
+  const histories = range(0, NUMBERS).map((number) => calls.filter((call) => call.number === number));
+  return histories.filter((history) => !isLinearizable(history, false));
+}
+
 /** Lets clients of several servers make random calls on a list at once, and at last looks at every item. */
-export async function makeHistory(database: Database, credId: number): Promise<readonly NumberedCall[]> {
+async function makeHistory(database: Database, credId: number, ways: Ways): Promise<readonly NumberedCall[]> {
   const calls: NumberedCall[] = [];
   let time = 0;
   const note = async (call: () => Promise<readonly Effect[]>): Promise<void> => {
@@ -28,33 +48,38 @@ export async function makeHistory(database: Database, credId: number): Promise<r
     calls.push(...effects.map(({ number, what, apply }) => ({ number, what, apply, start, end })));
   };
   const client = async (lists: ItemLists): Promise<void> => {
-    for (let call = 0; call < CALLS_EACH; call += 1) await note(async () => callAtRandom(lists, credId));
+    for (let call = 0; call < CALLS_EACH; call += 1) await note(async () => callAtRandom(lists, credId, ways));
   };
   const servers = range(0, SERVERS).map(() => anotherServer(database));
   const clients = servers.flatMap((lists) => range(0, CLIENTS_EACH).map(async () => client(lists)));
   await Promise.all(clients);
-  for (const number of range(0, NUMBERS)) await note(async () => look(anotherServer(database), credId, number));
+  for (const number of range(0, NUMBERS)) await note(async () => look(anotherServer(database), credId, number, ways));
   return calls;
 }
 
 type Effect = Omit<NumberedCall, 'start' | 'end'>;
 
-async function callAtRandom(lists: ItemLists, credId: number): Promise<readonly Effect[]> {
+async function callAtRandom(lists: ItemLists, credId: number, ways: Ways): Promise<readonly Effect[]> {
   const dice = Math.random();
-  if (dice < 0.4) return look(lists, credId, random(NUMBERS));
-  if (dice < 0.7) return change(lists, credId, 'APPEND');
-  return dice < 0.9 ? change(lists, credId, 'REMOVE') : replace(lists, credId);
+  if (dice < 0.4) return look(lists, credId, random(NUMBERS), ways);
+  if (dice < 0.7) return change(lists, credId, 'APPEND', ways);
+  return dice < 0.9 ? change(lists, credId, 'REMOVE', ways) : replace(lists, credId, ways);
 }
 
-async function look(lists: ItemLists, credId: number, number: number): Promise<readonly Effect[]> {
-  const seen = await hasNumber(lists, credId, number);
+async function look(lists: ItemLists, credId: number, number: number, ways: Ways): Promise<readonly Effect[]> {
+  const seen = await ways.has(lists, credId, number);
   return [{ number, what: `contains: ${seen}`, apply: (state) => (state === seen ? state : null) }];
 }
 
-async function change(lists: ItemLists, credId: number, operation: 'APPEND' | 'REMOVE'): Promise<readonly Effect[]> {
+async function change(
+  lists: ItemLists,
+  credId: number,
+  operation: 'APPEND' | 'REMOVE',
+  ways: Ways,
+): Promise<readonly Effect[]> {
   const numbers = randomNumbers(Math.random() < 0.7 ? 1 : random(NUMBERS) + 1);
   const key = Math.random() < 0.3 ? Math.random().toString() : null;
-  const { added, removed, isSuperseded } = await changeNumbers(lists, { credId, operation, key }, numbers);
+  const { added, removed, isSuperseded } = await ways.change(lists, { credId, operation, key }, numbers);
   const after = operation === 'APPEND';
   // A change of one item says whether the item was there; one that was overtaken by a REPLACE may not know.
   const says = numbers.length === 1 && !isSuperseded ? added + removed === 1 : null;
@@ -62,9 +87,9 @@ async function change(lists: ItemLists, credId: number, operation: 'APPEND' | 'R
   return numbers.map((number) => ({ number, what: `${operation}: ${says}`, apply }));
 }
 
-async function replace(lists: ItemLists, credId: number): Promise<readonly Effect[]> {
+async function replace(lists: ItemLists, credId: number, ways: Ways): Promise<readonly Effect[]> {
   const numbers = randomNumbers(random(NUMBERS));
-  const isMade = await triedReplace(lists, credId, numbers);
+  const isMade = await triedReplace(lists, credId, numbers, ways);
   if (!isMade) return [];
   return Array.from({ length: NUMBERS }, (_, number) => {
     const after = numbers.includes(number);
@@ -73,9 +98,14 @@ async function replace(lists: ItemLists, credId: number): Promise<readonly Effec
 }
 
 /** A REPLACE whose new list was swept before it was live is refused, and changes nothing. */
-async function triedReplace(lists: ItemLists, credId: number, numbers: readonly number[]): Promise<boolean> {
+async function triedReplace(
+  lists: ItemLists,
+  credId: number,
+  numbers: readonly number[],
+  ways: Ways,
+): Promise<boolean> {
   try {
-    await changeNumbers(lists, { credId, operation: 'REPLACE' }, numbers);
+    await ways.change(lists, { credId, operation: 'REPLACE' }, numbers);
     return true;
   } catch (error) {
     if (error instanceof RequestError && error.extensions.reason === 'REPLACE_TOO_SLOW') return false;

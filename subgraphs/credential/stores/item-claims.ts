@@ -10,11 +10,19 @@ export interface ItemClaimDocument {
   /** Hash of the operation and the items. */
   readonly fingerprint: string;
   readonly at: Date;
-  /** What the first call answered; null while it is not known. */
+  /** Names the call that makes the change, or made it last. */
+  readonly holder: string;
+  /** Until when the holder is known to be at it, by the clock of the database, which all servers share. */
+  readonly heldUntil: Date;
+  /** What was answered; null while it is not known. */
   readonly receipt: ItemsReceipt | null;
 }
 
 const KEY_LIFETIME = DAY;
+
+/** A holder that was not heard of for so long has died. */
+const HELD = 2 * SECOND;
+const IN_A_WHILE = { $add: ['$$NOW', HELD] };
 
 /** The collection of idempotency keys. */
 export const itemClaims = defineCollection<ItemClaimDocument>(
@@ -24,23 +32,30 @@ export const itemClaims = defineCollection<ItemClaimDocument>(
       _id: { type: String, required: true },
       fingerprint: { type: String, required: true },
       at: { type: Date, required: true },
+      holder: { type: String, required: true },
+      heldUntil: { type: Date, required: true },
       receipt: { type: Schema.Types.Mixed, default: null },
     },
     { versionKey: false },
   ).index({ at: 1 }, { expireAfterSeconds: KEY_LIFETIME / SECOND }),
 );
 
-/** Takes a key, and answers with who has it: this call, or an earlier one of the last day. One write: of two calls one is first. */
+/**
+ * Takes a key unless it has been answered or another call holds it, and answers with who has it. One write: of several calls
+ * at once one is first.
+ */
 export async function takeKey(
   database: Database,
-  { _id, fingerprint, at }: Pick<ItemClaimDocument, '_id' | 'fingerprint' | 'at'>,
+  { _id, fingerprint, at, holder }: Pick<ItemClaimDocument, '_id' | 'fingerprint' | 'at' | 'holder'>,
 ): Promise<ItemClaimDocument> {
-  const isTaken = { $gt: ['$at', after(at, -KEY_LIFETIME)] };
-  const keepOr = (field: string, value: unknown): object => ({ $cond: [isTaken, `$${field}`, value] });
+  const isOfToday = { $gt: ['$at', after(at, -KEY_LIFETIME)] };
+  const isTaken = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, { $gt: ['$heldUntil', '$$NOW'] }] }] };
   const claim = {
-    fingerprint: keepOr('fingerprint', fingerprint),
-    at: keepOr('at', at),
-    receipt: keepOr('receipt', null),
+    fingerprint: { $cond: [isOfToday, '$fingerprint', fingerprint] },
+    at: { $cond: [isOfToday, '$at', at] },
+    receipt: { $cond: [isOfToday, '$receipt', null] },
+    holder: { $cond: [isTaken, '$holder', holder] },
+    heldUntil: { $cond: [isTaken, '$heldUntil', IN_A_WHILE] },
   };
   return itemClaims
     .in(database)
@@ -49,7 +64,19 @@ export async function takeKey(
     .orFail();
 }
 
-/** Stores what the call that took the key answers. */
+/** Says that the holder is still at it. */
+export async function holdKey(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<void> {
+  const held = [{ $set: { heldUntil: IN_A_WHILE } }];
+  await itemClaims.in(database).updateOne({ _id, at, holder }, held, { updatePipeline: true });
+}
+
+/** Lets go of a key that was not answered: the next call that brings it need not wait. */
+export async function releaseKey(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<void> {
+  const released = [{ $set: { heldUntil: '$$NOW' } }];
+  await itemClaims.in(database).updateOne({ _id, at, holder, receipt: null }, released, { updatePipeline: true });
+}
+
+/** Stores what is answered for a key. */
 export async function keepAnswer(
   database: Database,
   { _id, at }: ItemClaimDocument,

@@ -12,9 +12,10 @@ export interface ItemUpdateDocument {
   readonly removed: number;
   readonly unchanged: number;
   readonly at: Date;
+  /** The wallet address that the curator token was bound to, or the service id of a signed-in person. */
+  readonly actor: string | null;
   /** Id of the curator token; null for a signed-in person. */
   readonly tokenId: string | null;
-  readonly userId: string | null;
 }
 
 /** The place of an update in the order of a list's history. */
@@ -35,8 +36,8 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
       removed: { type: Number, required: true },
       unchanged: { type: Number, required: true },
       at: { type: Date, required: true },
+      actor: { type: String, default: null },
       tokenId: { type: String, default: null },
-      userId: { type: String, default: null },
     },
     { versionKey: false },
   )

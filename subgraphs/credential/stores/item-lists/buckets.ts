@@ -1,5 +1,6 @@
+import mongoose from 'mongoose';
 import type { Database } from '../../../shared/database.ts';
-import { type Contents, countContents } from './bucket-contents.ts';
+import { type Contents, countContents, uniteContents } from './bucket-contents.ts';
 import { bucketIdsOf, type Generation, toBucketId, toBucketIndex } from './bucket-id.ts';
 import type { Bucket } from './to-buckets.ts';
 
@@ -7,7 +8,9 @@ import type { Bucket } from './to-buckets.ts';
 interface BucketDocument extends Contents {
   readonly _id: Buffer;
   readonly version: number;
+  /** How many items there are, the recent ones included. */
   readonly count: number;
+  readonly recent?: Contents;
   /** Takes no more changes: the list is being copied into more buckets. */
   readonly isSealed?: boolean;
 }
@@ -15,30 +18,54 @@ interface BucketDocument extends Contents {
 /** A bucket that was read. */
 export interface StoredBucket extends Bucket {
   readonly id: Buffer;
+  /** Those of its contents that were added lately. They are stored apart: to add one more is to write few. */
+  readonly recent: Contents;
   readonly version: number;
   readonly count: number;
   readonly isSealed: boolean;
 }
 
+/** A bucket that was read, and what it is to hold now. */
+export interface ChangedBucket extends Pick<StoredBucket, 'id' | 'version' | 'contents'> {
+  /** Those of the contents that are stored apart, where nothing else has changed; else null. */
+  readonly recent: Contents | null;
+}
+
+/** What a generation's buckets hold in all. */
+export interface BucketSums {
+  readonly count: number;
+  readonly versions: number;
+}
+
 /** Where buckets are not read, a query may name many. */
 const IDS_IN_A_QUERY = 4096;
 
-/** Index that holds all that counting needs, so that a large list is counted without its buckets being read. */
-const COUNTS = { _id: 1, count: 1 } as const;
+/**
+ * Index that holds all that summing up needs, so that a large list is counted without its buckets being read. A version only
+ * grows: whoever reads the index while a bucket is written meets that bucket once or twice, and never passes it by.
+ */
+const SUMS = { _id: 1, version: 1, count: 1 } as const;
+
+/** The code of the error that `REFUSED` makes. */
+const CONVERSION_FAILED = 241;
+
+/** Has no value: an update that needs one fails for its bucket alone, and its index in the batch is told. */
+const REFUSED = { $toInt: { $concat: ['version ', { $toString: '$version' }] } } as const;
 
 /** The collection of the buckets of all lists. The driver itself is used: mongoose halves the speed of these. */
 export const itemBuckets = {
   name: 'itemBuckets',
   createIndexes: async (database: Database): Promise<void> => {
-    await collection(database).createIndex(COUNTS);
+    await collection(database).createIndex(SUMS);
   },
 };
 
 /** The buckets with these ids that exist, in no particular order. */
 export async function* findBuckets(database: Database, ids: readonly Buffer[]): AsyncGenerator<StoredBucket> {
   for await (const found of collection(database).find({ _id: { $in: [...ids] } }, { promoteBuffers: true })) {
-    const { _id, version, count, isSealed = false, ...contents } = found;
-    yield { id: _id, index: toBucketIndex(_id), version, count, isSealed, contents };
+    const { _id, version, count, isSealed = false, recent = {}, ...others } = found;
+    const { contents } = uniteContents(others, recent);
+    yield { id: _id, index: toBucketIndex(_id), version, count, isSealed, recent, contents };
   }
 }
 
@@ -57,18 +84,20 @@ export async function insertBuckets(
   await collection(database).insertMany(documents, { ordered: false });
 }
 
-/** Writes new contents unless the bucket was written or sealed since it was read; says whether it did. */
-export async function updateBucket(
+/** Writes new contents where a bucket was neither written nor sealed since it was read; says for each whether it did. */
+export async function updateBuckets(
   database: Database,
-  { id, version }: Pick<StoredBucket, 'id' | 'version'>,
-  contents: Contents,
-): Promise<boolean> {
-  // A replacement and never an upsert: a writer that comes late must not bring back a bucket that was swept.
-  const { matchedCount } = await collection(database).replaceOne(
-    { _id: id, version },
-    { version: version + 1, count: countContents(contents), ...contents },
-  );
-  return matchedCount === 1;
+  changed: readonly ChangedBucket[],
+): Promise<readonly boolean[]> {
+  if (changed.length === 0) return [];
+  // Never an upsert: a writer that comes late must not bring back a bucket that was swept.
+  const updates = changed.map((bucket) => ({ updateOne: { filter: { _id: bucket.id }, update: [toUpdate(bucket)] } }));
+  const { matched, refused } = await collection(database)
+    .bulkWrite(updates, { ordered: false })
+    .then(({ matchedCount }) => ({ matched: matchedCount, refused: new Set<number>() }), toRefusals);
+  const isComplete = matched + refused.size === changed.length;
+  const present = isComplete ? null : await findPresent(database, changed);
+  return changed.map(({ id }, i) => !refused.has(i) && (present?.has(id.toString('hex')) ?? true));
 }
 
 /** Ends all changes to a generation's buckets, those under way included. */
@@ -87,21 +116,50 @@ export async function deleteBuckets(database: Database, credId: number, generati
 }
 
 /**
- * How many items a generation's buckets hold; null when some of them are gone. The index alone answers, which is why a range
- * of it is asked for: naming the ids takes three times as long, and on a cluster every shard must be asked anyway.
+ * Sums over a generation's buckets; null when some of them are gone. The index alone answers, which is why a range of it is
+ * asked for: naming the ids takes three times as long, and on a cluster every shard must be asked anyway.
  */
-export async function sumBuckets(database: Database, credId: number, generation: Generation): Promise<number | null> {
+export async function sumBuckets(
+  database: Database,
+  credId: number,
+  generation: Generation,
+): Promise<BucketSums | null> {
   const last = 2 ** generation.bits - 1;
   const [from, to] = [0, last].map((index) => toBucketId(credId, generation.generation, index));
   const stages = [
     { $match: { _id: { $gte: from, $lte: to } } },
-    { $group: { _id: null, buckets: { $sum: 1 }, items: { $sum: '$count' } } },
+    { $group: { _id: null, met: { $sum: 1 }, count: { $sum: '$count' }, versions: { $sum: '$version' } } },
   ];
-  const sums = collection(database).aggregate<{ buckets: number; items: number }>(stages);
+  const sums = collection(database).aggregate<BucketSums & { readonly met: number }>(stages, { hint: SUMS });
   const [sum] = await sums.toArray();
-  // A bucket that grows while the index is read may move ahead there, and then it is met twice.
-  if (sum && sum.buckets > last + 1) return sumBuckets(database, credId, generation);
-  return sum?.buckets === last + 1 ? sum.items : null;
+  if (sum && sum.met > last + 1) return sumBuckets(database, credId, generation);
+  return sum?.met === last + 1 ? { count: sum.count, versions: sum.versions } : null;
+}
+
+/** The stage that writes a bucket, or fails where it has another version by now. */
+function toUpdate({ id, version, contents, recent }: ChangedBucket) {
+  const unlessWritten = (value: object) => ({ $cond: [{ $eq: ['$version', version] }, { $literal: value }, REFUSED] });
+  const sums = { version: version + 1, count: countContents(contents) };
+  if (recent) return { $set: { recent: unlessWritten(recent), ...sums } };
+  return { $replaceWith: unlessWritten({ _id: id, ...sums, ...contents }) };
+}
+
+/** Which updates of a batch met a bucket of another version. The error itself holds the items: it goes no further. */
+function toRefusals(error: unknown): { readonly matched: number; readonly refused: ReadonlySet<number> } {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+  const faults = [error.writeErrors].flat();
+  // What was written but not by a majority may be lost with its primary: it must not be acknowledged.
+  const other = error.result.getWriteConcernError() ?? faults.find(({ code }) => code !== CONVERSION_FAILED);
+  if (other || faults.length === 0)
+    throw new Error(`Buckets could not be written: MongoDB answered with code ${other?.code ?? error.code}.`);
+  return { matched: error.matchedCount, refused: new Set(faults.map(({ index }) => index)) };
+}
+
+async function findPresent(database: Database, buckets: readonly ChangedBucket[]): Promise<ReadonlySet<string>> {
+  const present = new Set<string>();
+  const ids = buckets.map(({ id }) => id);
+  for await (const { id } of findBuckets(database, ids)) present.add(id.toString('hex'));
+  return present;
 }
 
 function collection(database: Database) {

@@ -1,10 +1,11 @@
 import type { ItemsChange } from './bucket-work.ts';
 import { changeItems } from './change-items.ts';
-import { countItems } from './count-items.ts';
 import type { ItemLists } from './item-lists.ts';
 import { findReceipt, type ItemsReceipt, isFirst, keepReceipt } from './items-receipt.ts';
 import { toCounts } from './list-change.ts';
 import { headCollection, type ListHead, readHead } from './list-head.ts';
+import { measureList } from './measure-list.ts';
+import { raiseRevision } from './revision.ts';
 
 /** An APPEND or a REMOVE with terms of its own. */
 export interface Commit {
@@ -22,12 +23,13 @@ type Ending = Omit<ItemsReceipt, 'revision'>;
 export async function commitChange(lists: ItemLists, { start, change, key, isClaimed }: Commit): Promise<ItemsReceipt> {
   const { head, tallies } = await changeItems(lists, start, [change]);
   const tally = tallies[0] ?? { distinct: 0, changed: 0 };
-  const ending = { ...toCounts(change, tally), count: await countItems(lists, head), isSuperseded: false };
-  const revision = { $add: ['$revision', tally.changed > 0 && !isClaimed ? 1 : 0] };
-  const set = { revision, ...keepReceipt(key, ending, revision) };
+  const measure = await measureList(lists, head);
+  const ending = { ...toCounts(change, tally), count: measure.count, isSuperseded: false };
+  const steps = isClaimed || tally.changed > 0 ? 1 : 0;
+  const raise = raiseRevision({ steps, claimed: isClaimed ? start.revision : null, measure });
   const ended = await headCollection(lists.database).findOneAndUpdate(
     { _id: start._id, epoch: start.epoch, ...isFirst(key) },
-    [{ $set: set }],
+    [{ $set: { ...raise, ...keepReceipt(key, ending, raise.revision) } }],
     { returnDocument: 'after' },
   );
   return ended ? { ...ending, revision: ended.revision } : endLate(lists, start._id, key, ending);
@@ -37,12 +39,9 @@ export async function commitChange(lists: ItemLists, { start, change, key, isCla
 async function endLate(lists: ItemLists, credId: number, key: string | null, ending: Ending): Promise<ItemsReceipt> {
   const head = await readHead(lists.database, credId);
   const known = findReceipt(head, key);
-  // The call with its key that was ended first did the rest of the work; what this one did is a change of the list too.
-  if (known && ending.added + ending.removed > 0) {
-    await headCollection(lists.database).updateOne({ _id: credId }, { $inc: { revision: 1 } });
-  }
   if (known) return known;
-  const superseded = { ...ending, count: await countItems(lists, head), isSuperseded: true };
+  const { count } = await measureList(lists, head);
+  const superseded = { ...ending, count, isSuperseded: true };
   const ended = await headCollection(lists.database).findOneAndUpdate(
     { _id: credId, ...isFirst(key) },
     [{ $set: { revision: '$revision', ...keepReceipt(key, superseded, '$revision') } }],

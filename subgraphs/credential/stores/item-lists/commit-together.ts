@@ -3,7 +3,6 @@ import type { ItemsChange } from './bucket-work.ts';
 import { commitChanges } from './commit-changes.ts';
 import type { ItemLists } from './item-lists.ts';
 import type { ItemsReceipt } from './items-receipt.ts';
-import { readHead } from './list-head.ts';
 import type { WaitingChange } from './waiting-change.ts';
 
 /** So many small changes are committed at once. */
@@ -29,19 +28,21 @@ async function drain(lists: ItemLists, credId: number, queue: WaitingChange[]): 
   while (queue.length > 0) {
     // Those who were just answered often call again at once: they are to go together, not one ahead of the others.
     await setImmediate();
-    await commitGroup(lists, credId, queue.splice(0, MOST_TOGETHER));
+    const group = queue.splice(0, MOST_TOGETHER);
+    await new Promise<void>((goOn) => void commitGroup(lists, credId, group, goOn).finally(goOn));
   }
   lists.waiting.delete(credId);
 }
 
-async function commitGroup(lists: ItemLists, credId: number, group: readonly WaitingChange[]): Promise<void> {
+async function commitGroup(
+  lists: ItemLists,
+  credId: number,
+  group: readonly WaitingChange[],
+  onLanded: () => void,
+): Promise<void> {
   try {
-    const start = await readHead(lists.database, credId);
-    const receipts = await commitChanges(
-      lists,
-      start,
-      group.map(({ change }) => change),
-    );
+    const changes = group.map(({ change }) => change);
+    const receipts = await commitChanges(lists, credId, changes, onLanded);
     group.forEach(({ resolve }, i) => resolve(receipts[i]));
   } catch (error) {
     for (const { reject } of group) reject(error);

@@ -1,9 +1,9 @@
 import { bucketIdsOf, type Generation } from './bucket-id.ts';
 import { findBuckets, insertBuckets, sealBuckets } from './buckets.ts';
-import { countItems } from './count-items.ts';
 import { dropGeneration, flipGeneration, stageGeneration } from './generations.ts';
 import { type ItemLists, toBits } from './item-lists.ts';
 import { type ListHead, readHead, readMoved } from './list-head.ts';
+import { measureList } from './measure-list.ts';
 import { type Bucket, divideBucket } from './to-buckets.ts';
 
 const BATCH = 64;
@@ -13,7 +13,7 @@ const BATCH = 64;
  * grown by this call or another one, replaced, or as it was.
  */
 export async function growList(lists: ItemLists, head: ListHead, incoming: number): Promise<ListHead> {
-  const bits = toBits(lists, (await countItems(lists, head)) + incoming);
+  const bits = toBits(lists, (await measureList(lists, head)).count + incoming);
   if (bits <= head.bits) return readHead(lists.database, head._id);
   return moveList(lists, head, bits);
 }
@@ -29,7 +29,7 @@ export async function moveList(lists: ItemLists, head: ListHead, bits: number): 
   await sealBuckets(database, credId, head);
   const isWhole = await copyBuckets(lists, head, to);
   const conditions = { generation: head.generation, epoch: head.epoch };
-  const moved = isWhole ? await flipGeneration(lists, { credId, to, conditions, set: {} }) : null;
+  const moved = isWhole ? await flipGeneration(lists, { credId, to, conditions, set: { settled: null } }) : null;
   if (moved) return moved;
   await dropGeneration(lists, credId, to);
   return isWhole ? readHead(database, credId) : readMoved(database, head);

@@ -1,4 +1,4 @@
-import { compareKeys, countKeys, type Keys } from './packed-keys.ts';
+import { countKeys, type Keys, seekKey } from './packed-keys.ts';
 
 /** What became of packed keys, and how many of them changed. */
 export interface KeyChange {
@@ -9,67 +9,63 @@ export interface KeyChange {
 /** The keys of either; both are sorted. `changed` counts those that `added` brings. */
 export function uniteKeys(present: Keys, added: Keys): KeyChange {
   const runs = createRuns();
-  let changed = 0;
-  walk(present, added, (keys, i, isShared) => {
-    if (keys === added && !isShared) changed += 1;
-    runs.push(keys, i);
-  });
-  return changed === 0 ? { bytes: present.bytes, changed } : { bytes: runs.join(), changed };
+  let [changed, done] = [0, 0];
+  for (const { i, position, isShared } of placesIn(present, added)) {
+    if (isShared) continue;
+    runs.push(present, done, position);
+    runs.push(added, i, i + 1);
+    changed += 1;
+    done = position;
+  }
+  if (changed === 0) return { bytes: present.bytes, changed };
+  runs.push(present, done, countKeys(present));
+  return { bytes: runs.join(), changed };
 }
 
 /** The keys of `present` that are not in `removed`; both are sorted. `changed` counts those that go. */
 export function subtractKeys(present: Keys, removed: Keys): KeyChange {
   const runs = createRuns();
-  let changed = 0;
-  walk(present, removed, (keys, i, isShared) => {
-    if (isShared) changed += 1;
-    else if (keys === present) runs.push(keys, i);
-  });
-  return changed === 0 ? { bytes: present.bytes, changed } : { bytes: runs.join(), changed };
+  let [changed, done] = [0, 0];
+  for (const position of sharedPlaces(present, removed)) {
+    runs.push(present, done, position);
+    changed += 1;
+    done = position + 1;
+  }
+  if (changed === 0) return { bytes: present.bytes, changed };
+  runs.push(present, done, countKeys(present));
+  return { bytes: runs.join(), changed };
 }
 
 /** How many keys are in both; both are sorted. */
 export function countCommonKeys(one: Keys, other: Keys): number {
-  let common = 0;
-  walk(one, other, (_keys, _i, isShared) => {
-    if (isShared) common += 1;
-  });
-  return common;
+  return sharedPlaces(one, other).length;
 }
 
-/** Visits the keys of both in ascending order, a shared one once, as a key of `a`. */
-function walk(a: Keys, b: Keys, visit: (keys: Keys, i: number, isShared: boolean) => void): void {
-  const [endOfA, endOfB] = [countKeys(a), countKeys(b)];
-  let i = 0;
-  let j = 0;
-  while (i < endOfA || j < endOfB) {
-    const order = i === endOfA ? 1 : j === endOfB ? -1 : compareKeys(a, i, b, j);
-    if (order > 0) visit(b, j, false);
-    else visit(a, i, order === 0);
-    if (order <= 0) i += 1;
-    if (order >= 0) j += 1;
+/** Where in `keys` those are that are in `others` too. The fewer are looked up among the more. */
+function sharedPlaces(keys: Keys, others: Keys): readonly number[] {
+  const isFewer = countKeys(keys) < countKeys(others);
+  const places: number[] = [];
+  for (const { i, position, isShared } of isFewer ? placesIn(others, keys) : placesIn(keys, others)) {
+    if (isShared) places.push(isFewer ? i : position);
+  }
+  return places;
+}
+
+/** For each key `i` of `given`, in order, where it is or belongs among the keys of `present`. */
+function* placesIn(present: Keys, given: Keys) {
+  let position = 0;
+  for (let i = 0; i < countKeys(given); i += 1) {
+    const found = seekKey(present, position, given, i);
+    position = found.position;
+    yield { i, position, isShared: found.isFound };
   }
 }
 
-/** Collects keys, and copies neighbours in one go. */
-function createRuns(): { push(keys: Keys, i: number): void; join(): Buffer } {
+/** Collects stretches of keys, and copies neighbours in one go. */
+function createRuns(): { push(keys: Keys, first: number, end: number): void; join(): Buffer } {
   const pieces: Buffer[] = [];
-  let source: Buffer | null = null;
-  let [start, end] = [0, 0];
-  const close = (): void => {
-    if (source) pieces.push(source.subarray(start, end));
+  const push = ({ bytes, offsets }: Keys, first: number, end: number): void => {
+    if (first < end) pieces.push(bytes.subarray(offsets[first], offsets[end]));
   };
-  const push = ({ bytes, offsets }: Keys, i: number): void => {
-    const from = offsets[i] ?? 0;
-    if (bytes !== source || from !== end) {
-      close();
-      [source, start] = [bytes, from];
-    }
-    end = offsets[i + 1] ?? 0;
-  };
-  const join = (): Buffer => {
-    close();
-    return Buffer.concat(pieces);
-  };
-  return { push, join };
+  return { push, join: () => Buffer.concat(pieces) };
 }

@@ -18,8 +18,13 @@ export interface ListState extends Generation {
   readonly epoch: number;
   /** Number of the next generation. */
   readonly next: number;
-  /** Grows by one with every change. */
+  /** Grows with every change. */
   readonly revision: number;
+  /**
+   * Sum of the versions of the live buckets that the revision stands for. Where it is another one, some were written since, by
+   * a change that is not ended yet or never will be. Null while that is not known.
+   */
+  readonly settled: number | null;
   /** The generation that the last REPLACE replaced, while that can be undone. */
   readonly previous: number | null;
   readonly dead: readonly DeadGeneration[];
@@ -53,6 +58,7 @@ export async function insertHead(database: Database, credId: number): Promise<vo
     epoch: 0,
     next: 1,
     revision: 0,
+    settled: 0,
     previous: null,
     dead: [],
     receipts: [],

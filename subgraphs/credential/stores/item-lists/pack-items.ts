@@ -21,6 +21,11 @@ export function packItems(items: readonly Item[]): PackedItems {
   return { given: items.length, bins };
 }
 
+/** How many bytes packed items take up. */
+export function sizeOfPacked({ bins }: PackedItems): number {
+  return [...bins.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
 /** How many items were given in all, repeated ones included. */
 export function countGiven(packed: readonly PackedItems[]): number {
   return packed.reduce((sum, { given }) => sum + given, 0);

@@ -28,17 +28,35 @@ export function sortKeys(keys: Keys): Keys {
   return pickKeys(keys, distinct);
 }
 
-/** Position of the first key that is not less than `key`, in sorted keys, and whether it is `key` itself. */
-export function searchKey(sorted: Keys, key: Buffer): { readonly position: number; readonly isFound: boolean } {
-  const wanted: Keys = { bytes: key, offsets: Uint32Array.of(0, key.length) };
-  let low = 0;
-  let high = countKeys(sorted);
+/** Where a key is among sorted ones, or belongs: the position of the first that is not less. */
+export interface KeyPlace {
+  readonly position: number;
+  readonly isFound: boolean;
+}
+
+/** The place of `key` among sorted keys. */
+export function searchKey(sorted: Keys, key: Buffer): KeyPlace {
+  return seekKey(sorted, 0, { bytes: key, offsets: Uint32Array.of(0, key.length) }, 0);
+}
+
+/**
+ * The place of key `i` of `wanted` among sorted keys, when it is not before `from`. Looks ahead in strides that double: a near
+ * place is found in a few steps, and a far one nearly as quickly as by halving.
+ */
+export function seekKey(sorted: Keys, from: number, wanted: Keys, i: number): KeyPlace {
+  const count = countKeys(sorted);
+  let low = from;
+  let high = from;
+  for (let stride = 1; high < count && compareKeys(sorted, high, wanted, i) < 0; stride *= 2) {
+    low = high + 1;
+    high = Math.min(high + stride, count);
+  }
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compareKeys(sorted, middle, wanted, 0) < 0) low = middle + 1;
+    if (compareKeys(sorted, middle, wanted, i) < 0) low = middle + 1;
     else high = middle;
   }
-  return { position: low, isFound: low < countKeys(sorted) && compareKeys(sorted, low, wanted, 0) === 0 };
+  return { position: low, isFound: low < count && compareKeys(sorted, low, wanted, i) === 0 };
 }
 
 /** Orders key `i` of `a` and key `j` of `b`. Lines need no length: their line feed is less than any letter in them. */

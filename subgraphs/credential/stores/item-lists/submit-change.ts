@@ -1,5 +1,4 @@
 import type { ItemsChange } from './bucket-work.ts';
-import { claimRevision } from './claim-revision.ts';
 import { commitChange } from './commit-change.ts';
 import { commitTogether } from './commit-together.ts';
 import { dryRun } from './dry-run.ts';
@@ -9,6 +8,7 @@ import type { ListChange } from './list-change.ts';
 import { readHead } from './list-head.ts';
 import { countGiven } from './pack-items.ts';
 import { replaceItems } from './replace-items.ts';
+import { claimRevision } from './revision.ts';
 
 /** A change of more items is worth a commit of its own. */
 const MOST_SMALL_ITEMS = 1000;

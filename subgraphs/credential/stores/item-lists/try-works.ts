@@ -1,6 +1,7 @@
+import { addRecent } from './add-recent.ts';
 import { toBucketId } from './bucket-id.ts';
 import { type BucketWork, doWork } from './bucket-work.ts';
-import { findBuckets, type StoredBucket, updateBucket } from './buckets.ts';
+import { type ChangedBucket, findBuckets, type StoredBucket, updateBuckets } from './buckets.ts';
 import { type ItemLists, isOverfull } from './item-lists.ts';
 import type { ListHead } from './list-head.ts';
 
@@ -20,25 +21,34 @@ export interface Trial {
   readonly mayOverfill: boolean;
 }
 
+/** What is to come of one work, before it is written: the changed bucket where there is something to write. */
+interface PlannedWork extends TriedWork {
+  readonly bucket: ChangedBucket | null;
+}
+
 /** Reads the buckets of some works, and writes each one that nobody else has written since. */
 export async function tryWorks(lists: ItemLists, { head, works, mayOverfill }: Trial): Promise<readonly TriedWork[]> {
   const ids = works.map(({ index }) => toBucketId(head._id, head.generation, index));
   const found = new Map<number, StoredBucket>();
   for await (const bucket of findBuckets(lists.database, ids)) found.set(bucket.index, bucket);
-  return Promise.all(works.map(async (work) => tryWork(lists, work, found.get(work.index), mayOverfill)));
+  const plans = works.map((work) => planWork(lists, work, found.get(work.index), mayOverfill));
+  const buckets = plans.flatMap(({ bucket }) => bucket ?? []);
+  const written = await updateBuckets(lists.database, buckets);
+  const lost = new Set(buckets.filter((_, i) => !written[i]));
+  return plans.map(({ bucket, ...tried }) => (bucket && lost.has(bucket) ? { ...tried, outcome: 'lost' } : tried));
 }
 
-async function tryWork(
+function planWork(
   lists: ItemLists,
   work: BucketWork,
-  bucket: StoredBucket | undefined,
+  stored: StoredBucket | undefined,
   mayOverfill: boolean,
-): Promise<TriedWork> {
-  if (!bucket || bucket.isSealed) return { work, outcome: 'closed', changed: [] };
-  const { contents, changed, growth } = doWork(bucket.contents, work);
-  if (changed.every((count) => count === 0)) return { work, outcome: 'done', changed };
-  if (growth > 0 && !mayOverfill && isOverfull(lists, bucket.count + growth))
-    return { work, outcome: 'full', changed: [] };
-  const isWritten = await updateBucket(lists.database, bucket, contents);
-  return { work, outcome: isWritten ? 'done' : 'lost', changed };
+): PlannedWork {
+  if (!stored || stored.isSealed) return { work, outcome: 'closed', changed: [], bucket: null };
+  const { contents, changed, growth } = doWork(stored.contents, work);
+  if (changed.every((count) => count === 0)) return { work, outcome: 'done', changed, bucket: null };
+  if (growth > 0 && !mayOverfill && isOverfull(lists, stored.count + growth))
+    return { work, outcome: 'full', changed: [], bucket: null };
+  const { id, version } = stored;
+  return { work, outcome: 'done', changed, bucket: { id, version, contents, recent: addRecent(stored, work) } };
 }

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../shared/errors.ts';
 import { bucketIdsOf, type Generation } from './bucket-id.ts';
-import { findBuckets, type StoredBucket } from './buckets.ts';
+import { findBuckets, type StoredBucket, sumBuckets } from './buckets.ts';
 import { addOverlaps, compareBuckets, NO_OVERLAP } from './compare-buckets.ts';
 import { flipGeneration } from './generations.ts';
 import type { ItemLists } from './item-lists.ts';
@@ -23,7 +23,9 @@ export async function undoReplace(lists: ItemLists, credId: number): Promise<Ite
     });
   }
   const overlap = await compareGenerations(lists, start, to);
-  const flip = { credId, to, conditions: { epoch: start.epoch }, set: { ...setAnew(start, overlap), previous: null } };
+  const settled = (await sumBuckets(lists.database, credId, to))?.versions ?? null;
+  const set = { ...setAnew(start, overlap), settled, previous: null };
+  const flip = { credId, to, conditions: { epoch: start.epoch }, set };
   const flipped = await flipGeneration(lists, flip);
   if (!flipped) return undoReplace(lists, credId);
   const counts = toReplaceCounts(overlap, overlap.after);

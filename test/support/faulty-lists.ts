@@ -1,0 +1,96 @@
+import { setTimeout } from 'node:timers/promises';
+import {
+  hasItem,
+  subtractContents,
+  uniteContents,
+} from '../../subgraphs/credential/stores/item-lists/bucket-contents.ts';
+import { toBucketId } from '../../subgraphs/credential/stores/item-lists/bucket-id.ts';
+import { findBuckets, itemBuckets, type StoredBucket } from '../../subgraphs/credential/stores/item-lists/buckets.ts';
+import { dryRun } from '../../subgraphs/credential/stores/item-lists/dry-run.ts';
+import { groupOf } from '../../subgraphs/credential/stores/item-lists/group-keys.ts';
+import type { ItemLists } from '../../subgraphs/credential/stores/item-lists/item-lists.ts';
+import type { ItemsReceipt } from '../../subgraphs/credential/stores/item-lists/items-receipt.ts';
+import { type ListHead, readHead } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
+import { packItems } from '../../subgraphs/credential/stores/item-lists/pack-items.ts';
+import { toBuckets } from '../../subgraphs/credential/stores/item-lists/to-buckets.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { TRUE_WAYS, type Ways } from './list-history.ts';
+import { itemOf } from './tiny-lists.ts';
+
+/** Lists with a mistake in them, such as their authors might make: the checker of histories must find each of them. */
+export const FAULTS: readonly { readonly what: string; readonly ways: () => Ways }[] = [
+  { what: 'a swept bucket is read as one without the item', ways: () => ({ ...TRUE_WAYS, has: hasWhereSweptIsEmpty }) },
+  { what: 'an old generation is read', ways: () => ({ ...TRUE_WAYS, has: staleHas() }) },
+  { what: 'an acknowledged write is lost now and then', ways: () => ({ ...TRUE_WAYS, change: changeOrLose }) },
+  { what: 'a write is acknowledged before it is made', ways: () => ({ ...TRUE_WAYS, change: changeLater }) },
+  {
+    what: 'buckets are written without regard to their version',
+    ways: () => ({ ...TRUE_WAYS, change: changeBlindly }),
+  },
+];
+
+/** Long enough for a list to be replaced and swept meanwhile, in milliseconds. */
+const PAUSE = 60;
+
+async function hasWhereSweptIsEmpty(lists: ItemLists, credId: number, number: number): Promise<boolean> {
+  const head = await readHead(lists.database, credId);
+  await setTimeout(Math.random() * PAUSE);
+  return hasBy(lists.database, head, number);
+}
+
+/** Goes by the head that it read first, for as long as its buckets are there. */
+function staleHas(): Ways['has'] {
+  let head: ListHead | null = null;
+  return async (lists, credId, number) => {
+    head ??= await readHead(lists.database, credId);
+    return (await bucketOf(lists.database, head, number))
+      ? hasBy(lists.database, head, number)
+      : TRUE_WAYS.has(lists, credId, number);
+  };
+}
+
+async function changeOrLose(...[lists, change, numbers]: Parameters<Ways['change']>): Promise<ItemsReceipt> {
+  return Math.random() < 0.1 ? pretend(lists, change, numbers) : TRUE_WAYS.change(lists, change, numbers);
+}
+
+async function changeLater(...[lists, change, numbers]: Parameters<Ways['change']>): Promise<ItemsReceipt> {
+  if (change.operation === 'REPLACE') return TRUE_WAYS.change(lists, change, numbers);
+  const receipt = await pretend(lists, change, numbers);
+  void TRUE_WAYS.change(lists, change, numbers);
+  return receipt;
+}
+
+/** Answers as if the change had been made. */
+async function pretend(...[lists, { credId, operation }, numbers]: Parameters<Ways['change']>): Promise<ItemsReceipt> {
+  const items = [packItems(numbers.map(itemOf))];
+  return dryRun(lists, { credId, operation, items, key: null, ifRevision: null });
+}
+
+/** Reads buckets and writes them back, whatever happened to them in between; by the right way where the list has to grow first. */
+async function changeBlindly(...[lists, change, numbers]: Parameters<Ways['change']>): Promise<ItemsReceipt> {
+  const { database } = lists;
+  const head = await readHead(database, change.credId);
+  if (change.operation === 'REPLACE' || numbers.length > 1) return TRUE_WAYS.change(lists, change, numbers);
+  const receipt = await pretend(lists, change, numbers);
+  for (const { index, contents } of toBuckets([packItems(numbers.map(itemOf))], head.bits)) {
+    const _id = toBucketId(head._id, head.generation, index);
+    for await (const bucket of findBuckets(database, [_id])) {
+      const apply = change.operation === 'APPEND' ? uniteContents : subtractContents;
+      const after = apply(bucket.contents, contents).contents;
+      const written = { version: bucket.version + 1, count: bucket.count, ...after };
+      await database.collection<{ _id: Buffer }>(itemBuckets.name).replaceOne({ _id }, written);
+    }
+  }
+  return receipt;
+}
+
+async function hasBy(database: Database, head: ListHead, number: number): Promise<boolean> {
+  const bucket = await bucketOf(database, head, number);
+  return bucket ? hasItem(bucket.contents, itemOf(number)) : false;
+}
+
+async function bucketOf(database: Database, head: ListHead, number: number): Promise<StoredBucket | undefined> {
+  const index = groupOf(itemOf(number).key, { skip: 0, take: head.bits });
+  for await (const bucket of findBuckets(database, [toBucketId(head._id, head.generation, index)])) return bucket;
+  return undefined;
+}
