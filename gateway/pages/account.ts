@@ -1,33 +1,60 @@
-import type { Endpoint } from '../rest/endpoint.ts';
-import { dataOf } from '../rest/respond.ts';
-import { connectedAppsPage } from './connected-apps-page.ts';
-import { ConnectedAppsDocument, RevokeAppDocument, SignOutDocument } from './operations.generated.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
+import { dataOf, NO_STORE, type RestResponse, statusOf } from '../rest/respond.ts';
+import { accountPage } from './account-page.ts';
+import {
+  AccountDocument,
+  ChooseHandleDocument,
+  MyDataDocument,
+  SetPrimaryIdentityDocument,
+  UnlinkIdentityDocument,
+} from './operations.generated.ts';
 import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
-import { personLabel, SCOPE_LABELS } from './scope-labels.ts';
 
-/** `GET /account/apps`: what the person has allowed. */
-export const connectedApps: Endpoint = async (_request, run) => {
-  const { viewer } = dataOf(await run(ConnectedAppsDocument, {}));
+/** `GET /account`: all that belongs to the person. */
+export const account: Endpoint = async (_request, run) => show(run, null);
+
+/** `GET /account/data`: the same as a file. */
+export const downloadData: Endpoint = async (_request, run) => {
+  const { viewer } = dataOf(await run(MyDataDocument, {}));
   if (!viewer) return seeOther('/sign-in');
-  const apps = viewer.authorizedApps.map(({ app, scopes, authorizedAt, lastUsedAt }) => ({
-    ...app,
-    labels: scopes.map((scope) => SCOPE_LABELS[scope]),
-    authorizedAt,
-    lastUsedAt,
-  }));
-  return showPage(connectedAppsPage(personLabel(viewer), apps));
+  const headers = { ...NO_STORE, 'content-disposition': 'attachment; filename="credgraph-account.json"' };
+  return { status: 200, headers, body: viewer };
 };
 
-/** `POST /account/apps/remove`: takes back what an app was allowed, its tokens included. */
-export const removeApp: Endpoint = async (request, run) => {
-  dataOf(await run(RevokeAppDocument, { clientId: parsePageForm(request).get('client_id') ?? '' }));
-  return seeOther('/account/apps');
-};
+/** `POST /account/identities/primary`: chooses what apps get. */
+export const choosePrimary = accountAction(async (run, form) => {
+  dataOf(await run(SetPrimaryIdentityDocument, { id: form.get('id') ?? '' }));
+});
 
-/** `POST /sign-out`: ends the session. */
-export const signOut: Endpoint = async (request, run) => {
-  parsePageForm(request);
-  dataOf(await run(SignOutDocument, {}));
-  return seeOther('/sign-in');
-};
+/** `POST /account/identities/unlink`: takes an identity away. */
+export const unlink = accountAction(async (run, form) => {
+  dataOf(await run(UnlinkIdentityDocument, { id: form.get('id') ?? '' }));
+});
+
+/** `POST /account/handle`: chooses the handle. */
+export const chooseHandle = accountAction(async (run, form) => {
+  dataOf(await run(ChooseHandleDocument, { handle: form.get('handle') ?? '' }));
+});
+
+/** An endpoint that changes something of the account, and shows the account after it, or what was wrong. */
+export function accountAction(act: (run: RunOperation, form: URLSearchParams) => Promise<void>): Endpoint {
+  return async (request, run) => {
+    const form = parsePageForm(request);
+    try {
+      await act(run, form);
+      return seeOther('/account');
+    } catch (error) {
+      // Nobody's account can be shown.
+      if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
+      return show(run, error);
+    }
+  };
+}
+
+async function show(run: RunOperation, fault: RequestError | null): Promise<RestResponse> {
+  const { viewer, linkableScopes } = dataOf(await run(AccountDocument, {}));
+  if (!viewer) return seeOther('/sign-in');
+  return showPage(accountPage(viewer, linkableScopes, fault?.message ?? null), fault ? statusOf(fault) : 200);
+}

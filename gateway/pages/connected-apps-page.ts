@@ -18,6 +18,7 @@ export function connectedAppsPage(viewer: string, apps: readonly ConnectedApp[])
 <p class="quiet">You are signed in as ${viewer}.</p>
 ${apps.length === 0 ? html`<p>No app may read your data.</p>` : html`<ul class="plain">${apps.map(connectedApp)}</ul>`}
 <hr>
+<p><a href="/account">My account</a></p>
 <form method="post" action="/sign-out"><button>Sign out</button></form>`,
   };
 }

@@ -5,8 +5,10 @@ import type { Page } from './layout.ts';
 export interface AskedScope {
   readonly scope: string;
   readonly label: string;
-  /** The values that the app would read; none for an identity that is not linked. */
-  readonly values: readonly string[];
+  /** What the app would read; null for an identity that is not linked. */
+  readonly value: string | null;
+  /** Whether one can be linked here. */
+  readonly isLinkable: boolean;
 }
 
 /** What the consent page shows. */
@@ -41,7 +43,7 @@ export function consentPage({ requestId, app, viewer, asked, granted }: Consent)
 <p class="quiet">You are signed in as ${viewer}. After your answer you go to ${app.origin}.</p>
 <form method="post" action="/oauth/consent">
 <input type="hidden" name="request" value="${requestId}">
-${asked.length === 0 ? html`<p>It asks for nothing but that you sign in.</p>` : scopeList(asked)}
+${asked.length === 0 ? html`<p>It asks for nothing but that you sign in.</p>` : scopeList(asked, requestId)}
 ${granted.length === 0 ? html`` : html`<p class="quiet">It may already read: ${granted.join(', ')}.</p>`}
 <div class="choices">
 <button name="answer" value="deny">Cancel</button>
@@ -52,16 +54,24 @@ ${granted.length === 0 ? html`` : html`<p class="quiet">It may already read: ${g
   };
 }
 
-function scopeList(asked: readonly AskedScope[]): Html {
+function scopeList(asked: readonly AskedScope[], requestId: string): Html {
   return html`<fieldset>
 <legend>It would read what you tick:</legend>
-${asked.map(scopeChoice)}
+${asked.map((each) => scopeChoice(each, requestId))}
 </fieldset>`;
 }
 
-function scopeChoice({ scope, label, values }: AskedScope): Html {
-  const shown = values.length === 0 ? 'Not linked yet: nothing is shared now.' : values.join(', ');
+function scopeChoice({ scope, label, value, isLinkable }: AskedScope, requestId: string): Html {
+  if (value === null && !isLinkable) return unavailable(label);
+  const link = `/account/link/${scope}?request=${encodeURIComponent(requestId)}`;
   return html`<label class="scope"><input type="checkbox" name="scope" value="${scope}" checked>
-<span><strong>${label}</strong><span class="quiet">${shown}</span></span></label>
+<span><strong>${label}</strong><span class="quiet">${value ?? 'Not linked yet: nothing is shared now.'}</span></span></label>
+${value === null ? html`<p class="under"><a href="${link}" aria-label="Link it now: ${label}">Link it now</a></p>` : html``}
+`;
+}
+
+function unavailable(label: string): Html {
+  return html`<label class="scope"><input type="checkbox" disabled>
+<span><strong>${label}</strong><span class="quiet">Not available: nobody can link it here, so it is not shared.</span></span></label>
 `;
 }

@@ -19,11 +19,11 @@ import { identityLabel, personLabel, SCOPE_LABELS } from './scope-labels.ts';
 /** `GET /oauth/consent`: asks the person, unless everything was allowed before. */
 export const consent: Endpoint = async ({ query }, run) => {
   const id = query.get('request') ?? '';
-  const { viewer, authorizationRequest } = dataOf(await run(ConsentDocument, { id }));
+  const { viewer, authorizationRequest, linkableScopes } = dataOf(await run(ConsentDocument, { id }));
   if (!authorizationRequest) return refuseUnknown();
   if (!viewer) return seeOther(`/sign-in?request=${encodeURIComponent(id)}`);
   if (!authorizationRequest.needsConsent) return answer(run, { id, approve: true, scopes: [] });
-  return showPage(toPage(authorizationRequest, viewer));
+  return showPage(toPage(authorizationRequest, viewer, linkableScopes));
 };
 
 /** `POST /oauth/consent`: the person's answer goes back to the app. */
@@ -37,20 +37,24 @@ async function answer(run: RunOperation, input: AnswerAuthorizationInput): Promi
   return seeOther(dataOf(await run(AnswerAuthorizationDocument, { input })).answerAuthorization.url);
 }
 
-function toPage(request: NonNullable<ConsentQuery['authorizationRequest']>, viewer: PersonFragment) {
+function toPage(
+  request: NonNullable<ConsentQuery['authorizationRequest']>,
+  viewer: PersonFragment,
+  linkable: readonly Scope[],
+) {
   const { id, app, redirectOrigin, scopes, newScopes } = request;
   return consentPage({
     requestId: id,
     app: { ...app, origin: redirectOrigin },
     viewer: personLabel(viewer),
-    asked: newScopes.map((scope) => toAsked(scope, viewer)),
+    asked: newScopes.map((scope) => ({ ...toAsked(scope, viewer), isLinkable: linkable.includes(scope) })),
     granted: scopes.filter((scope) => !newScopes.includes(scope)).map((scope) => SCOPE_LABELS[scope]),
   });
 }
 
-function toAsked(scope: Scope, { identities }: PersonFragment): AskedScope {
-  const values = identities.filter((identity) => identity.scope === scope).map(identityLabel);
-  return { scope, label: SCOPE_LABELS[scope], values };
+function toAsked(scope: Scope, { identities }: PersonFragment): Omit<AskedScope, 'isLinkable'> {
+  const shared = identities.find((identity) => identity.scope === scope && identity.isPrimary);
+  return { scope, label: SCOPE_LABELS[scope], value: shared ? identityLabel(shared) : null };
 }
 
 function refuseUnknown(): never {

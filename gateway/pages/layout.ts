@@ -7,6 +7,8 @@ export interface Page {
   readonly main: Html;
   /** Origins beside ours that a form on this page may lead to, by redirect: the app that asked. */
   readonly formOrigins?: readonly string[];
+  /** Origins of a provider's login widget, where the page shows one. */
+  readonly widget?: { readonly script: string; readonly frame: string };
   /** JavaScript that makes the page nicer; the page works without it. */
   readonly script?: string;
 }
@@ -35,11 +37,12 @@ ${code}
 }
 
 /** The headers of a page: nothing foreign runs in it, frames it, or keeps it. */
-export function pageHeaders({ formOrigins = [] }: Page, nonce: string): Readonly<Record<string, string>> {
+export function pageHeaders({ formOrigins = [], widget }: Page, nonce: string): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     `style-src 'nonce-${nonce}'`,
-    `script-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'${widget ? ` ${widget.script}` : ''}`,
+    ...(widget ? [`frame-src ${widget.frame}`] : []),
     "connect-src 'self'",
     'img-src https: data:',
     // A form's redirects count too: without the app's origin here, Chromium stops the way back to the app.

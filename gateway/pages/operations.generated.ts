@@ -12,10 +12,20 @@ export type AnswerAuthorizationInput = {
 
 export type CompleteSignInInput = {
   readonly challengeId: string | number;
-  /** The wallet's signature (EVM: 65 bytes in hex, with 0x), or the code sent by e-mail. */
+  /**
+   * The code sent by e-mail, or the wallet's signature. EVM: 65 bytes in hex, with 0x. Solana, Sei, Injective: 64 bytes in
+   * base64. Aptos: in hex, as the wallet's object spells it. Flow: the JSON list of FCL's composite signatures.
+   */
   readonly proof: string;
-  /** For chains whose address does not reveal the key. */
+  /** For chains whose address does not reveal the key. Sei, Injective: 33 bytes in base64. Aptos: in hex, as the wallet spells it. */
   readonly publicKey?: string | null | undefined;
+};
+
+export type CompleteUpstreamSignInInput = {
+  readonly key: string | number;
+  /** The query of the URL that the provider sent the browser to, as it arrived. */
+  readonly query: string;
+  readonly scope: Scope;
 };
 
 /** Sign-in scopes, exactly as written in a request (spec 2.1). */
@@ -54,22 +64,22 @@ export type StartAuthorizationMutationVariables = Exact<{
 
 export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string } };
 
-export type AskingAppQueryVariables = Exact<{
+export type VisitQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type AskingAppQuery = { readonly viewer: { readonly id: string } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly app: { readonly name: string } } | null };
+export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly app: { readonly name: string } } | null };
 
 export type ConsentQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ConsentQuery = { readonly viewer: { readonly identities: ReadonlyArray<
-      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly scope: Scope }
-      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly scope: Scope }
-      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly scope: Scope }
+export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly viewer: { readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
     > } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly app: { readonly name: string, readonly homepage: string | null } } | null };
 
 export type AnswerAuthorizationMutationVariables = Exact<{
@@ -97,10 +107,87 @@ export type ConnectedAppsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly identities: ReadonlyArray<
-      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly scope: Scope }
-      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly scope: Scope }
-      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly scope: Scope }
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
     > } | null };
+
+export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly viewer: { readonly sessions: ReadonlyArray<{ readonly id: string, readonly isCurrent: boolean, readonly signedInAt: string }>, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    > } | null };
+
+export type MyDataQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyDataQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly identities: ReadonlyArray<
+      | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
+      | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
+      | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
+    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+
+export type StartUpstreamSignInMutationVariables = Exact<{
+  scope: Scope;
+}>;
+
+
+export type StartUpstreamSignInMutation = { readonly startUpstreamSignIn: { readonly key: string, readonly url: string | null, readonly widget: { readonly script: string, readonly frame: string, readonly bot: string, readonly returnUrl: string } | null } };
+
+export type CompleteUpstreamSignInMutationVariables = Exact<{
+  input: CompleteUpstreamSignInInput;
+}>;
+
+
+export type CompleteUpstreamSignInMutation = { readonly completeUpstreamSignIn: { readonly user: { readonly id: string } } };
+
+export type ProvidersQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ProvidersQuery = { readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }> };
+
+export type SetPrimaryIdentityMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SetPrimaryIdentityMutation = { readonly setPrimaryIdentity: { readonly id: string } };
+
+export type UnlinkIdentityMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UnlinkIdentityMutation = { readonly unlinkIdentity: { readonly id: string } };
+
+export type ChooseHandleMutationVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type ChooseHandleMutation = { readonly chooseHandle: { readonly id: string } };
+
+export type EndSessionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type EndSessionMutation = { readonly endSession: { readonly id: string } };
+
+export type SignOutEverywhereMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SignOutEverywhereMutation = { readonly signOutEverywhere: boolean };
+
+export type DeleteAccountMutationVariables = Exact<{
+  serviceId: string;
+}>;
+
+
+export type DeleteAccountMutation = { readonly deleteAccount: boolean };
 
 export type RevokeAppMutationVariables = Exact<{
   clientId: string | number;
@@ -114,10 +201,12 @@ export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type SignOutMutation = { readonly signOut: boolean };
 
+export type ProviderFragment = { readonly scope: Scope, readonly name: string, readonly returnUrl: string };
+
 export type PersonFragment = { readonly identities: ReadonlyArray<
-    | { readonly __typename: 'EmailIdentity', readonly email: string, readonly scope: Scope }
-    | { readonly __typename: 'SocialIdentity', readonly username: string, readonly scope: Scope }
-    | { readonly __typename: 'WalletIdentity', readonly address: string, readonly scope: Scope }
+    | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+    | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
   > };
 
 export class TypedDocumentString<TResult, TVariables>
@@ -138,11 +227,20 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const ProviderFragmentDoc = new TypedDocumentString(`
+    fragment Provider on SignInProvider {
+  scope
+  name
+  returnUrl
+}
+    `, {"fragmentName":"Provider"}) as unknown as TypedDocumentString<ProviderFragment, unknown>;
 export const PersonFragmentDoc = new TypedDocumentString(`
     fragment Person on User {
   identities {
     __typename
+    id
     scope
+    isPrimary
     ... on EmailIdentity {
       email
     }
@@ -151,6 +249,7 @@ export const PersonFragmentDoc = new TypedDocumentString(`
     }
     ... on SocialIdentity {
       username
+      userId
     }
   }
 }
@@ -162,10 +261,14 @@ export const StartAuthorizationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StartAuthorizationMutation, StartAuthorizationMutationVariables>;
-export const AskingAppDocument = new TypedDocumentString(`
-    query AskingApp($id: ID!) {
+export const VisitDocument = new TypedDocumentString(`
+    query Visit($id: ID!) {
   viewer {
     id
+  }
+  linkableScopes
+  signInProviders {
+    ...Provider
   }
   authorizationRequest(id: $id) {
     id
@@ -175,12 +278,17 @@ export const AskingAppDocument = new TypedDocumentString(`
     }
   }
 }
-    `) as unknown as TypedDocumentString<AskingAppQuery, AskingAppQueryVariables>;
+    fragment Provider on SignInProvider {
+  scope
+  name
+  returnUrl
+}`) as unknown as TypedDocumentString<VisitQuery, VisitQueryVariables>;
 export const ConsentDocument = new TypedDocumentString(`
     query Consent($id: ID!) {
   viewer {
     ...Person
   }
+  linkableScopes
   authorizationRequest(id: $id) {
     id
     redirectOrigin
@@ -196,7 +304,9 @@ export const ConsentDocument = new TypedDocumentString(`
     fragment Person on User {
   identities {
     __typename
+    id
     scope
+    isPrimary
     ... on EmailIdentity {
       email
     }
@@ -205,6 +315,7 @@ export const ConsentDocument = new TypedDocumentString(`
     }
     ... on SocialIdentity {
       username
+      userId
     }
   }
 }`) as unknown as TypedDocumentString<ConsentQuery, ConsentQueryVariables>;
@@ -249,7 +360,9 @@ export const ConnectedAppsDocument = new TypedDocumentString(`
     fragment Person on User {
   identities {
     __typename
+    id
     scope
+    isPrimary
     ... on EmailIdentity {
       email
     }
@@ -258,9 +371,149 @@ export const ConnectedAppsDocument = new TypedDocumentString(`
     }
     ... on SocialIdentity {
       username
+      userId
     }
   }
 }`) as unknown as TypedDocumentString<ConnectedAppsQuery, ConnectedAppsQueryVariables>;
+export const AccountDocument = new TypedDocumentString(`
+    query Account {
+  viewer {
+    ...Person
+    sessions {
+      id
+      isCurrent
+      signedInAt
+    }
+  }
+  linkableScopes
+}
+    fragment Person on User {
+  identities {
+    __typename
+    id
+    scope
+    isPrimary
+    ... on EmailIdentity {
+      email
+    }
+    ... on WalletIdentity {
+      address
+    }
+    ... on SocialIdentity {
+      username
+      userId
+    }
+  }
+}`) as unknown as TypedDocumentString<AccountQuery, AccountQueryVariables>;
+export const MyDataDocument = new TypedDocumentString(`
+    query MyData {
+  viewer {
+    id
+    createdAt
+    identities {
+      scope
+      linkedAt
+      isPrimary
+      ... on EmailIdentity {
+        email
+      }
+      ... on WalletIdentity {
+        address
+      }
+      ... on SocialIdentity {
+        username
+        userId
+      }
+    }
+    authorizedApps {
+      scopes
+      authorizedAt
+      lastUsedAt
+      app {
+        clientId
+        name
+      }
+    }
+    sessions {
+      isCurrent
+      signedInAt
+      expiresAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MyDataQuery, MyDataQueryVariables>;
+export const StartUpstreamSignInDocument = new TypedDocumentString(`
+    mutation StartUpstreamSignIn($scope: Scope!) {
+  startUpstreamSignIn(scope: $scope) {
+    key
+    url
+    widget {
+      script
+      frame
+      bot
+      returnUrl
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<StartUpstreamSignInMutation, StartUpstreamSignInMutationVariables>;
+export const CompleteUpstreamSignInDocument = new TypedDocumentString(`
+    mutation CompleteUpstreamSignIn($input: CompleteUpstreamSignInInput!) {
+  completeUpstreamSignIn(input: $input) {
+    user {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CompleteUpstreamSignInMutation, CompleteUpstreamSignInMutationVariables>;
+export const ProvidersDocument = new TypedDocumentString(`
+    query Providers {
+  signInProviders {
+    ...Provider
+  }
+}
+    fragment Provider on SignInProvider {
+  scope
+  name
+  returnUrl
+}`) as unknown as TypedDocumentString<ProvidersQuery, ProvidersQueryVariables>;
+export const SetPrimaryIdentityDocument = new TypedDocumentString(`
+    mutation SetPrimaryIdentity($id: ID!) {
+  setPrimaryIdentity(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<SetPrimaryIdentityMutation, SetPrimaryIdentityMutationVariables>;
+export const UnlinkIdentityDocument = new TypedDocumentString(`
+    mutation UnlinkIdentity($id: ID!) {
+  unlinkIdentity(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
+export const ChooseHandleDocument = new TypedDocumentString(`
+    mutation ChooseHandle($handle: String!) {
+  chooseHandle(handle: $handle) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChooseHandleMutation, ChooseHandleMutationVariables>;
+export const EndSessionDocument = new TypedDocumentString(`
+    mutation EndSession($id: ID!) {
+  endSession(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<EndSessionMutation, EndSessionMutationVariables>;
+export const SignOutEverywhereDocument = new TypedDocumentString(`
+    mutation SignOutEverywhere {
+  signOutEverywhere
+}
+    `) as unknown as TypedDocumentString<SignOutEverywhereMutation, SignOutEverywhereMutationVariables>;
+export const DeleteAccountDocument = new TypedDocumentString(`
+    mutation DeleteAccount($serviceId: String!) {
+  deleteAccount(serviceId: $serviceId)
+}
+    `) as unknown as TypedDocumentString<DeleteAccountMutation, DeleteAccountMutationVariables>;
 export const RevokeAppDocument = new TypedDocumentString(`
     mutation RevokeApp($clientId: ID!) {
   revokeApp(clientId: $clientId) {

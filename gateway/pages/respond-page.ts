@@ -3,16 +3,16 @@ import type { RestResponse } from '../rest/respond.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
 
 /** A page as a response. */
-export function showPage(page: Page, status = 200): RestResponse {
+export function showPage(page: Page, status = 200, headers: Readonly<Record<string, string>> = {}): RestResponse {
   const nonce = randomBytes(16).toString('base64');
-  return { status, body: layout(page, nonce).markup, headers: pageHeaders(page, nonce) };
+  return { status, body: layout(page, nonce).markup, headers: { ...pageHeaders(page, nonce), ...headers } };
 }
 
 /** Sends the browser on by GET, also after a POST. */
-export function seeOther(location: string): RestResponse {
+export function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): RestResponse {
   return {
     status: 303,
     body: '',
-    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...headers },
   };
 }

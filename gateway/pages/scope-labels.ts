@@ -1,3 +1,4 @@
+import { isScope } from '../rest/user-data.ts';
 import type { PersonFragment, Scope } from './operations.generated.ts';
 
 /** What a person reads for each scope (spec 2.1). */
@@ -15,6 +16,9 @@ export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   FlowAddress: 'Flow wallet address',
   ServiceID: 'Credgraph id',
 };
+
+/** The scopes in the order in which a person reads them. */
+export const SCOPES_SHOWN: readonly Scope[] = Object.keys(SCOPE_LABELS).filter(isScope);
 
 type Identity = PersonFragment['identities'][number];
 

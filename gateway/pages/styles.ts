@@ -31,8 +31,12 @@ legend { font-weight: 600; padding: 0; margin-bottom: .5rem; }
 .scope { display: flex; gap: .75rem; align-items: flex-start; padding: .75rem 0; border-top: 1px solid var(--line); font-weight: 400; }
 .scope input { width: 1.25rem; height: 1.25rem; margin: .15rem 0 0; flex: none; }
 .scope strong { display: block; }
+.under { margin: 0 0 .75rem 2rem; }
 ul.plain { list-style: none; margin: 0; padding: 0; }
 ul.plain > li { border-top: 1px solid var(--line); padding: .75rem 0; }
+ul.plain > li > :is(h2, p) { margin: .25rem 0; }
+ul.plain .choices { margin: .25rem 0 .75rem; }
 hr { border: 0; border-top: 1px solid var(--line); margin: 1.5rem 0; }
 form.inline { display: inline; }
+.choices form { display: contents; }
 `;

@@ -1,6 +1,8 @@
 import type DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/context.ts';
-import type { AuditQueue } from './audit-queue.ts';
+import type { AuditQueue } from './audit/audit-queue.ts';
+import type { Scope } from './generated.ts';
+import type { Upstream } from './providers/upstream.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { UserDocument } from './stores/users.ts';
 
@@ -17,6 +19,10 @@ export interface AuthContext extends RequestContext {
   readonly sendMail: SendMail | null;
   /** Origin of the sign-in host, which wallets show to who signs. */
   readonly authUrl: string;
+  /** A Flow access node, which knows the keys of accounts; null without one, and then no Flow wallet is believed. */
+  readonly flowAccessUrl: string | null;
+  /** Where people can sign in by an account elsewhere, by the scope that it fills. */
+  readonly upstreams: ReadonlyMap<Scope, Upstream>;
   readonly audits: AuditQueue;
   readonly users: DataLoader<string, UserDocument | null>;
   readonly apps: DataLoader<string, AppDocument | null>;

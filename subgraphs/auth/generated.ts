@@ -69,15 +69,26 @@ export type AuthorizedApp = {
 
 export type CompleteSignInInput = {
   readonly challengeId: Scalars['ID']['input'];
-  /** The wallet's signature (EVM: 65 bytes in hex, with 0x), or the code sent by e-mail. */
+  /**
+   * The code sent by e-mail, or the wallet's signature. EVM: 65 bytes in hex, with 0x. Solana, Sei, Injective: 64 bytes in
+   * base64. Aptos: in hex, as the wallet's object spells it. Flow: the JSON list of FCL's composite signatures.
+   */
   readonly proof: Scalars['String']['input'];
-  /** For chains whose address does not reveal the key. */
+  /** For chains whose address does not reveal the key. Sei, Injective: 33 bytes in base64. Aptos: in hex, as the wallet spells it. */
   readonly publicKey?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CompleteUpstreamSignInInput = {
+  readonly key: Scalars['ID']['input'];
+  /** The query of the URL that the provider sent the browser to, as it arrived. */
+  readonly query: Scalars['String']['input'];
+  readonly scope: Scope;
 };
 
 export type EmailIdentity = Identity & {
   readonly email: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
+  readonly isPrimary: Scalars['Boolean']['output'];
   readonly linkedAt: Scalars['DateTime']['output'];
   readonly scope: Scope;
 };
@@ -93,6 +104,8 @@ export type ExchangeCodeInput = {
 
 export type Identity = {
   readonly id: Scalars['ID']['output'];
+  /** Whether this is the one of its scope that apps get. */
+  readonly isPrimary: Scalars['Boolean']['output'];
   readonly linkedAt: Scalars['DateTime']['output'];
   readonly scope: Scope;
 };
@@ -108,10 +121,27 @@ export type Mutation = {
   readonly answerAuthorization: Redirect;
   /** The viewer accepts an authorization request; the answer is where to send the browser (spec 4.1). */
   readonly approveAuthorization: Redirect;
+  /**
+   * Chooses the handle that is the viewer's service ID from now on: once, and for good. Small letters, digits and single
+   * hyphens, 3 to 30 of them, with a letter first; not one that looks like somebody else's.
+   */
+  readonly chooseHandle: User;
   /** Answers a challenge. With a session it links the identity to the viewer; without one it signs in. */
   readonly completeSignIn: Session;
+  /**
+   * Takes what a provider sent the browser back with, once. With a session it links the account to the viewer; without one
+   * it signs in. Only the account's id and user name are kept.
+   */
+  readonly completeUpstreamSignIn: Session;
+  /**
+   * Deletes the viewer's account with everything that belongs to it; apps' tokens are dead at once. Item lists stay as they
+   * are. The person confirms it by typing their own service ID.
+   */
+  readonly deleteAccount: Scalars['Boolean']['output'];
   /** The viewer declines it: the redirect carries error=access_denied. */
   readonly denyAuthorization: Redirect;
+  /** Ends one of the viewer's sessions. */
+  readonly endSession: User;
   /** The authorization_code grant (spec 4.2). */
   readonly exchangeCode: TokenSet;
   /**
@@ -123,19 +153,29 @@ export type Mutation = {
   readonly refreshToken: TokenSet;
   /** A one-time code, sent to the address. */
   readonly requestEmailSignIn: SignInChallenge;
-  /** A one-time challenge for a wallet to sign: an EIP-4361 message, good for 10 minutes. EVM wallets only, for now. */
+  /**
+   * A one-time message for a wallet to sign, good for 10 minutes: EIP-4361 for EVM, CAIP-122 for every other chain. It names
+   * the sign-in host, the address, the network, and the challenge's id as its nonce.
+   */
   readonly requestWalletSignIn: SignInChallenge;
   /** The viewer takes back what an app was allowed, its tokens included. */
   readonly revokeApp: User;
   /** Revokes a token of the client's own, a refresh token with all its family; true for any other token too (RFC 7009). */
   readonly revokeToken: Scalars['Boolean']['output'];
+  /** Makes an identity the one of its scope that apps get. */
+  readonly setPrimaryIdentity: User;
   readonly signOut: Scalars['Boolean']['output'];
+  /** Ends all of the viewer's sessions, this one included. */
+  readonly signOutEverywhere: Scalars['Boolean']['output'];
   /**
    * Takes an authorization request as it arrived at GET /oauth, checks it, and keeps it until the person has signed in and
    * decided (spec 4.1). A fault that the app may be told of is an error with `oauthError` and `redirectUrl`, where the
    * browser is to be sent; without `redirectUrl` the browser must not be sent anywhere.
    */
   readonly startAuthorization: AuthorizationRequest;
+  /** Starts a sign-in by an account elsewhere; with a session, one that links it to the viewer. Good for 10 minutes. */
+  readonly startUpstreamSignIn: UpstreamSignIn;
+  /** Takes an identity from the viewer, and so from every app at once; never the last one to sign in with. */
   readonly unlinkIdentity: User;
 };
 
@@ -150,13 +190,33 @@ export type MutationApproveAuthorizationArgs = {
 };
 
 
+export type MutationChooseHandleArgs = {
+  handle: Scalars['String']['input'];
+};
+
+
 export type MutationCompleteSignInArgs = {
   input: CompleteSignInInput;
 };
 
 
+export type MutationCompleteUpstreamSignInArgs = {
+  input: CompleteUpstreamSignInInput;
+};
+
+
+export type MutationDeleteAccountArgs = {
+  serviceId: Scalars['String']['input'];
+};
+
+
 export type MutationDenyAuthorizationArgs = {
   input: AuthorizationInput;
+};
+
+
+export type MutationEndSessionArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -195,8 +255,18 @@ export type MutationRevokeTokenArgs = {
 };
 
 
+export type MutationSetPrimaryIdentityArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationStartAuthorizationArgs = {
   input: StartAuthorizationInput;
+};
+
+
+export type MutationStartUpstreamSignInArgs = {
+  scope: Scope;
 };
 
 
@@ -213,6 +283,10 @@ export type Query = {
   readonly authorizationRequest?: Maybe<AuthorizationRequest>;
   /** Identities that the bearer token lets the app read; default: the token's scopes (spec 4.5). */
   readonly identities: ReadonlyArray<Identity>;
+  /** The scopes that somebody can link an identity of here; of any other nothing can be shared. */
+  readonly linkableScopes: ReadonlyArray<Scope>;
+  /** The accounts elsewhere that somebody can sign in by here. */
+  readonly signInProviders: ReadonlyArray<SignInProvider>;
   /** The signed-in user; null without a session. */
   readonly viewer?: Maybe<User>;
 };
@@ -281,15 +355,41 @@ export type Session = {
 export type SignInChallenge = {
   readonly expiresAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
-  /** The text that the wallet signs, unchanged (EVM: `personal_sign`, EIP-191); null for e-mail. */
+  /**
+   * The text that the wallet signs, unchanged; null for e-mail. EVM: by `personal_sign`. Solana: by `solana:signMessage`.
+   * Sei, Injective: by `signArbitrary`. Aptos: as the message of `aptos:signMessage`, with the challenge's id as its nonce, and
+   * with address, application and chainId. Flow: in hex by FCL's `signUserMessage`.
+   */
   readonly message?: Maybe<Scalars['String']['output']>;
+};
+
+/** A place elsewhere where people have accounts. */
+export type SignInProvider = {
+  readonly name: Scalars['String']['output'];
+  /** Where it sends browsers back to; to be registered there. */
+  readonly returnUrl: Scalars['String']['output'];
+  /** The scope that an account there fills. */
+  readonly scope: Scope;
+};
+
+/** A provider's signed login widget, and what it is to be told. */
+export type SignInWidget = {
+  readonly bot: Scalars['String']['output'];
+  /** Origin of the frame that the script shows. */
+  readonly frame: Scalars['String']['output'];
+  /** Where the widget sends the browser with its signed data. */
+  readonly returnUrl: Scalars['String']['output'];
+  readonly script: Scalars['String']['output'];
 };
 
 export type SocialIdentity = Identity & {
   readonly id: Scalars['ID']['output'];
+  readonly isPrimary: Scalars['Boolean']['output'];
   readonly linkedAt: Scalars['DateTime']['output'];
   readonly scope: Scope;
+  /** Never changes. */
   readonly userId: Scalars['String']['output'];
+  /** Of a service ID: the handle, once one was chosen. */
   readonly username: Scalars['String']['output'];
 };
 
@@ -316,7 +416,10 @@ export type TokenIntrospection = {
   readonly scopes?: Maybe<ReadonlyArray<Scope>>;
   /** `Bearer` for an access token; null for a refresh token, which authenticates no request. */
   readonly tokenType?: Maybe<Scalars['String']['output']>;
-  /** The person's service ID, where the token has the scope ServiceID: no app learns by this what it was not granted. */
+  /**
+   * The `userId` of the person's service ID, where the token has the scope ServiceID: no app learns by this what it was not
+   * granted. A handle does not change it.
+   */
   readonly userId?: Maybe<Scalars['ID']['output']>;
 };
 
@@ -328,15 +431,37 @@ export type TokenSet = {
   readonly tokenType: Scalars['String']['output'];
 };
 
+export type UpstreamSignIn = {
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** Known to the person's browser alone, which gives it back with what the provider answers. */
+  readonly key: Scalars['ID']['output'];
+  /** Where to send the browser; null for a provider that signs in by a widget on our page. */
+  readonly url?: Maybe<Scalars['String']['output']>;
+  readonly widget?: Maybe<SignInWidget>;
+};
+
 export type User = {
   readonly authorizedApps: ReadonlyArray<AuthorizedApp>;
+  readonly createdAt: Scalars['DateTime']['output'];
   readonly id: Scalars['ID']['output'];
   readonly identities: ReadonlyArray<Identity>;
+  /** Where the person is signed in, newest first. */
+  readonly sessions: ReadonlyArray<UserSession>;
+};
+
+/** A session of a person's, as they see it among the others. */
+export type UserSession = {
+  readonly expiresAt: Scalars['DateTime']['output'];
+  readonly id: Scalars['ID']['output'];
+  /** Whether it is the one that asks. */
+  readonly isCurrent: Scalars['Boolean']['output'];
+  readonly signedInAt: Scalars['DateTime']['output'];
 };
 
 export type WalletIdentity = Identity & {
   readonly address: Scalars['String']['output'];
   readonly id: Scalars['ID']['output'];
+  readonly isPrimary: Scalars['Boolean']['output'];
   readonly linkedAt: Scalars['DateTime']['output'];
   readonly scope: Scope;
 };
@@ -453,6 +578,7 @@ export type ResolversTypes = {
   AuthorizationRequest: ResolverTypeWrapper<Omit<AuthorizationRequest, 'app'> & { app: ResolversTypes['App'] }>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
   CompleteSignInInput: CompleteSignInInput;
+  CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EmailIdentity: ResolverTypeWrapper<IdentityDocument>;
   ExchangeCodeInput: ExchangeCodeInput;
@@ -467,12 +593,16 @@ export type ResolversTypes = {
   Scope: Scope;
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
   SignInChallenge: ResolverTypeWrapper<SignInChallenge>;
+  SignInProvider: ResolverTypeWrapper<SignInProvider>;
+  SignInWidget: ResolverTypeWrapper<SignInWidget>;
   SocialIdentity: ResolverTypeWrapper<IdentityDocument>;
   StartAuthorizationInput: StartAuthorizationInput;
   TokenIntrospection: ResolverTypeWrapper<TokenIntrospection>;
   TokenSet: ResolverTypeWrapper<TokenSet>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  UpstreamSignIn: ResolverTypeWrapper<UpstreamSignIn>;
   User: ResolverTypeWrapper<UserDocument>;
+  UserSession: ResolverTypeWrapper<UserSession>;
   WalletIdentity: ResolverTypeWrapper<IdentityDocument>;
 };
 
@@ -488,6 +618,7 @@ export type ResolversParentTypes = {
   AuthorizationRequest: Omit<AuthorizationRequest, 'app'> & { app: ResolversParentTypes['App'] };
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
   CompleteSignInInput: CompleteSignInInput;
+  CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
   DateTime: Scalars['DateTime']['output'];
   EmailIdentity: IdentityDocument;
   ExchangeCodeInput: ExchangeCodeInput;
@@ -501,12 +632,16 @@ export type ResolversParentTypes = {
   RevokeTokenInput: RevokeTokenInput;
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
   SignInChallenge: SignInChallenge;
+  SignInProvider: SignInProvider;
+  SignInWidget: SignInWidget;
   SocialIdentity: IdentityDocument;
   StartAuthorizationInput: StartAuthorizationInput;
   TokenIntrospection: TokenIntrospection;
   TokenSet: TokenSet;
   Int: Scalars['Int']['output'];
+  UpstreamSignIn: UpstreamSignIn;
   User: UserDocument;
+  UserSession: UserSession;
   WalletIdentity: IdentityDocument;
 };
 
@@ -546,6 +681,7 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 export type EmailIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['EmailIdentity'] = ResolversParentTypes['EmailIdentity']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -558,8 +694,12 @@ export type IdentityResolvers<ContextType = AuthContext, ParentType extends Reso
 export type MutationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   answerAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationAnswerAuthorizationArgs, 'input'>>;
   approveAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationApproveAuthorizationArgs, 'input'>>;
+  chooseHandle?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationChooseHandleArgs, 'handle'>>;
   completeSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
+  completeUpstreamSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteUpstreamSignInArgs, 'input'>>;
+  deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'serviceId'>>;
   denyAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationDenyAuthorizationArgs, 'input'>>;
+  endSession?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   exchangeCode?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationExchangeCodeArgs, 'input'>>;
   introspectToken?: Resolver<ResolversTypes['TokenIntrospection'], ParentType, ContextType, RequireFields<MutationIntrospectTokenArgs, 'input'>>;
   refreshToken?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'input'>>;
@@ -567,8 +707,11 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
+  setPrimaryIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetPrimaryIdentityArgs, 'id'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startAuthorization?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationStartAuthorizationArgs, 'input'>>;
+  startUpstreamSignIn?: Resolver<ResolversTypes['UpstreamSignIn'], ParentType, ContextType, RequireFields<MutationStartUpstreamSignInArgs, 'scope'>>;
   unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
 };
 
@@ -577,6 +720,8 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
+  linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
 };
 
@@ -595,8 +740,22 @@ export type SignInChallengeResolvers<ContextType = AuthContext, ParentType exten
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type SignInProviderResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SignInProvider'] = ResolversParentTypes['SignInProvider']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returnUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
+};
+
+export type SignInWidgetResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SignInWidget'] = ResolversParentTypes['SignInWidget']> = {
+  bot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  frame?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  returnUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  script?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SocialIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SocialIdentity'] = ResolversParentTypes['SocialIdentity']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
   userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -621,16 +780,33 @@ export type TokenSetResolvers<ContextType = AuthContext, ParentType extends Reso
   tokenType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UpstreamSignInResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UpstreamSignIn'] = ResolversParentTypes['UpstreamSignIn']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  widget?: Resolver<Maybe<ResolversTypes['SignInWidget']>, ParentType, ContextType>;
+};
+
 export type UserResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['User'] = ResolversParentTypes['User'], FederationReferenceType extends FederationReferenceTypes['User'] = FederationReferenceTypes['User']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
   authorizedApps?: Resolver<ReadonlyArray<ResolversTypes['AuthorizedApp']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
+  sessions?: Resolver<ReadonlyArray<ResolversTypes['UserSession']>, ParentType, ContextType>;
+};
+
+export type UserSessionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserSession'] = ResolversParentTypes['UserSession']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  signedInAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type WalletIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['WalletIdentity'] = ResolversParentTypes['WalletIdentity']> = {
   address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isPrimary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   linkedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -649,10 +825,14 @@ export type Resolvers<ContextType = AuthContext> = {
   Redirect?: RedirectResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
   SignInChallenge?: SignInChallengeResolvers<ContextType>;
+  SignInProvider?: SignInProviderResolvers<ContextType>;
+  SignInWidget?: SignInWidgetResolvers<ContextType>;
   SocialIdentity?: SocialIdentityResolvers<ContextType>;
   TokenIntrospection?: TokenIntrospectionResolvers<ContextType>;
   TokenSet?: TokenSetResolvers<ContextType>;
+  UpstreamSignIn?: UpstreamSignInResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
+  UserSession?: UserSessionResolvers<ContextType>;
   WalletIdentity?: WalletIdentityResolvers<ContextType>;
 };
 

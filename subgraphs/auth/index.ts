@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import type { Subgraph } from '../shared/subgraph.ts';
-import { createAuditQueue } from './audit-queue.ts';
+import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
+import { createUpstreams } from './providers/create-upstreams.ts';
+import type { Provider } from './providers/provider.ts';
 import { resolvers } from './resolvers.ts';
 import { apps } from './stores/apps.ts';
 import { auditEvents } from './stores/audit-events.ts';
@@ -12,31 +14,51 @@ import { authorizationRequests } from './stores/authorization-requests.ts';
 import { challenges } from './stores/challenges.ts';
 import { codes } from './stores/codes.ts';
 import { grants } from './stores/grants.ts';
+import { handles } from './stores/handles.ts';
 import { sessions } from './stores/sessions.ts';
 import { tokens } from './stores/tokens.ts';
+import { upstreamRequests } from './stores/upstream-requests.ts';
 import { users } from './stores/users.ts';
 
-export { disableApp } from './disable-app.ts';
-export { enableApp } from './enable-app.ts';
+export { disableApp } from './apps/disable-app.ts';
+export { enableApp } from './apps/enable-app.ts';
+export { registerApp } from './apps/register-app.ts';
+export { rotateAppSecret } from './apps/rotate-app-secret.ts';
 export { identifyCaller } from './identify-caller.ts';
-export { registerApp } from './register-app.ts';
-export { rotateAppSecret } from './rotate-app-secret.ts';
+export { parseProviders } from './providers/parse-providers.ts';
+export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';
 
 /** What the subgraph is told of its surroundings. */
-export type AuthSettings = Pick<AuthContext, 'sendMail' | 'authUrl'>;
+export interface AuthSettings extends Pick<AuthContext, 'sendMail' | 'authUrl' | 'flowAccessUrl'> {
+  readonly providers: readonly Provider[];
+}
 
 /** Sign-in: apps, people, sessions, and the OAuth grants (spec part A). Without `sendMail` nobody signs in by e-mail. */
-export function createAuthSubgraph(settings: AuthSettings): Subgraph {
+export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Subgraph {
+  const upstreams = createUpstreams(providers);
   const audits = createAuditQueue();
   const typeDefs = parse(readFileSync(new URL('../../schema/auth.graphql', import.meta.url), 'utf8'));
   return {
     name: 'auth',
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [apps, users, sessions, challenges, authorizationRequests, codes, grants, tokens, auditEvents],
+    collections: [
+      apps,
+      users,
+      handles,
+      sessions,
+      challenges,
+      upstreamRequests,
+      authorizationRequests,
+      codes,
+      grants,
+      tokens,
+      auditEvents,
+    ],
     createContext: (request): AuthContext => ({
       ...request,
       ...settings,
+      upstreams,
       audits,
       ...createLoaders(request.database),
     }),

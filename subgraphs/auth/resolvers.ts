@@ -1,26 +1,37 @@
 import { DateTime } from '../shared/scalars.ts';
-import { answerAuthorization } from './answer-authorization.ts';
-import { approveAuthorization } from './approve-authorization.ts';
-import { completeSignIn } from './complete-sign-in.ts';
-import { denyAuthorization } from './deny-authorization.ts';
-import { exchangeCode } from './exchange-code.ts';
-import { findAccessToken } from './find-access-token.ts';
-import { findAuthorizationRequest } from './find-authorization-request.ts';
-import { findShownApp } from './find-shown-app.ts';
+import { findShownApp } from './apps/find-shown-app.ts';
+import { answerAuthorization } from './authorization/answer-authorization.ts';
+import { approveAuthorization } from './authorization/approve-authorization.ts';
+import { denyAuthorization } from './authorization/deny-authorization.ts';
+import { findAuthorizationRequest } from './authorization/find-authorization-request.ts';
+import { listAuthorizedApps } from './authorization/list-authorized-apps.ts';
+import { revokeApp } from './authorization/revoke-app.ts';
+import { startAuthorization } from './authorization/start-authorization.ts';
 import type { Resolvers } from './generated.ts';
-import { introspectToken } from './introspect-token.ts';
-import { listAuthorizedApps } from './list-authorized-apps.ts';
-import { readIdentities } from './read-identities.ts';
-import { refreshToken } from './refresh-token.ts';
-import { requestEmailSignIn } from './request-email-sign-in.ts';
-import { requestWalletSignIn } from './request-wallet-sign-in.ts';
-import { revokeApp } from './revoke-app.ts';
-import { revokeToken } from './revoke-token.ts';
+import { chooseHandle } from './identities/choose-handle.ts';
+import { deleteAccount } from './identities/delete-account.ts';
+import { listLinkableScopes } from './identities/link-scopes.ts';
+import { showIdentities } from './identities/primary-identity.ts';
+import { readIdentities } from './identities/read-identities.ts';
+import { setPrimaryIdentity } from './identities/set-primary-identity.ts';
+import { unlinkIdentity } from './identities/unlink-identity.ts';
+import { findViewer } from './identities/viewer.ts';
+import { completeUpstreamSignIn } from './providers/complete-upstream-sign-in.ts';
+import { listProviders } from './providers/list-providers.ts';
+import { startUpstreamSignIn } from './providers/start-upstream-sign-in.ts';
 import { identityTypeOf } from './scopes.ts';
-import { signOut } from './sign-out.ts';
-import { startAuthorization } from './start-authorization.ts';
-import { unlinkIdentity } from './unlink-identity.ts';
-import { findViewer } from './viewer.ts';
+import { completeSignIn } from './sign-in/complete-sign-in.ts';
+import { endSession } from './sign-in/end-session.ts';
+import { listSessions } from './sign-in/list-sessions.ts';
+import { requestEmailSignIn } from './sign-in/request-email-sign-in.ts';
+import { signOut } from './sign-in/sign-out.ts';
+import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts';
+import { exchangeCode } from './tokens/exchange-code.ts';
+import { findAccessToken } from './tokens/find-access-token.ts';
+import { introspectToken } from './tokens/introspect-token.ts';
+import { refreshToken } from './tokens/refresh-token.ts';
+import { revokeToken } from './tokens/revoke-token.ts';
+import { requestWalletSignIn } from './wallets/request-wallet-sign-in.ts';
 
 /** Each field of the SDL, handed to its rule. */
 export const resolvers: Resolvers = {
@@ -31,13 +42,22 @@ export const resolvers: Resolvers = {
     accessToken: (_, __, context) => findAccessToken(context),
     identities: async (_, { scopes }, context) => readIdentities(context, scopes ?? null),
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
+    linkableScopes: (_, __, context) => listLinkableScopes(context),
+    signInProviders: (_, __, context) => listProviders(context),
   },
   Mutation: {
     requestWalletSignIn: async (_, { input }, context) => requestWalletSignIn(context, input),
     requestEmailSignIn: async (_, { email }, context) => requestEmailSignIn(context, email),
     completeSignIn: async (_, { input }, context) => completeSignIn(context, input),
+    startUpstreamSignIn: async (_, { scope }, context) => startUpstreamSignIn(context, scope),
+    completeUpstreamSignIn: async (_, { input }, context) => completeUpstreamSignIn(context, input),
     signOut: async (_, __, context) => signOut(context),
+    endSession: async (_, { id }, context) => endSession(context, id),
+    signOutEverywhere: async (_, __, context) => signOutEverywhere(context),
     unlinkIdentity: async (_, { id }, context) => unlinkIdentity(context, id),
+    setPrimaryIdentity: async (_, { id }, context) => setPrimaryIdentity(context, id),
+    chooseHandle: async (_, { handle }, context) => chooseHandle(context, handle),
+    deleteAccount: async (_, { serviceId }, context) => deleteAccount(context, serviceId),
     startAuthorization: async (_, { input }, context) => startAuthorization(context, input),
     answerAuthorization: async (_, { input }, context) => answerAuthorization(context, input),
     approveAuthorization: async (_, { input }, context) => approveAuthorization(context, input),
@@ -51,6 +71,8 @@ export const resolvers: Resolvers = {
   User: {
     __resolveReference: async ({ id }, context) => context.users.load(id),
     id: ({ _id }) => _id,
+    identities: (user) => showIdentities(user),
+    sessions: async (user, _, context) => listSessions(context, user),
     authorizedApps: async (user, _, context) => listAuthorizedApps(context, user),
   },
   App: { clientId: ({ _id }) => _id },

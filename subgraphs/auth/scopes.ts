@@ -19,10 +19,8 @@ const IDENTITY_TYPES: Readonly<Record<Scope, IdentityType>> = {
   ServiceID: 'SocialIdentity',
 };
 
-/** Scopes whose identity is a way to sign in: its owner can prove it to us. */
-export const SIGN_IN_SCOPES: readonly Scope[] = Object.keys(IDENTITY_TYPES)
-  .filter(isScope)
-  .filter((scope) => identityTypeOf(scope) !== 'SocialIdentity');
+/** The twelve scopes. */
+export const SCOPES: readonly Scope[] = Object.keys(IDENTITY_TYPES).filter(isScope);
 
 /** Whether this is one of the twelve scopes, exactly as written in a request (spec 2.1). */
 export function isScope(text: string): text is Scope {

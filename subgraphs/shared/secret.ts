@@ -9,6 +9,7 @@ export const SECRET_PREFIX = {
   appSecret: 'cgk_',
   code: 'cgc_',
   authorizationRequest: 'cgq_',
+  upstreamRequest: 'cgu_',
 } as const;
 
 export type SecretKind = keyof typeof SECRET_PREFIX;

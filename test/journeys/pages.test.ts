@@ -1,26 +1,17 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { bearer, query } from '../support/client.ts';
 import { type RegisteredApp, registeredApp } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
-declare const axe: { run(options: object): Promise<AxeResults> };
-
-const WCAG = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] };
-const SCHEMES = ['light', 'dark'] as const;
-
 let service: TestService;
 let browser: Browser;
 let app: RegisteredApp;
-let axeSource: string;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), openBrowser()]);
   app = await registeredApp(service, { name: 'An app with quite a long name, so that it wraps on a small screen' });
-  axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 });
 afterAll(async () => {
   await browser.close();
@@ -28,7 +19,7 @@ afterAll(async () => {
 });
 
 test.each(SCHEMES)('every page is accessible and fits 320 px, in %s', async (colorScheme) => {
-  const page = await browser.newPage({ colorScheme, viewport: { width: 320, height: 640 } });
+  const page = await browser.newPage({ colorScheme, viewport: SMALL_SCREEN });
   await page.goto(authorizeUrl());
   await expectFit(page);
   await page.getByLabel('E-mail address').fill('no address');
@@ -46,19 +37,6 @@ test.each(SCHEMES)('every page is accessible and fits 320 px, in %s', async (col
   await expectFit(page);
   await page.close();
 });
-
-async function expectFit(page: Page): Promise<void> {
-  const [shown, width] = await page.evaluate('[document.documentElement.scrollWidth, innerWidth]').then(toPair);
-  expect(shown).toBeLessThanOrEqual(width);
-  await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(async (options) => axe.run(options), WCAG);
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
-function toPair(value: unknown): readonly [number, number] {
-  const [first, second] = Array.isArray(value) ? value : [];
-  return [Number(first), Number(second)];
-}
 
 function authorizeUrl(): string {
   const { clientId: client_id, redirectUri: redirect_uri } = app;

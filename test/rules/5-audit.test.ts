@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { approve, exchange, isLive, newCode, refresh, refreshed, signedInApp } from '../support/grants.ts';
 import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
+import { type Recorded, recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -11,28 +11,6 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(async () => service.close());
-
-/** An event of the record, without its time. */
-interface Recorded {
-  readonly event: string;
-  readonly userId?: string;
-  readonly clientId?: string;
-  readonly requestId: string | null;
-  readonly detail?: object;
-}
-
-/** What is recorded of somebody or something, oldest first, as soon as the last of it is the event that is waited for. */
-async function recorded(about: object, last: string): Promise<readonly Recorded[]> {
-  const events = service.database.collection<Recorded>('auditEvents');
-  for (;;) {
-    const found = await events
-      .find(about, { projection: { _id: 0, at: 0 } })
-      .sort({ at: 1 })
-      .toArray();
-    if (found.at(-1)?.event === last) return found;
-    await setTimeout(5);
-  }
-}
 
 /** The names of the events, once each. */
 function namesOf(events: readonly Recorded[]): readonly string[] {
@@ -50,7 +28,7 @@ async function prove(email: string, headers = {}, wrongProof?: string): Promise<
 
 test('5 signing in is recorded, with the request that did it', async () => {
   const { userId } = await signedInUser(service);
-  expect(await recorded({ userId }, 'sign-in')).toEqual([
+  expect(await recorded(service, { userId }, 'sign-in')).toEqual([
     { event: 'sign-in', userId, requestId: expect.stringMatching(/^[\w-]{36}$/), detail: { scope: 'Email' } },
   ]);
 });
@@ -58,7 +36,7 @@ test('5 signing in is recorded, with the request that did it', async () => {
 test('5 a sign-in that is refused is recorded without the address', async () => {
   const { errors } = await prove('refused@example.org', {}, 'wrong');
   const requestId = errors[0]?.extensions.requestId;
-  const [refused] = await recorded({ requestId }, 'sign-in-refused');
+  const [refused] = await recorded(service, { requestId }, 'sign-in-refused');
   expect(refused?.detail).toEqual({
     scope: 'Email',
     reason: 'WRONG_PROOF',
@@ -69,7 +47,9 @@ test('5 a sign-in that is refused is recorded without the address', async () => 
 test('5 sign-ins at one address that are refused are known for the same', async () => {
   const answers = [await prove('same@example.org', {}, 'wrong'), await prove('same@example.org', {}, 'wrong')];
   const found = await Promise.all(
-    answers.map(async ({ errors }) => recorded({ requestId: errors[0]?.extensions.requestId }, 'sign-in-refused')),
+    answers.map(async ({ errors }) =>
+      recorded(service, { requestId: errors[0]?.extensions.requestId }, 'sign-in-refused'),
+    ),
   );
   expect(found[0]?.[0]?.detail).toEqual(found[1]?.[0]?.detail);
 });
@@ -81,7 +61,7 @@ test('5 linking and unlinking an identity are recorded, and linking it twice onc
   const { data } = await query(service, '{ viewer { identities { id } } }', {}, bearer(token));
   const document = 'mutation ($id: ID!) { unlinkIdentity(id: $id) { id } }';
   await query(service, document, { id: data.viewer.identities[2].id }, bearer(token));
-  const events = (await recorded({ userId }, 'identity-unlinked')).slice(1);
+  const events = (await recorded(service, { userId }, 'identity-unlinked')).slice(1);
   expect(events.map(({ event, detail }) => [event, detail])).toEqual([
     ['identity-linked', { scope: 'Email' }],
     ['identity-unlinked', { scope: 'Email' }],
@@ -92,7 +72,7 @@ test('5 consent is recorded with what it was given for', async () => {
   const [app, person] = [await registeredApp(service), await signedInUser(service)];
   await approve(service, person, app, { scopes: ['Email', 'Chat'] });
   const { userId } = person;
-  const [given] = await recorded({ userId, clientId: app.clientId }, 'consent-given');
+  const [given] = await recorded(service, { userId, clientId: app.clientId }, 'consent-given');
   expect(given?.detail).toEqual({ scopes: ['Email', 'Chat'] });
 });
 
@@ -101,7 +81,7 @@ test('5 consent that is declined is recorded', async () => {
   const { clientId, redirectUri } = app;
   const document = 'mutation ($input: AuthorizationInput!) { denyAuthorization(input: $input) { url } }';
   await query(service, document, { input: { clientId, redirectUri, state: 'x' } }, bearer(token));
-  expect(await recorded({ userId, clientId }, 'consent-declined')).toHaveLength(1);
+  expect(await recorded(service, { userId, clientId }, 'consent-declined')).toHaveLength(1);
 });
 
 test('5 tokens are recorded when they are issued, refreshed and revoked, by their family', async () => {
@@ -110,7 +90,7 @@ test('5 tokens are recorded when they are issued, refreshed and revoked, by thei
   const { refreshToken: token } = await refreshed(service, app, tokens.refreshToken);
   const document = 'mutation ($input: RevokeTokenInput!) { revokeToken(input: $input) }';
   await query(service, document, { input: { clientId, clientSecret, token } });
-  const events = (await recorded({ userId: person.userId, clientId }, 'tokens-revoked')).slice(1);
+  const events = (await recorded(service, { userId: person.userId, clientId }, 'tokens-revoked')).slice(1);
   const family = expect.stringMatching(/^[\w-]{43}$/);
   expect(events.map(({ event, detail }) => [event, detail])).toEqual([
     ['tokens-issued', { scopes: ['Email'], family }],
@@ -123,7 +103,7 @@ test('5 a refresh token that is used again is recorded', async () => {
   const { app, tokens } = await signedInApp(service);
   await refreshed(service, app, tokens.refreshToken);
   await refresh(service, app, tokens.refreshToken);
-  const events = await recorded({ clientId: app.clientId }, 'reuse-detected');
+  const events = await recorded(service, { clientId: app.clientId }, 'reuse-detected');
   expect(events.at(-1)?.detail).toMatchObject({ of: 'refresh-token' });
 });
 
@@ -131,7 +111,7 @@ test('5 a code that is used again is recorded', async () => {
   const [app, person] = [await registeredApp(service), await signedInUser(service)];
   const code = await newCode(service, person, app);
   for (const _ of [1, 2]) await exchange(service, app, { code });
-  const events = await recorded({ clientId: app.clientId }, 'reuse-detected');
+  const events = await recorded(service, { clientId: app.clientId }, 'reuse-detected');
   expect(events.at(-1)?.detail).toMatchObject({ of: 'code' });
 });
 
@@ -139,7 +119,7 @@ test('5 taking an app back is recorded', async () => {
   const { app, person } = await signedInApp(service);
   const document = 'mutation ($clientId: ID!) { revokeApp(clientId: $clientId) { id } }';
   await query(service, document, { clientId: app.clientId }, bearer(person.token));
-  const events = await recorded({ clientId: app.clientId }, 'tokens-revoked');
+  const events = await recorded(service, { clientId: app.clientId }, 'tokens-revoked');
   expect(events.at(-1)).toMatchObject({ userId: person.userId, detail: { by: 'user' } });
 });
 
@@ -148,7 +128,7 @@ test('5.2 what operators do to an app is recorded when it is done', async () => 
   for (const act of [rotateAppSecret, disableApp, enableApp]) {
     await act(service.database, service.clock.now(), clientId);
   }
-  const events = await recorded({ clientId }, 'app-enabled');
+  const events = await recorded(service, { clientId }, 'app-enabled');
   expect(events).toEqual(
     ['app-registered', 'app-secret-rotated', 'app-disabled', 'app-enabled'].map((event) => ({
       event,
@@ -162,7 +142,7 @@ test('4.4 using a token is not recorded', async () => {
   const { app, tokens } = await signedInApp(service);
   await isLive(service, tokens.accessToken);
   await refreshed(service, app, tokens.refreshToken);
-  const names = namesOf(await recorded({ clientId: app.clientId }, 'tokens-refreshed'));
+  const names = namesOf(await recorded(service, { clientId: app.clientId }, 'tokens-refreshed'));
   expect(names).toEqual(['app-registered', 'consent-given', 'tokens-issued', 'tokens-refreshed']);
 });
 
@@ -170,7 +150,7 @@ test('5 neither a secret nor an address is in the record', async () => {
   const { app, person, tokens } = await signedInApp(service, { scopes: ['Email'] });
   await prove(person.email, {}, 'wrong');
   await refreshed(service, app, tokens.refreshToken);
-  await recorded({ clientId: app.clientId }, 'tokens-refreshed');
+  await recorded(service, { clientId: app.clientId }, 'tokens-refreshed');
   const all = JSON.stringify(await service.database.collection('auditEvents').find().toArray());
   expect(all).not.toMatch(/cg[a-z]_|@|example/);
 });

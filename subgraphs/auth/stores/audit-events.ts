@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
-import type { AuditEvent } from '../audit-event.ts';
+import type { AuditEvent } from '../audit/audit-event.ts';
 
 /** An event of the audit record. */
 export interface AuditEventDocument extends AuditEvent {

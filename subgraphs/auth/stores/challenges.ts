@@ -12,6 +12,8 @@ export interface ChallengeDocument {
   /** What the answer is held against: the hash of the id and the mailed code, or the text that the wallet signs. */
   readonly expected: string;
   readonly tries: number;
+  /** When the right answer came; null until then. */
+  readonly takenAt: Date | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
@@ -25,6 +27,7 @@ export const challenges = defineCollection<ChallengeDocument>(
       value: { type: String, required: true },
       expected: { type: String, required: true },
       tries: { type: Number, required: true },
+      takenAt: { type: Date, default: null },
       createdAt: { type: Date, required: true },
       expiresAt: { type: Date, required: true },
     },
@@ -42,7 +45,7 @@ export async function insertChallenge(database: Database, challenge: ChallengeDo
 
 /** How many challenges for this address were made after `start` and never answered rightly. */
 export async function countUnanswered(database: Database, value: string, start: Date): Promise<number> {
-  return challenges.in(database).countDocuments({ value, createdAt: { $gt: start } });
+  return challenges.in(database).countDocuments({ value, takenAt: null, createdAt: { $gt: start } });
 }
 
 /** Counts a try at a live challenge, in the same step that reads it; null when it is over or `tries` were made. */
@@ -52,12 +55,31 @@ export async function countTry(
 ): Promise<ChallengeDocument | null> {
   return challenges
     .in(database)
-    .findOneAndUpdate({ _id: id, tries: { $lt: tries }, expiresAt: { $gt: now } }, { $inc: { tries: 1 } })
+    .findOneAndUpdate(
+      { _id: id, takenAt: null, tries: { $lt: tries }, expiresAt: { $gt: now } },
+      { $inc: { tries: 1 } },
+    )
     .lean<ChallengeDocument>();
 }
 
-/** Takes a challenge, so that it counts once; false when another answer took it before. */
-export async function takeChallenge(database: Database, id: string): Promise<boolean> {
-  const { deletedCount } = await challenges.in(database).deleteOne({ _id: id });
-  return deletedCount === 1;
+/** Counts a try at a challenge that is taken or too old; null when there is none, or `tries` were made. */
+export async function countLateTry(
+  database: Database,
+  { id, tries }: { readonly id: string; readonly tries: number },
+): Promise<ChallengeDocument | null> {
+  return challenges
+    .in(database)
+    .findOneAndUpdate({ _id: id, tries: { $lt: tries } }, { $inc: { tries: 1 } })
+    .lean<ChallengeDocument>();
+}
+
+/** Forgets the challenges for these addresses. */
+export async function deleteChallenges(database: Database, values: readonly string[]): Promise<void> {
+  await challenges.in(database).deleteMany({ value: { $in: [...values] } });
+}
+
+/** Takes a challenge, so that it counts once; false when another answer took it before. It stays, so that a replay is seen. */
+export async function takeChallenge(database: Database, id: string, takenAt: Date): Promise<boolean> {
+  const { modifiedCount } = await challenges.in(database).updateOne({ _id: id, takenAt: null }, { $set: { takenAt } });
+  return modifiedCount === 1;
 }

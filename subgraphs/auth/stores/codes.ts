@@ -77,7 +77,15 @@ export async function revokeCodes(
   await codes.in(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } });
 }
 
-/** Whether a code was revoked. */
+/** Whether a code was revoked, or forgotten with its person. */
 export async function isCodeRevoked(database: Database, hash: string): Promise<boolean> {
-  return (await codes.in(database).exists({ _id: hash, revokedAt: { $ne: null } })) !== null;
+  return (await codes.in(database).exists({ _id: hash, revokedAt: null })) === null;
+}
+
+/** Forgets the codes of a person for an app. */
+export async function deleteCodes(
+  database: Database,
+  { clientId, userId }: Pick<CodeDocument, 'clientId' | 'userId'>,
+): Promise<void> {
+  await codes.in(database).deleteMany({ clientId, userId });
 }

@@ -21,6 +21,7 @@ export const sessions = defineCollection<SessionDocument>(
     { versionKey: false },
   )
     .index({ sessionId: 1 })
+    .index({ userId: 1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 );
 
@@ -32,6 +33,29 @@ export async function insertSession(database: Database, session: SessionDocument
 /** The session token with this hash, expired or not; null when there is none. */
 export async function findSession(database: Database, hash: string): Promise<SessionDocument | null> {
   return sessions.in(database).findById(hash).lean<SessionDocument>();
+}
+
+/** The live session tokens of a person, newest first. */
+export async function findSessions(database: Database, userId: string, now: Date): Promise<readonly SessionDocument[]> {
+  return sessions
+    .in(database)
+    .find({ userId, expiresAt: { $gt: now } })
+    .sort({ expiresAt: -1 })
+    .lean<SessionDocument[]>();
+}
+
+/** Ends a session of this person: all its tokens count for nothing from now on. Whether there was one. */
+export async function deleteOwnSession(
+  database: Database,
+  owner: Pick<SessionDocument, 'userId' | 'sessionId'>,
+): Promise<boolean> {
+  const { deletedCount } = await sessions.in(database).deleteMany({ ...owner });
+  return deletedCount > 0;
+}
+
+/** Ends all sessions of a person. */
+export async function deleteSessions(database: Database, userId: string): Promise<void> {
+  await sessions.in(database).deleteMany({ userId });
 }
 
 /** Ends a session: all its tokens count for nothing from now on. */

@@ -119,10 +119,20 @@ export async function revokeTokens(
   await sweep();
 }
 
-/** Whether a token was revoked. */
+/** Forgets the tokens of a person for an app; it sweeps twice, as `revokeTokens` does. */
+export async function deleteTokens(
+  database: Database,
+  { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
+): Promise<void> {
+  const sweep = async (): Promise<unknown> => collectionIn(database).deleteMany({ clientId, userId });
+  await sweep();
+  await sweep();
+}
+
+/** Whether a token was revoked, or forgotten with its person. */
 export async function isTokenRevoked(database: Database, hash: string): Promise<boolean> {
   const token = await findToken(database, hash);
-  return token !== null && token.revokedAt !== null;
+  return token === null || token.revokedAt !== null;
 }
 
 /** Tokens are on the path of every request, so they go past mongoose's models. */

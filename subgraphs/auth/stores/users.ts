@@ -7,11 +7,11 @@ import { isDuplicateKey } from './duplicate-key.ts';
 export interface IdentityDocument {
   readonly id: string;
   readonly scope: Scope;
-  /** Scope and value. No two people have the same. */
+  /** Scope and value, or a service ID's handle as it is compared. No two people have the same. */
   readonly key: string;
   /** The e-mail address, the wallet address, or the account's id. */
   readonly value: string;
-  /** The account's name; the value once more where there is no other name. */
+  /** The account's name, or the handle; the value once more where there is no other name. */
   readonly username: string;
   readonly linkedAt: Date;
 }
@@ -19,7 +19,7 @@ export interface IdentityDocument {
 /** A person. */
 export interface UserDocument {
   readonly _id: string;
-  /** Oldest first. */
+  /** The first of a scope is the primary one: what apps get. */
   readonly identities: readonly IdentityDocument[];
   readonly createdAt: Date;
 }
@@ -72,12 +72,23 @@ export async function findUsers(database: Database, userIds: readonly string[]):
     .lean<UserDocument[]>();
 }
 
-/** The person who has this identity; null when nobody has. */
-export async function findUserByKey(database: Database, key: string): Promise<UserDocument | null> {
-  return users.in(database).findOne({ 'identities.key': key }).lean<UserDocument>();
+/** The person who has this identity, whose user name is brought up to date; null when nobody, or not this person, has it. */
+export async function refreshIdentity(
+  database: Database,
+  { key, username }: Pick<IdentityDocument, 'key' | 'username'>,
+  userId?: string,
+): Promise<UserDocument | null> {
+  return users
+    .in(database)
+    .findOneAndUpdate(
+      { ...(userId !== undefined && { _id: userId }), 'identities.key': key },
+      { $set: { 'identities.$.username': username } },
+      { returnDocument: 'after' },
+    )
+    .lean<UserDocument>();
 }
 
-/** Links an identity, once; the person after it, or null when it is another person's. */
+/** Links an identity, once; the person after it, or null when it is another person's, or the person is gone. */
 export async function addIdentity(
   database: Database,
   userId: string,
@@ -92,7 +103,7 @@ export async function addIdentity(
         { returnDocument: 'after' },
       )
       .lean<UserDocument>();
-    return changed ?? (await findUser(database, userId));
+    return changed ?? (await refreshIdentity(database, identity, userId));
   } catch (error) {
     if (isDuplicateKey(error)) return null;
     throw error;
@@ -116,4 +127,48 @@ export async function removeIdentity(
       { returnDocument: 'after' },
     )
     .lean<UserDocument>();
+}
+
+/** Puts an identity before the others of its scope; the person after it, or null when they do not have it. */
+export async function moveIdentityFirst(
+  database: Database,
+  userId: string,
+  { id, scope }: Pick<IdentityDocument, 'id' | 'scope'>,
+): Promise<UserDocument | null> {
+  const isChosen = { $eq: ['$$each.id', id] };
+  const isOther = { $and: [{ $eq: ['$$each.scope', scope] }, { $not: isChosen }] };
+  const sorted = [those({ $ne: ['$$each.scope', scope] }), those(isChosen), those(isOther)];
+  return users
+    .in(database)
+    .findOneAndUpdate({ _id: userId, 'identities.id': id }, [{ $set: { identities: { $concatArrays: sorted } } }], {
+      returnDocument: 'after',
+      updatePipeline: true,
+    })
+    .lean<UserDocument>();
+}
+
+function those(condition: object): object {
+  return { $filter: { input: '$identities', as: 'each', cond: condition } };
+}
+
+/** Replaces the key of an identity and its name, as long as it still has the key `before`; the person after it, or null. */
+export async function renameIdentity(
+  database: Database,
+  userId: string,
+  before: string,
+  { key, username }: Pick<IdentityDocument, 'key' | 'username'>,
+): Promise<UserDocument | null> {
+  return users
+    .in(database)
+    .findOneAndUpdate(
+      { _id: userId, 'identities.key': before },
+      { $set: { 'identities.$.key': key, 'identities.$.username': username } },
+      { returnDocument: 'after' },
+    )
+    .lean<UserDocument>();
+}
+
+/** Forgets a person. */
+export async function deleteUser(database: Database, userId: string): Promise<void> {
+  await users.in(database).deleteOne({ _id: userId });
 }

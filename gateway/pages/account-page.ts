@@ -1,0 +1,78 @@
+import { type Html, html } from '../html.ts';
+import type { Page } from './layout.ts';
+import type { AccountQuery, PersonFragment, Scope } from './operations.generated.ts';
+import { alarm } from './proof-forms.ts';
+import { identityLabel, personLabel, SCOPE_LABELS, SCOPES_SHOWN } from './scope-labels.ts';
+
+type Viewer = NonNullable<AccountQuery['viewer']>;
+type Identity = PersonFragment['identities'][number];
+
+/** All that belongs to a person here: identities, sessions, and the ways to take it along or to end it. */
+export function accountPage(viewer: Viewer, linkable: readonly Scope[], fault: string | null = null): Page {
+  return {
+    title: 'My account',
+    main: html`<h1>My account</h1>
+<p class="quiet">You are signed in as ${personLabel(viewer)}.</p>
+${alarm(fault)}
+<p><a href="/account/apps">Connected apps</a></p>
+<ul class="plain">${SCOPES_SHOWN.map((scope) => kind(scope, viewer, linkable))}</ul>
+<h2>Where you are signed in</h2>
+<ul class="plain">${viewer.sessions.map(session)}</ul>
+<div class="choices">
+<form method="post" action="/sign-out"><button>Sign out</button></form>
+<form method="post" action="/account/sessions/end-all"><button>Sign out everywhere</button></form>
+</div>
+<h2>Your data</h2>
+<p><a href="/account/data" download>Download my data</a> (JSON)</p>
+<p><a href="/account/delete">Delete my account</a></p>`,
+  };
+}
+
+function kind(scope: Scope, { identities }: Viewer, linkable: readonly Scope[]): Html {
+  const own = identities.filter((identity) => identity.scope === scope);
+  return html`<li>
+<h2>${SCOPE_LABELS[scope]}</h2>
+${own.map((identity) => (scope === 'ServiceID' ? serviceId(identity) : linked(identity, own.length > 1)))}
+${scope === 'ServiceID' ? html`` : linkOffer(scope, own, linkable)}
+</li>`;
+}
+
+function linkOffer(scope: Scope, own: readonly Identity[], linkable: readonly Scope[]): Html {
+  const label = SCOPE_LABELS[scope];
+  if (!linkable.includes(scope)) return own.length > 0 ? html`` : html`<p class="quiet">Not available here.</p>`;
+  const text = own.length > 0 ? 'Link another one' : 'Link';
+  return html`<p><a href="/account/link/${scope}" aria-label="${text}: ${label}">${text}</a></p>`;
+}
+
+function linked(identity: Identity, isOneOfMany: boolean): Html {
+  const label = identityLabel(identity);
+  return html`<p>${label}${isOneOfMany && identity.isPrimary ? html` <span class="quiet">(what apps get)</span>` : html``}</p>
+<div class="choices">
+${identity.isPrimary ? html`` : action('primary', identity.id, 'Give this one to apps', label)}
+${action('unlink', identity.id, 'Unlink', label)}
+</div>`;
+}
+
+function action(path: string, id: string, text: string, label: string): Html {
+  return html`<form method="post" action="/account/identities/${path}"><input type="hidden" name="id" value="${id}"><button aria-label="${text}: ${label}">${text}</button></form>`;
+}
+
+function serviceId(identity: Identity): Html {
+  const label = identityLabel(identity);
+  if (identity.__typename !== 'SocialIdentity' || identity.username !== identity.userId) return html`<p>${label}</p>`;
+  return html`<p>${label}</p>
+<form method="post" action="/account/handle">
+<label for="handle">Choose a handle</label>
+<p class="quiet" id="handle-rules">3 to 30 small letters, digits and single hyphens, with a letter first. You can choose once: apps
+then get your handle in place of the id above, and it can not be changed.</p>
+<input id="handle" name="handle" type="text" required minlength="3" maxlength="30" autocapitalize="none" autocomplete="off" spellcheck="false" aria-describedby="handle-rules">
+<button>Choose this handle for good</button>
+</form>`;
+}
+
+function session({ id, isCurrent, signedInAt }: Viewer['sessions'][number]): Html {
+  const since = `Since ${signedInAt.slice(0, 16).replace('T', ' ')} UTC`;
+  if (isCurrent) return html`<li>${since} <span class="quiet">(this browser)</span></li>`;
+  return html`<li>${since}
+<form class="inline" method="post" action="/account/sessions/end"><input type="hidden" name="id" value="${id}"><button aria-label="End: ${since}">End</button></form></li>`;
+}

@@ -1,0 +1,26 @@
+import type { Endpoint } from '../rest/endpoint.ts';
+import { dataOf } from '../rest/respond.ts';
+import { connectedAppsPage } from './connected-apps-page.ts';
+import { ConnectedAppsDocument, RevokeAppDocument } from './operations.generated.ts';
+import { parsePageForm } from './page-form.ts';
+import { seeOther, showPage } from './respond-page.ts';
+import { personLabel, SCOPE_LABELS } from './scope-labels.ts';
+
+/** `GET /account/apps`: what the person has allowed. */
+export const connectedApps: Endpoint = async (_request, run) => {
+  const { viewer } = dataOf(await run(ConnectedAppsDocument, {}));
+  if (!viewer) return seeOther('/sign-in');
+  const apps = viewer.authorizedApps.map(({ app, scopes, authorizedAt, lastUsedAt }) => ({
+    ...app,
+    labels: scopes.map((scope) => SCOPE_LABELS[scope]),
+    authorizedAt,
+    lastUsedAt,
+  }));
+  return showPage(connectedAppsPage(personLabel(viewer), apps));
+};
+
+/** `POST /account/apps/remove`: takes back what an app was allowed, its tokens included. */
+export const removeApp: Endpoint = async (request, run) => {
+  dataOf(await run(RevokeAppDocument, { clientId: parsePageForm(request).get('client_id') ?? '' }));
+  return seeOther('/account/apps');
+};

@@ -1,0 +1,35 @@
+import { type Html, html } from '../html.ts';
+import type { Visit } from './find-visit.ts';
+import type { Page } from './layout.ts';
+import type { Scope } from './operations.generated.ts';
+import { alarm, emailForm, providerForm, walletForm } from './proof-forms.ts';
+import { SCOPE_LABELS } from './scope-labels.ts';
+import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
+import { whereNext } from './where-next.ts';
+
+/** The way to link an identity of one scope. `fault` says what was wrong with the last try. */
+export function linkPage(visit: Visit, scope: Scope, fault: string | null = null): Page {
+  const { app, linkable } = visit;
+  const isLinkable = linkable.includes(scope) && scope !== 'ServiceID';
+  return {
+    title: `Link: ${SCOPE_LABELS[scope]}`,
+    formOrigins: app ? [app.origin] : [],
+    ...(isLinkable && isWallet(scope) && { script: WALLET_SCRIPT }),
+    main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
+${alarm(fault)}
+${isLinkable ? formFor(visit, scope) : html`<p>This can not be linked here.</p>`}
+<p><a href="${whereNext(visit)}">${app ? `Back to what ${app.name} asks for` : 'Back to my account'}</a></p>`,
+  };
+}
+
+function isWallet(scope: Scope): boolean {
+  return scope.endsWith('Address');
+}
+
+function formFor(visit: Visit, scope: Scope): Html {
+  if (scope === 'Email') return emailForm(visit);
+  if (!isWallet(scope)) return providerForm(visit, scope);
+  return html`<p>The wallets of this browser show here as buttons; that needs JavaScript, and a wallet of this chain. The
+wallet signs a message: that costs nothing, and moves no funds.</p>
+${walletForm(visit, scope)}`;
+}

@@ -1,0 +1,47 @@
+import { type Html, html } from '../html.ts';
+import type { AskingApp, Visit } from './find-visit.ts';
+import type { Scope } from './operations.generated.ts';
+import { walletChooser } from './wallets/wallet-chooser.ts';
+
+/** What was wrong with the last try; nothing for none. */
+export function alarm(fault: string | null): Html {
+  return fault === null ? html`` : html`<p class="alarm" role="alert">${fault}</p>`;
+}
+
+/** Keeps the request that a form goes on with. */
+export function requestField(app: AskingApp | null): Html {
+  return app ? html`<input type="hidden" name="request" value="${app.requestId}">` : html``;
+}
+
+/** Asks for an e-mail address, where mail can be sent. */
+export function emailForm({ app, linkable }: Visit): Html {
+  if (!linkable.includes('Email')) return html``;
+  return html`<form method="post" action="/sign-in">
+${requestField(app)}
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" required autocomplete="email" autofocus>
+<button class="main">Send me a code</button>
+</form>`;
+}
+
+/** A button for each provider, or for that of one scope. */
+export function providerForm({ app, isSignedIn, providers }: Visit, only: Scope | null = null): Html {
+  const offered = providers.filter(({ scope }) => only === null || scope === only);
+  if (offered.length === 0) return html``;
+  const verb = isSignedIn ? 'Link your account at' : 'Sign in with';
+  return html`<form method="post" action="/sign-in/upstream" class="choices">
+${requestField(app)}
+${offered.map(({ scope, name }) => html`<button name="scope" value="${scope}">${verb} ${name}</button>`)}
+</form>`;
+}
+
+/** The wallets of this browser, for any chain or for that of one scope. */
+export function walletForm({ app, isSignedIn, linkable }: Visit, scope: Scope | null = null): Html {
+  const fields = html`${requestField(app)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
+  return walletChooser({
+    action: '/sign-in/wallet',
+    verb: isSignedIn ? 'Link' : 'Sign in with',
+    scopes: scope ? [scope] : linkable,
+    fields,
+  });
+}

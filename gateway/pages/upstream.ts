@@ -1,0 +1,58 @@
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Endpoint } from '../rest/endpoint.ts';
+import { dataOf } from '../rest/respond.ts';
+import { findVisit } from './find-visit.ts';
+import { linkPage } from './link-page.ts';
+import {
+  CompleteUpstreamSignInDocument,
+  type ProviderFragment,
+  ProvidersDocument,
+  StartUpstreamSignInDocument,
+} from './operations.generated.ts';
+import { orAgain } from './or-again.ts';
+import { parsePageForm } from './page-form.ts';
+import { seeOther, showPage } from './respond-page.ts';
+import { signInPage } from './sign-in-page.ts';
+import { readUpstreamCookie, writeUpstreamCookie } from './upstream-cookie.ts';
+import { leavingPage, widgetPage } from './upstream-page.ts';
+import { whereNext } from './where-next.ts';
+
+/** `POST /sign-in/upstream`: to a provider, or to its widget. */
+export const startUpstream: Endpoint = async (request, run) => {
+  const form = parsePageForm(request);
+  const { app, providers } = await findVisit(run, form.get('request') ?? '');
+  const provider = requireProvider(providers, form.get('scope') ?? '');
+  const { scope, name } = provider;
+  const { key, url, widget } = dataOf(await run(StartUpstreamSignInDocument, { scope })).startUpstreamSignIn;
+  const cookie = { 'set-cookie': writeUpstreamCookie(provider, { key, requestId: app?.requestId ?? '' }) };
+  if (widget) return showPage(widgetPage(name, widget), 200, cookie);
+  if (url === null) throw new Error(`The sign-in with ${scope} leads nowhere.`);
+  return showPage(leavingPage(name, url), 200, { ...cookie, refresh: `0; url=${url}` });
+};
+
+/** `GET /sign-in/callback/{scope}`: a provider sends the browser back here. */
+export const finishUpstream: Endpoint = async ({ params, query, headers }, run) => {
+  const { signInProviders } = dataOf(await run(ProvidersDocument, {}));
+  const provider = requireProvider(signInProviders, params.scope ?? '');
+  const { key, requestId } = readUpstreamCookie(provider, headers);
+  const visit = await findVisit(run, requestId);
+  const { scope } = provider;
+  const answer = await orAgain(
+    visit,
+    (fault) => (visit.isSignedIn ? linkPage(visit, scope, fault) : signInPage(visit, fault)),
+    async () => {
+      const input = { scope, key, query: query.toString() };
+      dataOf(await run(CompleteUpstreamSignInDocument, { input }));
+      return seeOther(whereNext(visit));
+    },
+  );
+  return { ...answer, headers: { ...answer.headers, 'set-cookie': writeUpstreamCookie(provider, null) } };
+};
+
+function requireProvider(providers: readonly ProviderFragment[], scope: string): ProviderFragment {
+  const provider = providers.find((each) => each.scope === scope);
+  if (provider) return provider;
+  throw new RequestError('NOT_FOUND', `No provider is set up here for "${scope}": sign in, or link, in another way.`, {
+    reason: 'NO_PROVIDER',
+  });
+}

@@ -1,0 +1,26 @@
+import { type Html, html } from '../../html.ts';
+import type { Scope } from '../operations.generated.ts';
+
+/** What a page does with a wallet, and where its form goes. */
+export interface WalletPurpose {
+  readonly action: string;
+  /** What a button says before the wallet's name. */
+  readonly verb: string;
+  /** What may be proved; wallets of other chains are not offered. */
+  readonly scopes: readonly Scope[];
+  /** Hidden fields of the page's own. */
+  readonly fields: Html;
+}
+
+/** The wallets that the page's script finds in the browser, a button each; nothing without one. */
+export function walletChooser({ action, verb, scopes, fields }: WalletPurpose): Html {
+  return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes.join(' ')}" hidden>
+<hr>
+<form method="post" action="${action}">
+${fields}
+<input type="hidden" name="challenge"><input type="hidden" name="proof"><input type="hidden" name="publicKey">
+<div class="choices"></div>
+<p class="alarm" role="alert" hidden></p>
+</form>
+</div>`;
+}

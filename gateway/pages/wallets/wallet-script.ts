@@ -1,0 +1,79 @@
+import { EVM_SCRIPT } from './evm-script.ts';
+import { FLOW_SCRIPT } from './flow-script.ts';
+import { KEPLR_SCRIPT } from './keplr-script.ts';
+import { WALLET_STANDARD_SCRIPT } from './wallet-standard-script.ts';
+
+/**
+ * Offers a button for each wallet that is found, has the chosen one sign a challenge, and sends the proof by the page's
+ * own form. A wallet is offered with a way to connect: it gives the address, and a way to sign.
+ */
+const OFFER = `
+const CHAINS = {
+  EVMAddress: 'Ethereum', SolanaAddress: 'Solana', SeiAddress: 'Sei',
+  AptosAddress: 'Aptos', InjectiveAddress: 'Injective', FlowAddress: 'Flow',
+};
+const box = document.getElementById('wallets');
+const form = box.querySelector('form');
+const fault = form.querySelector('.alarm');
+const offered = new Set();
+
+function offer(scope, walletName, connect) {
+  const { scopes, verb } = box.dataset;
+  const label = verb + ' ' + walletName.slice(0, 40) + ' (' + CHAINS[scope] + ')';
+  if (offered.has(label) || !scopes.split(' ').includes(scope)) return;
+  offered.add(label);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = label;
+  button.addEventListener('click', () => prove(scope, connect));
+  form.querySelector('.choices').appendChild(button);
+  box.hidden = false;
+}
+
+async function prove(scope, connect) {
+  for (const button of form.querySelectorAll('button')) button.disabled = true;
+  fault.hidden = true;
+  try {
+    const { address, sign } = await connect();
+    const issued = await challenge(scope, address);
+    const { proof, publicKey = '' } = await sign(issued);
+    form.elements.challenge.value = issued.id;
+    form.elements.proof.value = proof;
+    form.elements.publicKey.value = publicKey;
+    form.submit();
+  } catch (error) {
+    for (const button of form.querySelectorAll('button')) button.disabled = false;
+    fault.hidden = false;
+    fault.textContent = error?.code === 4001 ? 'The wallet did not sign.' : String(error?.message ?? error);
+  }
+}
+
+async function challenge(scope, address) {
+  const query = 'mutation ($input: RequestWalletSignInInput!) { requestWalletSignIn(input: $input) { id message } }';
+  const body = JSON.stringify({ query, variables: { input: { scope, address } } });
+  const answer = await fetch('/query', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const { data, errors } = await answer.json();
+  if (errors) throw new Error(errors[0].message);
+  return data.requestWalletSignIn;
+}
+
+function toHex(text) {
+  return Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function whenLoaded(look) {
+  look();
+  addEventListener('load', look);
+}
+`;
+
+/** The script of a page with a wallet chooser. The page does without it, and then offers no wallet. */
+export const WALLET_SCRIPT = [
+  '(() => {',
+  OFFER,
+  EVM_SCRIPT,
+  WALLET_STANDARD_SCRIPT,
+  KEPLR_SCRIPT,
+  FLOW_SCRIPT,
+  '})();',
+].join('\n');

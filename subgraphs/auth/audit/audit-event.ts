@@ -1,0 +1,30 @@
+/** The closed list of what the audit record holds. */
+type AuditEventName =
+  | 'sign-in'
+  | 'sign-in-refused'
+  | 'identity-linked'
+  | 'identity-refused'
+  | 'identity-unlinked'
+  | 'primary-chosen'
+  | 'handle-chosen'
+  | 'sessions-ended'
+  | 'account-deleted'
+  | 'consent-given'
+  | 'consent-declined'
+  | 'tokens-issued'
+  | 'tokens-refreshed'
+  | 'tokens-revoked'
+  | 'reuse-detected'
+  | 'app-registered'
+  | 'app-secret-rotated'
+  | 'app-disabled'
+  | 'app-enabled';
+
+/** Something that happened, for the audit record. */
+export interface AuditEvent {
+  readonly event: AuditEventName;
+  readonly userId?: string;
+  readonly clientId?: string;
+  /** Never a secret, an e-mail address or another proved value. */
+  readonly detail?: Readonly<Record<string, string | readonly string[]>>;
+}

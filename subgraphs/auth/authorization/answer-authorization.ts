@@ -1,0 +1,43 @@
+import { requireUser } from '../../shared/caller.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { hashSecret } from '../../shared/secret.ts';
+import { requireKnownApp } from '../apps/require-known-app.ts';
+import type { AuthContext } from '../context.ts';
+import type { AnswerAuthorizationInput, Redirect, Scope } from '../generated.ts';
+import { isRequestAnswered, takeRequest } from '../stores/authorization-requests.ts';
+import { findGrantedScopes } from '../stores/grants.ts';
+import type { AuthorizationRequest } from './authorization-request.ts';
+import { declineRequest } from './decline-request.ts';
+import { issueCode } from './issue-code.ts';
+
+/** The viewer's one answer to a kept request (spec 4.1). Once taken, the request is answered, whatever comes after. */
+export async function answerAuthorization(context: AuthContext, input: AnswerAuthorizationInput): Promise<Redirect> {
+  const { userId } = requireUser(context.caller);
+  const request = await takeWaitingRequest(context, input.id);
+  if (!input.approve) return declineRequest(context, request);
+  const granted = await findGrantedScopes(context.database, { userId, clientId: request.app._id });
+  return issueCode(context, request, allowedScopes(request.scopes ?? granted, granted, input.scopes));
+}
+
+async function takeWaitingRequest(context: AuthContext, id: string): Promise<AuthorizationRequest> {
+  const hash = hashSecret(id);
+  const kept = await takeRequest(context.database, hash, context.now());
+  if (kept) return { ...kept, app: await requireKnownApp(context, kept) };
+  if (await isRequestAnswered(context.database, hash)) {
+    throw new RequestError('CONFLICT', 'You have answered this already: go back to the app and start again.', {
+      reason: 'ALREADY_ANSWERED',
+    });
+  }
+  throw new RequestError('NOT_FOUND', 'This sign-in has waited too long: go back to the app and start again.', {
+    reason: 'REQUEST_OVER',
+  });
+}
+
+/** Of what is asked for, what was allowed before and what is allowed now. */
+function allowedScopes(
+  asked: readonly Scope[],
+  granted: readonly Scope[],
+  allowed: readonly Scope[],
+): readonly Scope[] {
+  return asked.filter((scope) => granted.includes(scope) || allowed.includes(scope));
+}

@@ -1,0 +1,16 @@
+import { requireUser } from '../../shared/caller.ts';
+import { requireKnownApp } from '../apps/require-known-app.ts';
+import type { AuthContext } from '../context.ts';
+import type { AuthorizationInput, Redirect } from '../generated.ts';
+import { findGrantedScopes } from '../stores/grants.ts';
+import { parseAuthorizationRequest } from './authorization-request.ts';
+import { issueCode } from './issue-code.ts';
+
+/** The viewer accepts an authorization request: the app gets a code, and the scopes are remembered (spec 4.1). */
+export async function approveAuthorization(context: AuthContext, input: AuthorizationInput): Promise<Redirect> {
+  const { userId } = requireUser(context.caller);
+  const app = await requireKnownApp(context, input);
+  const request = parseAuthorizationRequest(app, input);
+  const scopes = request.scopes ?? (await findGrantedScopes(context.database, { userId, clientId: app._id }));
+  return issueCode(context, request, scopes);
+}

@@ -1,0 +1,13 @@
+import { requireUser } from '../../shared/caller.ts';
+import { requireKnownApp } from '../apps/require-known-app.ts';
+import type { AuthContext } from '../context.ts';
+import type { AuthorizationInput, Redirect } from '../generated.ts';
+import { parseAuthorizationRequest } from './authorization-request.ts';
+import { declineRequest } from './decline-request.ts';
+
+/** The viewer declines an authorization request: the app learns that, and nothing is remembered (spec 4.1). */
+export async function denyAuthorization(context: AuthContext, input: AuthorizationInput): Promise<Redirect> {
+  requireUser(context.caller);
+  const app = await requireKnownApp(context, input);
+  return declineRequest(context, parseAuthorizationRequest(app, input));
+}

@@ -1,0 +1,12 @@
+import { hashSecret } from '../../shared/secret.ts';
+import { findShownApp } from '../apps/find-shown-app.ts';
+import type { AuthContext } from '../context.ts';
+import { findLiveRequest } from '../stores/authorization-requests.ts';
+import { type ShownRequest, showRequest } from './show-request.ts';
+
+/** A request that waits for an answer; null when it is unknown or over, or its app is disabled. */
+export async function findAuthorizationRequest(context: AuthContext, id: string): Promise<ShownRequest | null> {
+  const kept = await findLiveRequest(context.database, hashSecret(id), context.now());
+  const app = kept && (await findShownApp(context, kept.clientId));
+  return kept && app && showRequest(context, id, { ...kept, app });
+}

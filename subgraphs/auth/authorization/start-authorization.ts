@@ -1,0 +1,60 @@
+import { after, HOUR } from '../../shared/durations.ts';
+import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { requireKnownApp } from '../apps/require-known-app.ts';
+import type { AuthContext } from '../context.ts';
+import type { StartAuthorizationInput } from '../generated.ts';
+import { OAuthError, oauthError } from '../oauth-error.ts';
+import { parseScopes } from '../scopes.ts';
+import type { AppDocument } from '../stores/apps.ts';
+import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
+import { type AuthorizationRequest, parseAuthorizationRequest } from './authorization-request.ts';
+import { fillErrorRedirect } from './error-redirect.ts';
+import { type ShownRequest, showRequest } from './show-request.ts';
+
+/** Time to sign in, perhaps with a code by e-mail, and to decide. */
+const REQUEST_LIFETIME = HOUR;
+
+/** Checks an authorization request and keeps it until the person has decided (spec 4.1). */
+export async function startAuthorization(context: AuthContext, input: StartAuthorizationInput): Promise<ShownRequest> {
+  const app = await requireKnownApp(context, input);
+  const request = parseOrRedirect(app, input);
+  const id = newSecret('authorizationRequest');
+  await keep(context, id, request);
+  return showRequest(context, id, request);
+}
+
+async function keep(context: AuthContext, id: string, { app, ...request }: AuthorizationRequest): Promise<void> {
+  await insertAuthorizationRequest(context.database, {
+    _id: hashSecret(id),
+    clientId: app._id,
+    ...request,
+    expiresAt: after(context.now(), REQUEST_LIFETIME),
+    answeredAt: null,
+  });
+}
+
+/** From here on the redirect URI is known to be the app's, so the app is told what is wrong. */
+function parseOrRedirect(app: AppDocument, input: StartAuthorizationInput): AuthorizationRequest {
+  try {
+    return parse(app, input);
+  } catch (error) {
+    throw error instanceof OAuthError ? withRedirect(error, input) : error;
+  }
+}
+
+function parse(
+  app: AppDocument,
+  { fault, responseType, scope, ...asked }: StartAuthorizationInput,
+): AuthorizationRequest {
+  if (fault) throw oauthError('invalid_request', fault);
+  // Spec 4.1 has no response_type; RFC 6749 3.1 treats an empty parameter as an absent one.
+  if (responseType && responseType !== 'code') {
+    throw oauthError('unsupported_response_type', 'response_type must be code, or be left out.');
+  }
+  return parseAuthorizationRequest(app, { ...asked, scopes: parseScopes(scope ?? '') });
+}
+
+function withRedirect({ oauthCode, message }: OAuthError, { redirectUri, state }: StartAuthorizationInput): OAuthError {
+  const redirectUrl = fillErrorRedirect(redirectUri, oauthCode, message, state || null);
+  return new OAuthError(oauthCode, message, { redirectUrl });
+}

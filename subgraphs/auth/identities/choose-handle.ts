@@ -1,0 +1,50 @@
+import { RequestError } from '../../shared/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import { claimHandle, releaseHandle } from '../stores/handles.ts';
+import { findUser, type IdentityDocument, renameIdentity, type UserDocument } from '../stores/users.ts';
+import { parseHandle, toHandleKey } from './handle.ts';
+import { identityKey } from './new-identity.ts';
+import { findPrimary } from './primary-identity.ts';
+import { requireViewer } from './viewer.ts';
+
+/** Makes a handle the viewer's service ID, once and for good. */
+export async function chooseHandle(context: AuthContext, text: string): Promise<UserDocument> {
+  const viewer = await requireViewer(context);
+  const username = parseHandle(text);
+  const random = requireRandomId(viewer);
+  const key = toHandleKey(username);
+  await claim(context, key, viewer);
+  const handle = { key: identityKey('ServiceID', key), username };
+  const changed = await renameIdentity(context.database, viewer._id, random.key, handle);
+  if (!changed) return giveBack(context, key, viewer);
+  recordAudit(context, { event: 'handle-chosen', userId: viewer._id });
+  return changed;
+}
+
+function requireRandomId(user: UserDocument): IdentityDocument {
+  const serviceId = findPrimary(user, 'ServiceID');
+  if (serviceId && serviceId.key === identityKey('ServiceID', serviceId.value)) return serviceId;
+  throw alreadyChosen();
+}
+
+async function claim({ database }: AuthContext, key: string, { _id }: UserDocument): Promise<void> {
+  if (await claimHandle(database, key, _id)) return;
+  throw new RequestError('CONFLICT', 'This handle is taken, or looks like one that is: choose another one.', {
+    reason: 'HANDLE_TAKEN',
+  });
+}
+
+/** Another choice of the same person was faster: perhaps of the same handle, which then stays theirs. */
+async function giveBack({ database }: AuthContext, key: string, { _id }: UserDocument): Promise<never> {
+  const user = await findUser(database, _id);
+  const chosen = user && findPrimary(user, 'ServiceID')?.key;
+  if (chosen !== identityKey('ServiceID', key)) await releaseHandle(database, key, _id);
+  throw alreadyChosen();
+}
+
+function alreadyChosen(): RequestError {
+  return new RequestError('CONFLICT', 'You have chosen your handle already, and it can not be changed.', {
+    reason: 'HANDLE_CHOSEN',
+  });
+}

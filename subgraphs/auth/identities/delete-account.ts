@@ -1,0 +1,50 @@
+import { RequestError } from '../../shared/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { forgetApp } from '../authorization/forget-app.ts';
+import type { AuthContext } from '../context.ts';
+import { deleteChallenges } from '../stores/challenges.ts';
+import { findGrants } from '../stores/grants.ts';
+import { retireHandle } from '../stores/handles.ts';
+import { deleteSessions } from '../stores/sessions.ts';
+import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
+import { deleteUser, type UserDocument } from '../stores/users.ts';
+import { findPrimary } from './primary-identity.ts';
+import { requireViewer } from './viewer.ts';
+
+/**
+ * Deletes the viewer with all that belongs to them. The person goes last: what is cut short can be done again. Only the
+ * audit record still knows the id, which then leads nowhere.
+ */
+export async function deleteAccount(context: AuthContext, confirmation: string): Promise<boolean> {
+  const viewer = await requireViewer(context);
+  checkConfirmed(viewer, confirmation);
+  await forgetApps(context, viewer);
+  await forgetSignIns(context, viewer);
+  await deleteUser(context.database, viewer._id);
+  // Another tab may have allowed an app meanwhile; what it allows from now on, it forgets itself.
+  await forgetApps(context, viewer);
+  context.setSession(null);
+  recordAudit(context, { event: 'account-deleted', userId: viewer._id });
+  return true;
+}
+
+function checkConfirmed(user: UserDocument, confirmation: string): void {
+  if (findPrimary(user, 'ServiceID')?.username === confirmation.trim()) return;
+  throw new RequestError('BAD_USER_INPUT', 'Type your Credgraph id exactly as it is shown, to delete your account.', {
+    reason: 'NOT_CONFIRMED',
+  });
+}
+
+async function forgetApps({ database }: AuthContext, { _id: userId }: UserDocument): Promise<void> {
+  for (const { clientId } of await findGrants(database, userId)) await forgetApp(database, { clientId, userId });
+}
+
+async function forgetSignIns({ database }: AuthContext, user: UserDocument): Promise<void> {
+  await deleteSessions(database, user._id);
+  await deleteUpstreamRequests(database, user._id);
+  await deleteChallenges(
+    database,
+    user.identities.map(({ value }) => value),
+  );
+  await retireHandle(database, user._id);
+}

@@ -1,0 +1,33 @@
+import { RequestError } from '../../shared/errors.ts';
+import { hashSecret } from '../../shared/secret.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import { addIdentity, findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
+import { newIdentity, type ProvedIdentity } from './new-identity.ts';
+import { accountGone } from './viewer.ts';
+
+/** Links a proved identity to a person; throws CONFLICT when it is another person's, from whom nothing is taken. */
+export async function linkIdentity(
+  context: AuthContext,
+  userId: string,
+  proved: ProvedIdentity,
+): Promise<UserDocument> {
+  const identity = newIdentity(proved, context.now());
+  const user = (await addIdentity(context.database, userId, identity)) ?? (await refuse(context, userId, identity));
+  // An identity that was linked before keeps its own id.
+  if (user.identities.some(({ id }) => id === identity.id)) {
+    recordAudit(context, { event: 'identity-linked', userId, detail: { scope: proved.scope } });
+  }
+  return user;
+}
+
+async function refuse(context: AuthContext, userId: string, { scope, key }: IdentityDocument): Promise<never> {
+  if (!(await findUser(context.database, userId))) throw accountGone();
+  const detail = { scope, reason: 'IDENTITY_TAKEN', identity: hashSecret(key) };
+  recordAudit(context, { event: 'identity-refused', userId, detail });
+  throw new RequestError(
+    'CONFLICT',
+    'This identity belongs to another account, and stays there: sign in with it to use that account, or to unlink it.',
+    { reason: 'IDENTITY_TAKEN' },
+  );
+}

@@ -1,0 +1,33 @@
+import type { AppCaller } from '../../shared/caller.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { AuthContext } from '../context.ts';
+import type { Scope } from '../generated.ts';
+import { oauthError } from '../oauth-error.ts';
+import { isScope } from '../scopes.ts';
+import { findPrimary, type ShownIdentity } from './primary-identity.ts';
+
+/** The user data that an app may read (spec 4.5): of each scope the primary identity, if there is one. */
+export async function readIdentities(
+  context: AuthContext,
+  scopes: readonly Scope[] | null,
+): Promise<readonly ShownIdentity[]> {
+  const app = requireApp(context);
+  const wanted = scopes ?? app.scopes;
+  checkGranted(app, wanted);
+  const user = await context.users.load(app.userId);
+  return user ? [...new Set(wanted)].filter(isScope).flatMap((scope) => findPrimary(user, scope) ?? []) : [];
+}
+
+function requireApp({ caller }: AuthContext): AppCaller {
+  if (caller.kind === 'app') return caller;
+  const reason = caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN';
+  throw new RequestError('UNAUTHENTICATED', 'Send a live access token: "Authorization: Bearer <ACCESS_TOKEN>".', {
+    reason,
+  });
+}
+
+function checkGranted(app: AppCaller, wanted: readonly string[]): void {
+  const missing = wanted.filter((scope) => !app.scopes.includes(scope));
+  if (missing.length === 0) return;
+  throw oauthError('insufficient_scope', `The user has not granted ${missing.join(' ')}: ask for it first.`);
+}

@@ -1,0 +1,28 @@
+import { RequestError } from '../../shared/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import { type IdentityDocument, removeIdentity, type UserDocument } from '../stores/users.ts';
+import { listSignInScopes } from './link-scopes.ts';
+import { requireIdentity } from './require-identity.ts';
+import { requireViewer } from './viewer.ts';
+
+/** Takes an identity from the viewer, but never the last one that they can sign in with. */
+export async function unlinkIdentity(context: AuthContext, id: string): Promise<UserDocument> {
+  const viewer = await requireViewer(context);
+  const { scope } = requireUnlinkable(viewer, id);
+  const kept = listSignInScopes(context);
+  const changed = await removeIdentity(context.database, { userId: viewer._id, id, kept });
+  if (changed) {
+    recordAudit(context, { event: 'identity-unlinked', userId: viewer._id, detail: { scope } });
+    return changed;
+  }
+  throw new RequestError('CONFLICT', 'This is the last identity that you can sign in with: link another one first.', {
+    reason: 'LAST_SIGN_IN',
+  });
+}
+
+function requireUnlinkable(viewer: UserDocument, id: string): IdentityDocument {
+  const identity = requireIdentity(viewer, id);
+  if (identity.scope !== 'ServiceID') return identity;
+  throw new RequestError('FORBIDDEN', 'A service ID stays with its account.', { reason: 'SERVICE_ID' });
+}

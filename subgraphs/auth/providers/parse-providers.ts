@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Scope } from '../generated.ts';
+import type { Provider } from './provider.ts';
+import { OAuthSettings, type SecretSetting, WidgetSettings } from './provider-settings.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Spec 2.1: the scopes that an account elsewhere fills. */
+const PROVIDER_SCOPES: readonly Scope[] = ['Microblog', 'Chat', 'CodeHost', 'Messenger'];
+
+/** The providers that a settings file describes, and all that is wrong with it. */
+export function parseProviders(
+  settings: unknown,
+  environment: Environment,
+): { readonly providers: readonly Provider[]; readonly faults: readonly string[] } {
+  const file = z.record(z.string(), z.unknown()).safeParse(settings);
+  if (!file.success) return { providers: [], faults: ['must be a JSON object: of each scope its provider'] };
+  const parsed = Object.entries(file.data).map(([scope, given]) => parseProvider(scope, given, environment));
+  return {
+    providers: parsed.flatMap(({ data }) => data ?? []),
+    faults: parsed.flatMap(({ faults }) => faults),
+  };
+}
+
+function parseProvider(
+  name: string,
+  given: unknown,
+  environment: Environment,
+): { readonly data?: Provider | undefined; readonly faults: readonly string[] } {
+  const scope = PROVIDER_SCOPES.find((each) => each === name);
+  if (!scope) return { faults: [`${name}: is none of ${PROVIDER_SCOPES.join(', ')}`] };
+  const { data, error } = schemaFor(scope, given, environment).safeParse(given);
+  const faults = error?.issues.map(({ path, message }) => `${[scope, ...path].join('.')}: ${message}`);
+  return { data, faults: faults ?? [] };
+}
+
+function schemaFor(scope: Scope, given: unknown, environment: Environment): z.ZodType<Provider> {
+  const isWidget = scope === 'Messenger' && typeof given === 'object' && given !== null && 'widget' in given;
+  return isWidget ? widgetSchema(scope, environment) : oauthSchema(scope, environment);
+}
+
+function widgetSchema(scope: Scope, environment: Environment): z.ZodType<Provider> {
+  return WidgetSettings.transform(({ name = scope, widget }, context) => {
+    const botToken = findSecret(widget.botToken, environment);
+    if (botToken === undefined) context.addIssue(missingVariable(['widget', 'botToken']));
+    const frame = new URL(widget.frame ?? widget.script).origin;
+    return { kind: 'widget', scope, name, ...widget, frame, botToken: botToken ?? '' };
+  });
+}
+
+function oauthSchema(scope: Scope, environment: Environment): z.ZodType<Provider> {
+  return OAuthSettings.transform((settings, context) => {
+    const { name = scope, issuer, endpoints = null, clientSecret: given, ...rest } = settings;
+    const clientSecret = given === undefined ? null : findSecret(given, environment);
+    if (clientSecret === undefined) context.addIssue(missingVariable(['clientSecret']));
+    const known = issuer ?? new URL(endpoints?.token ?? '').origin;
+    return { kind: 'oauth', scope, name, issuer: known, endpoints, clientSecret: clientSecret ?? null, ...rest };
+  });
+}
+
+function findSecret(setting: SecretSetting, environment: Environment): string | undefined {
+  return typeof setting === 'string' ? setting : environment[setting.variable];
+}
+
+function missingVariable(path: string[]) {
+  return { code: 'custom' as const, path, message: 'names an environment variable that is not set' };
+}

@@ -1,8 +1,0 @@
-import type { Database } from '../shared/database.ts';
-import type { AuditEvent } from './audit-event.ts';
-import { insertAuditEvents } from './stores/audit-events.ts';
-
-/** Adds what an operator did by hand to the audit record; waits for it, because a command's process ends right after. */
-export async function recordOperatorAudit(database: Database, now: Date, event: AuditEvent): Promise<void> {
-  await insertAuditEvents(database, [{ at: now, requestId: null, ...event }]);
-}

@@ -1,0 +1,22 @@
+import type { AuthContext } from '../context.ts';
+import type { CompleteSignInInput } from '../generated.ts';
+import type { ChallengeDocument } from '../stores/challenges.ts';
+import { findWalletChain } from '../wallets/wallet-chains.ts';
+import { isEmailCode } from './email-code.ts';
+import type { ProofFault } from './proof-fault.ts';
+
+const WRONG_CODE: ProofFault = {
+  reason: 'WRONG_PROOF',
+  message: 'This is not the code that was mailed: look at the newest mail.',
+};
+
+/** What is wrong with an answer; null for the right one. */
+export async function findProofFault(
+  context: AuthContext,
+  { _id, scope, value, expected }: ChallengeDocument,
+  { proof, publicKey = null }: Pick<CompleteSignInInput, 'proof' | 'publicKey'>,
+): Promise<ProofFault | null> {
+  const chain = findWalletChain(scope);
+  if (chain) return chain.findFault(context, { address: value, message: expected, nonce: _id, proof, publicKey });
+  return isEmailCode(_id, proof, expected) ? null : WRONG_CODE;
+}

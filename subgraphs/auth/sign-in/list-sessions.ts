@@ -1,0 +1,24 @@
+import { after } from '../../shared/durations.ts';
+import type { AuthContext } from '../context.ts';
+import type { UserSession } from '../generated.ts';
+import { findSessions, type SessionDocument } from '../stores/sessions.ts';
+import type { UserDocument } from '../stores/users.ts';
+import { SESSION_LIFETIME } from './open-session.ts';
+
+/** Where a person is signed in, newest first. */
+export async function listSessions(context: AuthContext, user: UserDocument): Promise<readonly UserSession[]> {
+  const tokens = await findSessions(context.database, user._id, context.now());
+  const current = context.caller.kind === 'user' ? context.caller.sessionId : null;
+  return [...Map.groupBy(tokens, ({ sessionId }) => sessionId)].map(([id, own]) => ({
+    id,
+    isCurrent: id === current,
+    ...toTimes(own),
+  }));
+}
+
+/** Each token lives as long as any other, so the end of the first one tells when the session began. */
+function toTimes(tokens: readonly SessionDocument[]): Pick<UserSession, 'signedInAt' | 'expiresAt'> {
+  const ends = tokens.map(({ expiresAt }) => expiresAt.getTime());
+  const firstEnd = new Date(Math.min(...ends));
+  return { signedInAt: after(firstEnd, -SESSION_LIFETIME), expiresAt: new Date(Math.max(...ends)) };
+}

@@ -1,0 +1,22 @@
+import { after, DAY } from '../../shared/durations.ts';
+import { hashSecret, newSecret } from '../../shared/secret.ts';
+import type { AuthContext } from '../context.ts';
+import { newId } from '../new-id.ts';
+import { insertSession } from '../stores/sessions.ts';
+
+/** How long a session token is good for. */
+export const SESSION_LIFETIME = 30 * DAY;
+
+/** Opens a session, or gives the caller's own one token more; the token is set as the cookie and returned. */
+export async function openSession(context: AuthContext, userId: string): Promise<string> {
+  const { caller, database } = context;
+  const token = newSecret('session');
+  await insertSession(database, {
+    _id: hashSecret(token),
+    sessionId: caller.kind === 'user' ? caller.sessionId : newId(),
+    userId,
+    expiresAt: after(context.now(), SESSION_LIFETIME),
+  });
+  context.setSession(token);
+  return token;
+}

@@ -1,0 +1,25 @@
+import { RequestError } from '../../shared/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import type { Scope } from '../generated.ts';
+import type { ProofFault } from './proof-fault.ts';
+
+/** Records what was wrong with a proof, and for whom, and gives the error that tells it. */
+export function refuseProof(
+  context: AuthContext,
+  about: { readonly scope: Scope; readonly identity?: string },
+  fault: ProofFault,
+): RequestError {
+  const { caller } = context;
+  recordAudit(context, {
+    event: 'sign-in-refused',
+    ...(caller.kind === 'user' && { userId: caller.userId }),
+    detail: { ...about, reason: fault.reason },
+  });
+  return toRefusal(fault);
+}
+
+/** The error that tells what was wrong with a proof. */
+export function toRefusal({ reason, message }: ProofFault): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, { reason });
+}

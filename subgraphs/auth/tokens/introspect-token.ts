@@ -1,0 +1,35 @@
+import { hashSecret } from '../../shared/secret.ts';
+import { authenticateClient } from '../apps/authenticate-client.ts';
+import type { AuthContext } from '../context.ts';
+import type { IntrospectTokenInput, TokenIntrospection } from '../generated.ts';
+import { findPrimary } from '../identities/primary-identity.ts';
+import { oauthError } from '../oauth-error.ts';
+import type { AppDocument } from '../stores/apps.ts';
+import { findToken, type TokenDocument } from '../stores/tokens.ts';
+
+/** Whether a token is live and the client's own, and what it carries (RFC 7662). Of any other nothing is learnt. */
+export async function introspectToken(context: AuthContext, input: IntrospectTokenInput): Promise<TokenIntrospection> {
+  const app = await authenticateClient(context, input);
+  checkConfidential(app);
+  const token = await findToken(context.database, hashSecret(input.token));
+  if (token?.clientId !== app._id || !isLive(token, context.now())) return { active: false };
+  const { kind, clientId, scopes, expiresAt } = token;
+  const tokenType = kind === 'access' ? 'Bearer' : null;
+  return { active: true, clientId, scopes, expiresAt, tokenType, userId: await findServiceId(context, token) };
+}
+
+/** Anybody could speak in the name of an app without a secret (RFC 7662 2.1). */
+function checkConfidential({ isPublic }: AppDocument): void {
+  if (!isPublic) return;
+  throw oauthError('unauthorized_client', 'An app without a secret may not introspect tokens.');
+}
+
+function isLive({ usedAt, revokedAt, expiresAt }: TokenDocument, now: Date): boolean {
+  return !usedAt && !revokedAt && (expiresAt === null || expiresAt > now);
+}
+
+async function findServiceId({ users }: AuthContext, { userId, scopes }: TokenDocument): Promise<string | null> {
+  if (!scopes.includes('ServiceID')) return null;
+  const user = await users.load(userId);
+  return (user && findPrimary(user, 'ServiceID')?.value) ?? null;
+}

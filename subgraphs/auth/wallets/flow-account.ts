@@ -1,0 +1,73 @@
+import axios, { type AxiosResponse } from 'axios';
+import { z } from 'zod';
+import { SECOND } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { AuthContext } from '../context.ts';
+
+/** A key of a Flow account, as an access node gives it. */
+export type FlowKey = z.infer<typeof FlowKey>;
+
+const FlowKey = z.object({
+  index: z.coerce.number().int().min(0),
+  public_key: z.string(),
+  /** ECDSA_P256 and ECDSA_secp256k1; the API's own description spells them without the underscore. */
+  signing_algorithm: z.string(),
+  hashing_algorithm: z.string(),
+  weight: z.coerce.number(),
+  revoked: z.boolean(),
+});
+
+const Account = z.object({ keys: z.array(FlowKey) });
+
+const TIMEOUT = 5 * SECOND;
+
+/** Bytes of an answer: room for more than a thousand keys. */
+const LONGEST_ANSWER = 512 * 1024;
+
+/** What an access node answers to for an address that is no account's. */
+const NO_ACCOUNT: ReadonlySet<number> = new Set([400, 404]);
+
+/** The access node that is asked for accounts; throws UNAVAILABLE where none is configured. */
+export function requireFlowAccess({ flowAccessUrl }: AuthContext): string {
+  if (flowAccessUrl !== null) return flowAccessUrl;
+  throw new RequestError('UNAVAILABLE', 'This service asks no Flow access node: use another wallet, or your e-mail.', {
+    reason: 'FLOW_NOT_CONFIGURED',
+  });
+}
+
+/**
+ * The keys of an account at the last sealed block; null when there is no such account. A Flow address does not say which
+ * keys may sign for it, and the account's owner may change them.
+ */
+export async function readFlowKeys(context: AuthContext, address: string): Promise<readonly FlowKey[] | null> {
+  const { status, data } = await askAccessNode(context, address);
+  if (NO_ACCOUNT.has(status)) return null;
+  const account = Account.safeParse(data);
+  if (status === 200 && account.success) return account.data.keys;
+  throw unreachableError(context, `it answered ${status}, or without keys`);
+}
+
+async function askAccessNode(context: AuthContext, address: string): Promise<AxiosResponse<unknown>> {
+  const path = `v1/accounts/${address.slice('0x'.length)}?block_height=sealed&expand=keys`;
+  const url = `${requireFlowAccess(context)}/${path}`;
+  try {
+    return await axios.get<unknown>(url, {
+      // Only a signal ends a body that drips.
+      signal: AbortSignal.timeout(TIMEOUT),
+      proxy: false,
+      maxRedirects: 0,
+      maxContentLength: LONGEST_ANSWER,
+      responseType: 'json',
+      validateStatus: () => true,
+    });
+  } catch (error) {
+    throw unreachableError(context, error instanceof Error ? error.message : 'it could not be asked');
+  }
+}
+
+function unreachableError({ log }: AuthContext, cause: string): RequestError {
+  log.warn({ cause }, 'the Flow access node gave no account');
+  return new RequestError('UNAVAILABLE', 'The Flow network could not be asked for the keys: try again in a moment.', {
+    reason: 'FLOW_UNREACHABLE',
+  });
+}

@@ -1,0 +1,40 @@
+import type { AuthContext } from '../context.ts';
+import type { RequestWalletSignInInput, Scope, SignInChallenge } from '../generated.ts';
+import { newChallenge } from '../sign-in/new-challenge.ts';
+import type { ProofFault } from '../sign-in/proof-fault.ts';
+import { refuseProof, toRefusal } from '../sign-in/refuse-proof.ts';
+import { insertChallenge } from '../stores/challenges.ts';
+import { requireFlowAccess } from './flow-account.ts';
+import { toSignInMessage } from './sign-in-message.ts';
+import type { WalletChain } from './wallet-chain.ts';
+import { findWalletChain } from './wallet-chains.ts';
+
+/** Keeps a one-time message for a wallet to sign (design 4). What was issued is the only text that is accepted. */
+export async function requestWalletSignIn(
+  context: AuthContext,
+  { scope, address }: RequestWalletSignInInput,
+): Promise<SignInChallenge> {
+  const chain = requireChain(context, scope);
+  const value = chain.parseAddress(address);
+  if (value === null) throw refuseProof(context, { scope }, invalidAddress(chain));
+  const challenge = newChallenge({ scope, value }, context.now());
+  const message = toSignInMessage(context.authUrl, chain, challenge);
+  await insertChallenge(context.database, { ...challenge, expected: message });
+  return { id: challenge._id, message, expiresAt: challenge.expiresAt };
+}
+
+function requireChain(context: AuthContext, scope: Scope): WalletChain {
+  const chain = findWalletChain(scope);
+  if (!chain) throw toRefusal(noWallet(scope));
+  if (scope === 'FlowAddress') requireFlowAccess(context);
+  return chain;
+}
+
+function noWallet(scope: Scope): ProofFault {
+  const message = `No wallet proves ${scope}: ask for a scope that ends in Address.`;
+  return { reason: 'WALLET_SIGN_IN_UNAVAILABLE', message };
+}
+
+function invalidAddress({ account, addressForm }: WalletChain): ProofFault {
+  return { reason: 'INVALID_ADDRESS', message: `This is no ${account} address: ${addressForm}.` };
+}

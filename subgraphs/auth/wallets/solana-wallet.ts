@@ -1,0 +1,26 @@
+import { base58, base64 } from '@scure/base';
+import { parseAddress } from '../../shared/address.ts';
+import type { ProofFault } from '../sign-in/proof-fault.ts';
+import { isEd25519Signature } from './ed25519-signature.ts';
+import { exactBytes } from './exact-bytes.ts';
+import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
+import { WRONG_SIGNATURE } from './wallet-faults.ts';
+
+const SIGNATURE_LENGTH = 64;
+
+/** Solana: the text of Sign In With Solana, signed by `solana:signMessage`. The address is the public key. */
+export const SOLANA_WALLET: WalletChain = {
+  account: 'Solana',
+  chainId: 'mainnet',
+  addressForm: 'write it in base58, in exactly the letters of the wallet',
+  parseAddress: (text) => {
+    const address = parseAddress(text);
+    return address?.chain === 'Solana' ? address.text : null;
+  },
+  findFault: (_, answer) => findFault(answer),
+};
+
+function findFault({ address, message, proof }: WalletAnswer): ProofFault | null {
+  const signature = exactBytes(base64, proof, SIGNATURE_LENGTH);
+  return signature && isEd25519Signature(signature, message, base58.decode(address)) ? null : WRONG_SIGNATURE;
+}

@@ -1,0 +1,20 @@
+import type { ProofFault } from '../sign-in/proof-fault.ts';
+
+/** It is somebody else's, or of another text, or in a second form that the same signature has. */
+export const WRONG_SIGNATURE: ProofFault = {
+  reason: 'WRONG_PROOF',
+  message:
+    "This is not this wallet's signature over the message: sign the message unchanged, with the wallet's own key.",
+};
+
+/** The key is missing, or not written as this chain's wallets write it. */
+export const INVALID_PUBLIC_KEY: ProofFault = {
+  reason: 'INVALID_PUBLIC_KEY',
+  message: "The wallet's public key is missing, or it is none: send it as the wallet gives it.",
+};
+
+/** A key of another wallet. */
+export const WRONG_PUBLIC_KEY: ProofFault = {
+  reason: 'WRONG_PUBLIC_KEY',
+  message: 'This public key does not give this address: use the wallet that the message was issued to.',
+};

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { openBrowser, signInByEmail } from '../support/browser.ts';
+import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
+import { bearer, get, postForm } from '../support/client.ts';
+import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
+import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
+import { type RegisteredApp, registeredApp } from '../support/people.ts';
+import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+import { newWallet, WALLET_SCOPES } from '../support/wallet.ts';
+
+const PROVIDERS = ['Microblog', 'Chat', 'CodeHost'] as const;
+const ALL_SCOPES = ['Email', ...PROVIDERS, 'Messenger', ...WALLET_SCOPES, 'ServiceID'].join(' ');
+
+let node: FlowNode;
+let world: UpstreamWorld;
+let callback: CallbackPage;
+let browser: Browser;
+let app: RegisteredApp;
+let visitor: Visitor;
+let people = 0;
+beforeAll(async () => {
+  node = await startFlowNode();
+  const started = [startUpstreamWorld({ flowAccessUrl: node.url }), startCallbackPage(), openBrowser()] as const;
+  [world, callback, browser] = await Promise.all(started);
+  app = await registeredApp(world.service, { redirectUris: [callback.redirectUri] });
+});
+afterAll(async () => {
+  await browser.close();
+  callback.close();
+  await world.upstream.close();
+  node.close();
+});
+beforeEach(async () => {
+  people += 1;
+  world.upstream.account = { id: `u-${people}`, username: `ada${people}` };
+  visitor = await newVisitor(browser, world.service);
+});
+afterEach(async () => visitor.person.close());
+
+test('9 a person links one identity of each kind from the consent visitor.page, an app reads all twelve, and none that is unlinked', async () => {
+  const wallets = WALLET_SCOPES.map((scope) => newWallet(scope, node));
+  for (const wallet of wallets) await injectWallet(visitor.person, wallet);
+  await ask(ALL_SCOPES);
+  await signInByEmail(visitor.page, world.service, 'all-twelve@example.org');
+  for (const scope of PROVIDERS) await linkNow(scope, async () => visitor.press(`Link your account at ${scope}`));
+  await linkNow('Messenger', linkByWidget);
+  for (const scope of WALLET_SCOPES)
+    await linkNow(scope, async () => visitor.press(`Link ${EXTENSIONS[scope].button}`));
+  const token = await allow();
+  const addresses = Object.fromEntries(wallets.map(({ scope, address }) => [scope, address]));
+  const accounts = [...PROVIDERS, 'Messenger'].flatMap((scope) => [
+    [`${scope}Username`, world.upstream.account?.username],
+    [`${scope}UserID`, world.upstream.account?.id],
+  ]);
+  const all = { Email: 'all-twelve@example.org', ServiceID: expect.any(String), ...addresses };
+  expect(await read(token)).toEqual({ ...all, ...Object.fromEntries(accounts) });
+  await visitor.page.goto(`${world.service.url}/account`);
+  await visitor.press(`Unlink: ${addresses.SolanaAddress}`);
+  await visitor.page.getByRole('link', { name: 'Link: Solana wallet address' }).waitFor();
+  expect(Object.keys(await read(token)).toSorted()).not.toContain('SolanaAddress');
+  expect(Object.keys(await read(token))).toHaveLength(15);
+});
+
+test('9 a person signs in by an account elsewhere, without JavaScript', async () => {
+  visitor = await newVisitor(browser, world.service, { javaScriptEnabled: false });
+  await ask('Microblog');
+  await visitor.press('Sign in with Microblog');
+  await visitor.page.getByRole('checkbox', { name: `Microblog account ada${people}` }).waitFor();
+  expect(await read(await allow())).toEqual({ MicroblogUsername: `ada${people}`, MicroblogUserID: `u-${people}` });
+});
+
+test('9 an identity of another account stays there, and the page leads to that account', async () => {
+  await visitor.signInAt('CodeHost');
+  await visitor.person.clearCookies();
+  await ask('CodeHost Email');
+  await signInByEmail(visitor.page, world.service, `other${people}@example.org`);
+  await visitor.page.getByRole('link', { name: 'Link it now: Code host account' }).click();
+  await visitor.press('Link your account at CodeHost');
+  await visitor.page.getByRole('heading', { name: 'This belongs to another account' }).waitFor();
+  await visitor.press('Sign out, and sign in there');
+  await visitor.press('Sign in with CodeHost');
+  await visitor.page.getByText(`You are signed in as ada${people}`).waitFor();
+  expect((await read(await allow())).CodeHostUserID).toBe(`u-${people}`);
+});
+
+test('9 who declines at the provider is told, and may try again', async () => {
+  const { account } = world.upstream;
+  world.upstream.account = null;
+  await visitor.page.goto(`${world.service.url}/sign-in`);
+  await visitor.press('Sign in with CodeHost');
+  await visitor.page.getByRole('alert').getByText('You did not allow it at CodeHost').waitFor();
+  expect(await visitor.cookies()).toEqual([]);
+  world.upstream.account = account;
+  await visitor.press('Sign in with CodeHost');
+  await visitor.page.waitForURL('**/account');
+});
+
+test('9 an answer that another browser asked for signs nobody in', async () => {
+  await visitor.page.goto(`${world.service.url}/sign-in`);
+  const callbackUrl = visitor.page.waitForRequest('**/sign-in/callback/**');
+  await visitor.page.route('**/sign-in/callback/**', async (route) => route.abort());
+  await visitor.press('Sign in with CodeHost');
+  const stranger = await newVisitor(browser, world.service);
+  const answer = await stranger.page.goto((await callbackUrl).url());
+  expect([answer?.status(), await stranger.cookies()]).toEqual([400, []]);
+  await stranger.person.close();
+});
+
+test('9 a scope that nobody can link here is shown as not available', async () => {
+  const other = await startUpstreamWorld({ providers: [] });
+  const { clientId: client_id, redirectUri: redirect_uri } = await registeredApp(other.service);
+  const query = new URLSearchParams({ client_id, redirect_uri, scope: 'Chat FlowAddress Email', state: 's' });
+  await visitor.page.goto(`${other.service.url}/oauth?${query.toString()}`);
+  await signInByEmail(visitor.page, other.service, 'ada@example.org');
+  for (const label of ['Chat account', 'Flow wallet address']) {
+    expect(await visitor.page.getByRole('checkbox', { name: `${label} Not available` }).isDisabled()).toBe(true);
+  }
+  await other.upstream.close();
+});
+
+/** From the consent page and back to it. */
+async function linkNow(scope: string, link: () => Promise<void>): Promise<void> {
+  const asked = visitor.page.url();
+  await visitor.page.locator(`a[href^="/account/link/${scope}?"]`).click();
+  await link();
+  await visitor.page.waitForURL(asked);
+}
+
+async function linkByWidget(): Promise<void> {
+  await visitor.press('Link your account at Messenger');
+  await visitor.page.getByRole('link', { name: 'Log in as test_bot says' }).click();
+}
+
+async function ask(scope: string): Promise<void> {
+  const { clientId: client_id, redirectUri: redirect_uri } = app;
+  const query = new URLSearchParams({ client_id, redirect_uri, scope, state: 'xyz' });
+  await visitor.page.goto(`${world.service.url}/oauth?${query.toString()}`);
+}
+
+/** Allows the app what is ticked; the app's access token. */
+async function allow(): Promise<string> {
+  await visitor.press('Allow');
+  await visitor.page.waitForURL('**/callback?code=**');
+  const code = callback.calls.at(-1)?.get('code') ?? '';
+  const client = { client_id: app.clientId, client_secret: app.clientSecret };
+  const fields = { ...client, grant_type: 'authorization_code', code };
+  return (await postForm(world.service, '/oauth/auth/2/token', fields)).body.access_token;
+}
+
+/** What the app gets with its token. */
+async function read(token: string): Promise<Record<string, unknown>> {
+  return (await get(world.service, '/oauth/api/2/user', bearer(token))).body;
+}

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser, signInByEmail } from '../support/browser.ts';
+import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
+import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { newWallet, WALLET_SCOPES } from '../support/wallet.ts';
+
+let service: TestService;
+let node: FlowNode;
+let browser: Browser;
+let person: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  node = await startFlowNode();
+  [service, browser] = await Promise.all([startService({ config: { flowAccessUrl: node.url } }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+  node.close();
+});
+beforeEach(async () => {
+  person = await browser.newContext();
+  page = await person.newPage();
+});
+afterEach(async () => person.close());
+
+test.each(WALLET_SCOPES.map((scope) => ({ scope, ...EXTENSIONS[scope] })))(
+  '9 $scope: a wallet with the interface of $documentation is found, signs, and signs in',
+  async ({ scope, button }) => {
+    const wallet = newWallet(scope, node);
+    await injectWallet(person, wallet);
+    await page.goto(`${service.url}/sign-in`);
+    await page.getByRole('button', { name: `Sign in with ${button}` }).click();
+    await page.waitForURL('**/account**');
+    const proved = { identities: { $elemMatch: { scope, value: wallet.address } } };
+    expect(await service.database.collection('users').countDocuments(proved)).toBe(1);
+    expect((await person.cookies()).map(({ name }) => name)).toEqual(['credgraph-session']);
+  },
+);
+
+test.each(WALLET_SCOPES)(
+  '9 with a session, a wallet of %s is linked on its own page, and no other is offered',
+  async (scope) => {
+    await page.goto(`${service.url}/sign-in`);
+    await signInByEmail(page, service, `${scope.toLowerCase()}@example.org`);
+    await page.waitForURL('**/account');
+    for (const each of WALLET_SCOPES.filter((other) => other !== scope))
+      await injectWallet(person, newWallet(each, node));
+    const wallet = newWallet(scope, node);
+    await injectWallet(person, wallet);
+    await page.goto(`${service.url}/account/link/${scope}`);
+    const [chain = ''] = /\(\w+\)$/.exec(EXTENSIONS[scope].button) ?? [];
+    expect((await page.locator('#wallets button').allTextContents()).filter((text) => !text.endsWith(chain))).toEqual(
+      [],
+    );
+    await page.getByRole('button', { name: `Link ${EXTENSIONS[scope].button}` }).click();
+    await page.waitForURL('**/account');
+    expect(await page.textContent('main')).toContain(wallet.address);
+  },
+);
+
+test.each(WALLET_SCOPES)(
+  '9 a wallet of %s that signs with another key signs nobody in, and the page says so',
+  async (scope) => {
+    await injectWallet(person, newWallet(scope, node), newWallet(scope, node));
+    await page.goto(`${service.url}/sign-in`);
+    await page.getByRole('button', { name: EXTENSIONS[scope].button }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/wallet|account/)
+      .waitFor();
+    expect(await person.cookies()).toEqual([]);
+  },
+);
+
+test('9 all wallets of a browser are offered, each once', async () => {
+  for (const scope of WALLET_SCOPES) await injectWallet(person, newWallet(scope, node));
+  await page.goto(`${service.url}/sign-in`);
+  await page.getByRole('button', { name: 'Test Flower (Flow)' }).waitFor();
+  expect((await page.locator('#wallets button').allTextContents()).toSorted()).toEqual([
+    'Sign in with Keplr (Injective)',
+    'Sign in with Keplr (Sei)',
+    'Sign in with Leap (Injective)',
+    'Sign in with Leap (Sei)',
+    'Sign in with Test Flower (Flow)',
+    'Sign in with Test Fox (Ethereum)',
+    'Sign in with Test Ghost (Solana)',
+    'Sign in with Test Petal (Aptos)',
+  ]);
+});
+
+test.each(SCHEMES)('9 the offered wallets are accessible and fit 320 px, in %s', async (colorScheme) => {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize(SMALL_SCREEN);
+  for (const scope of WALLET_SCOPES) await injectWallet(person, newWallet(scope, node), newWallet(scope, node));
+  await page.goto(`${service.url}/sign-in`);
+  await page.getByRole('button', { name: 'Test Flower (Flow)' }).waitFor();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Test Ghost (Solana)' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await expectFit(page);
+});
+
+test('9 a wallet that announces nothing is found in its place in the window', async () => {
+  await page.addInitScript(
+    'window.ethereum = { request: async () => { throw Object.assign(new Error(), { code: 4001 }); } };',
+  );
+  await page.goto(`${service.url}/sign-in`);
+  await page.getByRole('button', { name: 'Sign in with the wallet of this browser (Ethereum)' }).click();
+  await page.getByRole('alert').getByText('The wallet did not sign.').waitFor();
+  expect(await page.getByRole('button', { name: 'Ethereum' }).isEnabled()).toBe(true);
+});
+
+test('9 the name of a wallet is text, whatever the wallet calls itself', async () => {
+  await page.addInitScript(`addEventListener('eip6963:requestProvider', () => dispatchEvent(new CustomEvent('eip6963:announceProvider', {
+    detail: { info: { name: '<img src=x onerror=alert(1)>' + 'x'.repeat(999) }, provider: {} } })));`);
+  await page.goto(`${service.url}/sign-in`);
+  expect(await page.locator('#wallets button').textContent()).toMatch(
+    /^Sign in with <img src=x onerror=alert\(1\)>x+ \(Ethereum\)$/,
+  );
+  expect(await page.locator('#wallets img').count()).toBe(0);
+});
+
+test('9 where no access node is configured no Flow wallet is offered', async () => {
+  const other = await startService();
+  for (const scope of ['FlowAddress', 'EVMAddress'] as const) await injectWallet(person, newWallet(scope, node));
+  await page.goto(`${other.url}/sign-in`);
+  expect(await page.locator('#wallets button').allTextContents()).toEqual(['Sign in with Test Fox (Ethereum)']);
+  await page.close();
+  await other.close();
+});
+
+test('9 without a wallet in the browser no wallet is offered', async () => {
+  await page.goto(`${service.url}/sign-in`);
+  expect(await page.getByRole('button').allTextContents()).toEqual(['Send me a code']);
+});

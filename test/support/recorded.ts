@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
+import type { TestService } from './service.ts';
+
+/** An event of the audit record, without its time. */
+export interface Recorded {
+  readonly event: string;
+  readonly userId?: string;
+  readonly clientId?: string;
+  readonly requestId: string | null;
+  readonly detail?: object;
+}
+
+/** What is recorded of somebody or something, oldest first, as soon as the last of it is the event that is waited for. */
+export async function recorded({ database }: TestService, about: object, last: string): Promise<readonly Recorded[]> {
+  const events = database.collection<Recorded>('auditEvents');
+  for (;;) {
+    const found = await events
+      .find(about, { projection: { _id: 0, at: 0 } })
+      .sort({ at: 1 })
+      .toArray();
+    if (found.at(-1)?.event === last) return found;
+    await setTimeout(5);
+  }
+}
