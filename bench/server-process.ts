@@ -17,7 +17,7 @@ export interface ServerProcess {
 
 /** Starts a file as a server: it is sent its order, says its `url`, answers every message with its CPU usage, and ends with us. */
 export async function startServerProcess(file: URL, order: object): Promise<ServerProcess> {
-  const child = fork(file, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const child = fork(file, { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const ended = once(child, 'exit');
   const ask = async (message: object): Promise<unknown> => {
     const answered = new Promise((resolve) => child.once('message', resolve));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { parseConfig } from '../gateway/config.ts';
 import { createLog } from '../gateway/log.ts';
 import { startService } from '../gateway/service.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database.ts';
+import { serviceConfig } from './service-config.ts';
 import { startSignInFloor } from './sign-in-floor.ts';
 
 const Order = z.object({ kind: z.enum(['service', 'floor']), mongodbUrl: z.string(), dataDir: z.string() });
@@ -24,7 +24,7 @@ async function start({ kind, mongodbUrl, dataDir }: Order): Promise<string> {
 }
 
 async function startWhole(database: Database, dataDir: string): Promise<string> {
-  const config = { ...parseConfig({ DATA_DIR: dataDir }), port: 0 };
+  const config = serviceConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
   const { url } = await startService({ config, database, log: createLog(config.logLevel), now: () => new Date() });
   return url;
 }

@@ -1,7 +1,7 @@
-import type { ApolloServerPlugin, GraphQLRequestContextWillSendResponse } from '@apollo/server';
+import type { ApolloServerPlugin, BaseContext, GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 
-type Outgoing = GraphQLRequestContextWillSendResponse<RequestContext>;
+type Outgoing = GraphQLRequestContextWillSendResponse<BaseContext>;
 
 const MALFORMED: ReadonlySet<unknown> = new Set([
   'GRAPHQL_PARSE_FAILED',
@@ -26,7 +26,7 @@ export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {
  * Answers a malformed operation with 200 where the caller speaks plain JSON: to such a caller any other status says that the
  * answer may not come from the graph at all (GraphQL over HTTP, 6.4.1).
  */
-export const answerPlainJsonWith200: ApolloServerPlugin<RequestContext> = {
+export const answerPlainJsonWith200: ApolloServerPlugin = {
   requestDidStart: async () => ({
     willSendResponse: async (outgoing) => {
       if (outgoing.response.http.status === 400 && !speaksGraphql(outgoing) && isMalformed(outgoing)) {
@@ -40,6 +40,8 @@ function speaksGraphql({ request }: Outgoing): boolean {
   return request.http?.headers.get('accept')?.includes('application/graphql-response+json') ?? false;
 }
 
+/** A refusal of ours names its reason, and keeps its status. */
 function isMalformed({ response: { body } }: Outgoing): boolean {
-  return body.kind === 'single' && MALFORMED.has(body.singleResult.errors?.[0]?.extensions?.code);
+  const { code, reason } = (body.kind === 'single' && body.singleResult.errors?.[0]?.extensions) || {};
+  return MALFORMED.has(code) && reason === undefined;
 }

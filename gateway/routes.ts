@@ -1,8 +1,12 @@
-import { connectedApps, removeApp, signOut } from './pages/account.ts';
+import { account, chooseHandle, choosePrimary, downloadData, unlink } from './pages/account.ts';
 import { authorize } from './pages/authorize.ts';
+import { connectedApps, removeApp } from './pages/connected-apps.ts';
 import { answerConsent, consent } from './pages/consent.ts';
-import { checkCode, checkWallet, code, sendCode, signIn } from './pages/sign-in.ts';
+import { askToDelete, deleteAccount } from './pages/delete-account.ts';
+import { endSession, signOut, signOutEverywhere } from './pages/sessions.ts';
+import { checkCode, checkWallet, code, link, sendCode, signIn } from './pages/sign-in.ts';
 import { speakPage } from './pages/speak-page.ts';
+import { finishUpstream, startUpstream } from './pages/upstream.ts';
 import type { Endpoint } from './rest/endpoint.ts';
 import { introspect } from './rest/introspect.ts';
 import { revoke } from './rest/revoke.ts';
@@ -23,7 +27,6 @@ export interface Route {
 }
 
 const KILOBYTE = 1024;
-const MEGABYTE = 1024 * KILOBYTE;
 
 /** The REST adapter at a glance, but for `POST /cred/{cred_id}/{operation}`, whose body is a stream: serve-items.ts. */
 export const ROUTES: readonly Route[] = [
@@ -46,13 +49,25 @@ export const ROUTES: readonly Route[] = [
   page('GET', '/sign-in/code', code),
   page('POST', '/sign-in/code', checkCode),
   page('POST', '/sign-in/wallet', checkWallet),
+  page('POST', '/sign-in/upstream', startUpstream),
+  page('GET', '/sign-in/callback/:scope', finishUpstream),
   page('POST', '/sign-out', signOut),
+  page('GET', '/account', account),
+  page('GET', '/account/link/:scope', link),
+  page('GET', '/account/data', downloadData),
+  page('POST', '/account/identities/primary', choosePrimary),
+  page('POST', '/account/identities/unlink', unlink),
+  page('POST', '/account/handle', chooseHandle),
+  page('POST', '/account/sessions/end', endSession),
+  page('POST', '/account/sessions/end-all', signOutEverywhere),
+  page('GET', '/account/delete', askToDelete),
+  page('POST', '/account/delete', deleteAccount),
   page('GET', '/account/apps', connectedApps),
   page('POST', '/account/apps/remove', removeApp),
 ];
 
-/** Largest GraphQL request, in bytes: room for 50,000 items. */
-export const GRAPHQL_BODY_LIMIT = 32 * MEGABYTE;
+/** Where the graph itself is asked (spec 4.7). */
+export const GRAPHQL_PATHS = ['/query', '/graphql'] as const;
 
 function page(method: Route['method'], path: string, endpoint: Endpoint): Route {
   return { method, path, endpoint, speak: speakPage, bodyLimit: 16 * KILOBYTE };

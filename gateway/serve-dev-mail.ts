@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { type Html, html } from './html.ts';
+import { isThisMachine } from './is-this-machine.ts';
 import type { Mailbox, ShownMail } from './mail.ts';
 
 /** Shows a developer's mailbox at `/dev/mail`, to this machine alone. */
@@ -9,14 +10,13 @@ export function serveDevMail(server: FastifyInstance, mailbox: Mailbox): void {
     checkLoopback(request);
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) return mailbox.list();
+    reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type('text/html; charset=utf-8').send(page(mailbox.list()).markup);
   });
 }
 
-function checkLoopback({ socket, hostname }: FastifyRequest): void {
-  // The host is checked too: a foreign page must not read the mail through a name that it points at this machine.
-  const isLocal = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
-  if (isLocal && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
+function checkLoopback(request: FastifyRequest): void {
+  if (isThisMachine(request)) return;
   throw new RequestError('FORBIDDEN', 'The mailbox is shown on this machine alone: open it as localhost.');
 }
 

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
-import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
+import { DAY, MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
-import { type Graph, runOperation } from './graph.ts';
+import { type Graph, runOperation } from './graph/graph.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { type ItemsDoor, items } from './rest/items.ts';
 import { speakRest } from './rest/speak.ts';
@@ -38,7 +38,8 @@ export async function serveItems(
     // Of any type, and left where it is: the endpoint reads it.
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
     area.addHook('onResponse', async ({ raw }) => dropRest(raw));
-    area.post(PATH, async (request, reply) => {
+    // The upload itself says when it has taken too long.
+    area.post(PATH, { handlerTimeout: DAY }, async (request, reply) => {
       const context = await createContext(request, reply);
       const { status, headers, body } = await items(
         toRestRequest(request, readBody(request.raw)),

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Graph, runOperation } from './graph.ts';
+import { type Graph, runOperation } from './graph/graph.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { speakRest } from './rest/speak.ts';
 import { ROUTES, type Route } from './routes.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, {
   type FastifyBaseLogger,
@@ -9,17 +10,43 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
 import { type ErrorCode, RequestError } from '../subgraphs/shared/errors.ts';
+import { refusalHeaders } from './rest/respond.ts';
 import { type Speak, speakRest } from './rest/speak.ts';
 
 /** A caller may name its request, so that its own log and ours tell of the same one. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
+/** How the server meets its callers. */
+export interface ServerOptions {
+  /** Whose word counts for the address of a caller. */
+  readonly trustProxy: false | number | readonly string[];
+  /** Milliseconds that a request may take. */
+  readonly requestTimeout: number;
+  /** Stands before everything: what it does not let through has cost nothing. */
+  readonly guard: (listener: RequestListener) => RequestListener;
+}
+
+/** The headers of a request must come within a while, or a slow sender would keep its connection for nothing. */
+const HEADERS_TIMEOUT = 20 * SECOND;
+
+/** A connection may rest for so long: longer than a load balancer keeps one, which is then the one to close it. */
+const KEEP_ALIVE = 1.2 * MINUTE;
+
 /** The HTTP server, without a route of its own: request ids, cookies, and errors that every area tells in its language. */
-export async function createServer(log: Logger): Promise<FastifyInstance> {
+export async function createServer(log: Logger, options: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
     loggerInstance,
+    trustProxy: toTrust(options.trustProxy),
+    handlerTimeout: options.requestTimeout,
+    serverFactory: (listener) =>
+      createHttpServer(
+        // The time for a whole request is the routes' own: an upload of items takes what it takes.
+        { headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE, requestTimeout: 0 },
+        options.guard(listener),
+      ),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
@@ -30,7 +57,6 @@ export async function createServer(log: Logger): Promise<FastifyInstance> {
   await server.register(cookie);
   server.addHook('onRequest', async ({ id }, reply) => {
     reply.header('x-request-id', id);
-    reply.header('x-content-type-options', 'nosniff');
   });
   // The path without its query: a query may hold what must not be logged.
   server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
@@ -47,15 +73,25 @@ export async function createServer(log: Logger): Promise<FastifyInstance> {
   return server;
 }
 
+/** Fastify's way to say it: so many hops back, or through these addresses. */
+function toTrust(
+  trustProxy: ServerOptions['trustProxy'],
+): false | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
+  return trustProxy && [...trustProxy];
+}
+
 /** Makes every error of an area an answer in its own language. */
 export function speakErrors(area: FastifyInstance, speak: Speak): void {
   area.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = toRequestError(error);
     if (!known) request.log.error({ err: error }, 'a request failed');
     const { status, headers, body } = speak(known, request.id);
+    // What came too late may still be coming: the connection is of no use any more.
+    if (error.code === 'FST_ERR_HANDLER_TIMEOUT') reply.header('connection', 'close');
     return reply
       .code(status)
-      .headers(headers ?? {})
+      .headers({ ...headers, ...(known && refusalHeaders(known)) })
       .send(body);
   });
 }
@@ -81,6 +117,7 @@ const HTTP_FAULTS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['BAD_USER_INPUT', 'The request is malformed: check that the body is what its Content-Type says.'],
   413: ['TOO_LARGE', 'The body is larger than this endpoint takes.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not take this Content-Type.'],
+  503: ['UNAVAILABLE', 'This took too long and was given up. Ask for less at once, or try again.'],
 };
 
 /** The caller's fault behind an error, of our rules or of HTTP; null for a fault of ours. */

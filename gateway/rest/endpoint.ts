@@ -1,4 +1,4 @@
-import type { Answer, TypedDocument } from '../graph.ts';
+import type { Answer, TypedDocument } from '../graph/graph.ts';
 import type { RestRequest } from './request.ts';
 import type { RestResponse } from './respond.ts';
 

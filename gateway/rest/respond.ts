@@ -41,6 +41,20 @@ export function statusOf({ code }: RequestError): number {
   return STATUS[code];
 }
 
+/** What a refusal says in its headers: when it is worth coming again. */
+export function refusalHeaders({ code, extensions }: RequestError): Readonly<Record<string, string>> {
+  const { retryAfter, limit } = extensions;
+  if (typeof retryAfter !== 'number') return {};
+  const headers = { 'retry-after': String(retryAfter) };
+  if (code !== 'RATE_LIMITED' || typeof limit !== 'number') return headers;
+  return {
+    ...headers,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': '0',
+    'ratelimit-reset': String(retryAfter),
+  };
+}
+
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && code in STATUS;
 }

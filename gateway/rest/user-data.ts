@@ -30,7 +30,7 @@ export function toUserData(identities: readonly Identity[]): Readonly<Record<str
 function valueOf(identity: Identity, suffix: '' | 'Username' | 'UserID'): string {
   if (identity.__typename === 'EmailIdentity') return identity.email;
   if (identity.__typename === 'WalletIdentity') return identity.address;
-  return suffix === 'Username' ? identity.username : identity.userId;
+  return suffix === 'UserID' ? identity.userId : identity.username;
 }
 
 /** Whether this is one of the twelve scopes, exactly as written in a request (spec 2.1). */
@@ -40,3 +40,8 @@ export function isScope(text: string): text is Scope {
 
 /** The twelve scopes. */
 export const SCOPES: readonly Scope[] = Object.keys(SUFFIXES).filter(isScope);
+
+/** All keys that user data may have. */
+export const USER_DATA_KEYS: readonly string[] = SCOPES.flatMap((scope) =>
+  SUFFIXES[scope].map((suffix) => scope + suffix),
+);

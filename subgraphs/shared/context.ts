@@ -9,6 +9,8 @@ export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 export interface RequestContext {
   readonly requestId: string;
   readonly caller: Caller;
+  /** Network address of the caller, which limits count by; only the process that it is connected to knows it. */
+  readonly address?: string;
   readonly database: Database;
   readonly log: Log;
   readonly now: () => Date;

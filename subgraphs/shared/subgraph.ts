@@ -9,6 +9,8 @@ export interface Subgraph {
   readonly collections: readonly Pick<Collection<never>, 'name' | 'createIndexes'>[];
   /** Makes what the resolvers get for one request: the request itself, settings, and dataloaders of its own. */
   createContext(request: RequestContext): RequestContext;
+  /** Tells of each thing but MongoDB that it can't work without whether it is there. */
+  readonly checks?: Readonly<Record<string, () => Promise<boolean>>>;
   /** Ends what the subgraph has running, child processes for one. */
   close(): Promise<void>;
 }

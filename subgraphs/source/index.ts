@@ -7,6 +7,7 @@ import { createAnswerCache } from './answer-cache.ts';
 import { createSourceContext, type SourceServices } from './context.ts';
 import { createExpressions } from './expression/run-expression.ts';
 import { createHeaderCipher } from './header-cipher.ts';
+import { isSandboxReady } from './is-sandbox-ready.ts';
 import { createPartners } from './outbound/partners.ts';
 import { createHostResolver } from './outbound/resolve-host.ts';
 import { resolvers } from './resolvers.ts';
@@ -37,6 +38,7 @@ export function createSourceSubgraph({ settings }: { readonly settings: SourceSe
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
     collections: [sources, credentials, counters],
     createContext: (request) => createSourceContext(services, request),
+    checks: { sandbox: async () => isSandboxReady(sandbox) },
     close: async () => {
       services.partners.close();
       await sandbox.close();

@@ -25,7 +25,7 @@ test('a first start seeds a demo that works as printed; kill -9 of the group and
   const second = await start();
   expect((await second.command.printed(/access-token: (cgt_[\w-]+)/))[1]).toBe(token);
   expect(await eligibility(second)).toBe(1);
-  expect((await get(second, '/readyz')).body).toEqual({ status: 'ready', mongodb: true });
+  expect((await get(second, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
   second.command.process.kill('SIGTERM');
   expect(await second.command.ended()).toBe(0);
 }, 60_000);

@@ -14,6 +14,8 @@ export interface Clock {
   readonly now: () => Date;
   /** Moves the time on, in milliseconds. */
   advance(milliseconds: number): void;
+  /** Lets the time stand still, but for what it is moved on. */
+  stop(): void;
 }
 
 /** A whole service on a database of its own. */
@@ -32,6 +34,15 @@ interface Options {
   readonly beside?: TestService;
 }
 
+/** A test asks as much as it likes, whatever other tests ask; those of the limits set their own. */
+const UNLIMITED = {
+  RATE_LIMIT_ADDRESS: '0',
+  RATE_LIMIT_CALLER: '0',
+  RATE_LIMIT_BEGINNINGS: '0',
+  RATE_LIMIT_WRONG_SECRETS: '0',
+  METRICS: 'off',
+};
+
 /** Starts a service on a free port, a new database and a clock that tests can move. */
 export async function startService({ config = {}, beside }: Options = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-service-'));
@@ -41,7 +52,7 @@ export async function startService({ config = {}, beside }: Options = {}): Promi
   const here = `http://127.0.0.1:${port}`;
   const urls = { authUrl: here, apiUrl: here, credentialApiUrl: here, appUrl: 'https://app.example' };
   const settings = {
-    ...parseConfig({ PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: dataDir }),
+    ...parseConfig({ PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: dataDir, ...UNLIMITED }),
     ...urls,
     ...config,
   };
@@ -71,8 +82,12 @@ function databaseUrl(): string {
 
 function createClock(): Clock {
   let offset = 0;
+  let stoppedAt: number | null = null;
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date((stoppedAt ?? Date.now()) + offset),
+    stop: () => {
+      stoppedAt = Date.now();
+    },
     advance: (milliseconds) => {
       offset += milliseconds;
     },

@@ -1,4 +1,6 @@
+import type { Agent } from 'node:https';
 import { RequestError } from '../../shared/errors.ts';
+import { runStep } from '../../shared/steps.ts';
 import type { Source } from '../form/source.ts';
 import { createLimiter, runLimited } from '../limiter.ts';
 import type { OutboundAllow } from './address-guard.ts';
@@ -33,9 +35,18 @@ export function createPartners(
   const limiter = createLimiter(AT_ONCE, MOST_WAITING, busy);
   return {
     send: async (kind, request, guard = letThrough) =>
-      runLimited(limiter, new URL(request.url).host, () => guard(() => sendToPartner(agents[kind], request))),
+      runLimited(limiter, new URL(request.url).host, () => guard(() => sendAsStep(agents[kind], kind, request))),
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   };
+}
+
+async function sendAsStep(agent: Agent, kind: Source['kind'], request: PartnerRequest): Promise<PartnerReply> {
+  const labels = { kind, method: request.method };
+  return runStep('partner call', labels, async () => sendToPartner(agent, request), toOutcome);
+}
+
+function toOutcome(reply: PartnerReply): string {
+  return 'failure' in reply ? reply.failure.code : `${Math.floor(reply.answer.status / 100)}xx`;
 }
 
 async function letThrough(call: () => Promise<PartnerReply>): Promise<PartnerReply> {

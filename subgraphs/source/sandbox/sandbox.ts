@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { RequestError } from '../../shared/errors.ts';
+import { runStep, tell } from '../../shared/steps.ts';
 import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /** Runs hostile expressions in child processes (design 5). */
@@ -42,7 +43,16 @@ export function createSandbox(): Sandbox {
     starting: null,
     closed: false,
   };
-  return { run: (job) => enqueue(pool, job), close: () => close(pool) };
+  return {
+    run: async (job) => runStep('sandbox run', {}, async () => enqueue(pool, job), toOutcome),
+    close: () => close(pool),
+  };
+}
+
+/** The kind of a verdict; nothing that an expression says itself is told. */
+function toOutcome(verdict: string | null): string {
+  const [word = ''] = verdict?.split(' ') ?? ['killed'];
+  return ['result', 'not-json', 'no-data', 'returned', 'threw', 'stopped', 'killed'].includes(word) ? word : 'other';
 }
 
 async function enqueue(pool: Pool, job: SandboxJob): Promise<string | null> {
@@ -96,6 +106,7 @@ function release(pool: Pool, process: SandboxProcess, isSound: boolean): void {
 async function start(pool: Pool): Promise<void> {
   try {
     const process = await startSandboxProcess();
+    tell('sandbox process started');
     pool.processes.set(process, { runs: 0 });
     pool.idle.push(process);
     pool.starting = null;

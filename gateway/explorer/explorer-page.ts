@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { getAltairHtml } from 'altair-static';
+import type { RestResponse } from '../rest/respond.ts';
+import { EXPLORER_PATH } from './explorer-path.ts';
+
+/** What the explorer begins with. */
+export interface ExplorerStart {
+  /** Where it asks, a path of ours. */
+  readonly endpoint: string;
+  readonly query: string | null;
+  readonly variables: string | null;
+}
+
+const SAMPLE = `# Write a query and run it with Ctrl+Enter. The documentation of the whole graph is on the right.
+query Credentials {
+  credentials(first: 5) {
+    nodes {
+      credId
+      name
+      kind
+    }
+  }
+}
+`;
+
+/** The explorer: an Altair that lives on files of ours alone and talks to nobody else. */
+export function explorerPage({ endpoint, query, variables }: ExplorerStart): RestResponse {
+  const nonce = randomBytes(16).toString('base64');
+  const options = {
+    endpointURL: endpoint,
+    initialQuery: query ?? SAMPLE,
+    initialVariables: variables ?? '{}',
+    initialSettings: { theme: 'system', 'alert.disableUpdateNotification': true, 'banners.disable': true },
+    cspNonce: nonce,
+    disableAccount: true,
+  };
+  // A value must not be able to end the script that it stands in.
+  const values = JSON.stringify(options).replaceAll('<', '\\u003c');
+  const body = getAltairHtml()
+    .replace(/<base[^>]*>/, `<base href="${EXPLORER_PATH}">`)
+    .replace('<title>Altair</title>', '<title>Explorer · Credgraph</title>')
+    .replace('</body>', () => `<script type="module" nonce="${nonce}">AltairGraphQL.init(${values})</script></body>`);
+  return { status: 200, body, headers: headersOf(nonce) };
+}
+
+function headersOf(nonce: string): Readonly<Record<string, string>> {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // The editor gives its parts their sizes by styles of its own making. Nothing on the page is anybody's markup.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'self'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  };
+}

@@ -1,0 +1,171 @@
+import type { Schema, SchemaName } from './schemas.ts';
+
+/** An endpoint as the API's description shows it. */
+export interface DescribedEndpoint {
+  readonly method: 'get' | 'post';
+  /** With its parameters in braces. */
+  readonly path: string;
+  readonly host: 'authUrl' | 'apiUrl' | 'credentialApiUrl';
+  readonly summary: string;
+  readonly parameters?: readonly Parameter[];
+  readonly body?: { readonly type: string; readonly schema: Schema };
+  /** How the caller shows who it is, each way by its name; none where anybody may ask. */
+  readonly security?: readonly ('client' | 'bearer' | 'curator')[];
+  readonly answer: Answer;
+  /** The statuses of its refusals, beside those that every endpoint has. */
+  readonly refusals: readonly number[];
+  /** The language of its refusals. */
+  readonly refusal: 'OAuthError' | 'Refusal';
+}
+
+/** What comes back when all is well. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  /** Absent where the answer is for a browser. */
+  readonly schema?: SchemaName;
+}
+
+type Parameter = Readonly<Record<'name' | 'in' | 'description', string>> & {
+  readonly required?: boolean;
+  readonly schema: Schema;
+};
+
+const TEXT = { type: 'string' } as const;
+
+const CREATE_FORM = {
+  type: 'object',
+  properties: {
+    grant_type: { enum: ['authorization_code', 'refresh_token'] },
+    client_id: TEXT,
+    client_secret: TEXT,
+    code: { ...TEXT, description: 'Of the grant authorization_code.' },
+    redirect_uri: TEXT,
+    code_verifier: { ...TEXT, description: 'Where a code_challenge was sent.' },
+    refresh_token: { ...TEXT, description: 'Of the grant refresh_token.' },
+  },
+  required: ['grant_type'],
+} as const;
+
+const TOKEN_FORM = {
+  type: 'object',
+  properties: { token: TEXT, client_id: TEXT, client_secret: TEXT },
+  required: ['token'],
+} as const;
+
+const FORM = 'application/x-www-form-urlencoded';
+const CLIENT = { host: 'apiUrl', method: 'post', security: ['client'], refusal: 'OAuthError' } as const;
+const BEARER = { host: 'apiUrl', method: 'get', security: ['bearer'], refusal: 'OAuthError' } as const;
+const OPEN = { host: 'apiUrl', method: 'get', refusals: [], refusal: 'Refusal' } as const;
+
+/** The REST endpoints, in the order of the specification. */
+export const ENDPOINTS: readonly DescribedEndpoint[] = [
+  {
+    method: 'get',
+    path: '/oauth',
+    host: 'authUrl',
+    summary:
+      'Sends a person to allow an app what it asks for (spec 4.1). A refusal is a page, or goes back to the app.',
+    parameters: [
+      query('client_id', 'Issued to the app.', true),
+      query('redirect_uri', 'One of those that the app is registered with, exactly.', true),
+      query('state', 'An unguessable text, given back unchanged.', true),
+      query('scope', 'Space-delimited; what the person allowed the app before, where it is absent.'),
+      query('response_type', '`code`, which is also what is meant without it.'),
+      query('code_challenge', 'PKCE (RFC 7636).'),
+      query('code_challenge_method', '`S256`, or `plain`.'),
+    ],
+    answer: { status: 303, text: 'On to the next page, or back to the app.' },
+    refusals: [],
+    refusal: 'Refusal',
+  },
+  {
+    ...CLIENT,
+    path: '/oauth/auth/2/token',
+    summary: 'Exchanges a code, or a refresh token, for tokens (spec 4.2, 4.3).',
+    body: { type: FORM, schema: CREATE_FORM },
+    answer: { status: 200, text: 'New tokens.', schema: 'TokenSet' },
+    refusals: [400, 401, 413, 415],
+  },
+  {
+    ...CLIENT,
+    path: '/oauth/auth/2/revoke',
+    summary: 'Gives a token back; a refresh token with all that came of it (RFC 7009).',
+    body: { type: FORM, schema: TOKEN_FORM },
+    answer: { status: 200, text: 'The token is worth nothing any more, if it was anything.', schema: 'Nothing' },
+    refusals: [400, 401, 413, 415],
+  },
+  {
+    ...CLIENT,
+    path: '/oauth/auth/2/introspect',
+    summary: 'Tells a client what a token of its own is worth (RFC 7662).',
+    body: { type: FORM, schema: TOKEN_FORM },
+    answer: { status: 200, text: 'What the token carries.', schema: 'Introspection' },
+    refusals: [400, 401, 403, 413, 415],
+  },
+  {
+    ...BEARER,
+    path: '/oauth/api/2/token',
+    summary: 'The detail of the access token (spec 4.4).',
+    answer: { status: 200, text: 'The detail.', schema: 'TokenDetail' },
+    refusals: [401],
+  },
+  {
+    ...BEARER,
+    path: '/oauth/api/2/user',
+    summary: 'The user data that the access token lets the app read (spec 4.5).',
+    parameters: [query('scope', 'Space-delimited; those of the token, where it is absent.')],
+    answer: { status: 200, text: 'A key for each linked identity of these scopes.', schema: 'UserData' },
+    refusals: [400, 401, 403],
+  },
+  {
+    method: 'post',
+    path: '/cred/{cred_id}/{operation}',
+    host: 'credentialApiUrl',
+    summary: 'Adds, replaces or removes items of a list (spec 4.8).',
+    security: ['curator'],
+    parameters: [
+      { name: 'cred_id', in: 'path', required: true, schema: { type: 'integer' }, description: 'The credential.' },
+      {
+        name: 'operation',
+        in: 'path',
+        required: true,
+        schema: { enum: ['append', 'replace', 'remove', 'reomve'] },
+        description: '`reomve` is how the specification spells `remove`.',
+      },
+      query('dryRun', '`true` tells the counts and changes nothing.'),
+      header('Idempotency-Key', 'A repeat with the same key within a day changes nothing more.'),
+      header('If-Match', 'The revision that the list must be at.'),
+    ],
+    body: { type: 'application/json', schema: { $ref: '#/components/schemas/Items' } },
+    answer: { status: 200, text: 'What was changed.', schema: 'ItemsChanged' },
+    refusals: [400, 401, 403, 404, 409, 413, 415],
+    refusal: 'Refusal',
+  },
+  {
+    ...OPEN,
+    path: '/.well-known/oauth-authorization-server',
+    summary: 'Where everything is, for OAuth libraries (RFC 8414).',
+    answer: { status: 200, text: 'The metadata.', schema: 'ServerMetadata' },
+  },
+  {
+    ...OPEN,
+    path: '/healthz',
+    summary: 'Whether the process lives.',
+    answer: { status: 200, text: 'It does.', schema: 'Health' },
+  },
+  {
+    ...OPEN,
+    path: '/readyz',
+    summary: 'Whether the process can do its work; 503 with the same body where it can not.',
+    answer: { status: 200, text: 'It can.', schema: 'Readiness' },
+  },
+];
+
+function query(name: string, description: string, required = false): Parameter {
+  return { name, in: 'query', required, schema: TEXT, description };
+}
+
+function header(name: string, description: string): Parameter {
+  return { name, in: 'header', schema: TEXT, description };
+}

@@ -1,0 +1,80 @@
+import type { Config } from '../config.ts';
+import { type DescribedEndpoint, ENDPOINTS } from './endpoints.ts';
+import { SCHEMAS } from './schemas.ts';
+
+/** The origins that the endpoints are at. */
+export type Hosts = Pick<Config, 'authUrl' | 'apiUrl' | 'credentialApiUrl'>;
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'The request is wrong.',
+  401: 'Nobody, or nobody known, is shown to ask.',
+  403: 'Whoever asks may not have this.',
+  404: 'There is no such thing.',
+  409: 'It is not as the request takes it to be.',
+  405: 'The path knows another method.',
+  413: 'It is too much.',
+  415: 'The body is of another type.',
+  429: 'Too many requests: Retry-After says when to come again.',
+  500: 'Our fault.',
+  503: 'Busy, or not ready: try again.',
+};
+
+/** The refusals that every endpoint has. */
+const EVERYWHERE = [405, 429, 500, 503];
+
+/** The description of all REST endpoints (OpenAPI 3.1). */
+export function createOpenApi(hosts: Hosts): object {
+  const paths = Map.groupBy(ENDPOINTS, ({ path }) => path);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Credgraph',
+      version: '2',
+      description: 'Sign-in by OAuth 2.0 and item lists over REST. Everything else is in the graph, at /query.',
+    },
+    servers: [{ url: hosts.apiUrl }],
+    paths: Object.fromEntries(
+      Array.from(paths, ([path, endpoints]) => [
+        path,
+        Object.fromEntries(endpoints.map((endpoint) => [endpoint.method, toOperation(endpoint, hosts)])),
+      ]),
+    ),
+    components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES },
+  };
+}
+
+const SECURITY_SCHEMES = {
+  client: { type: 'http', scheme: 'basic', description: 'client_id and client_secret; or both in the form.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'An access token.' },
+  curator: { type: 'apiKey', in: 'header', name: 'Access-Token', description: "The token of the list's curator." },
+} as const;
+
+function toOperation(endpoint: DescribedEndpoint, hosts: Hosts): object {
+  const { summary, host, parameters = [], body, security = [] } = endpoint;
+  return {
+    summary,
+    operationId: toOperationId(endpoint),
+    servers: [{ url: hosts[host] }],
+    parameters,
+    ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
+    security: security.map((name) => ({ [name]: [] })),
+    responses: toResponses(endpoint),
+  };
+}
+
+function toOperationId({ method, path }: DescribedEndpoint): string {
+  const words = path.split(/\W+/).filter((word) => word !== '');
+  return [method, ...words].join('_');
+}
+
+function toResponses({ path, answer, refusals, refusal }: DescribedEndpoint): object {
+  const refused = [...refusals, ...EVERYWHERE].map((status) => [status, toResponse(REFUSALS[status] ?? '', refusal)]);
+  // Of a page nobody but a person reads the refusals.
+  if (answer.schema === undefined) return { [answer.status]: { description: answer.text } };
+  const notReady = path === '/readyz' && { 503: toResponse('It can not.', answer.schema) };
+  return { [answer.status]: toResponse(answer.text, answer.schema), ...Object.fromEntries(refused), ...notReady };
+}
+
+function toResponse(description: string, schema: string): object {
+  return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } };
+}

@@ -1,0 +1,112 @@
+import { SCOPES, USER_DATA_KEYS } from '../rest/user-data.ts';
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 has it. */
+export type Schema = Readonly<Record<string, unknown>>;
+
+const TEXT = { type: 'string' } as const;
+const COUNT = { type: 'integer', minimum: 0 } as const;
+const FLAG = { type: 'boolean' } as const;
+const LINK = { type: 'string', format: 'uri' } as const;
+const TEXTS = { type: 'array', items: TEXT } as const;
+
+/** The schemas that the endpoints share, by name. */
+export const SCHEMAS = {
+  TokenSet: object(
+    {
+      access_token: TEXT,
+      token_type: { const: 'Bearer' },
+      scope: { ...TEXT, description: 'The granted scopes, space-delimited (spec 2.3).' },
+      expires_in: { ...COUNT, description: 'Seconds; absent for an app whose tokens do not expire.' },
+      refresh_token: TEXT,
+    },
+    ['access_token', 'token_type', 'scope'],
+  ),
+  TokenDetail: object(
+    {
+      client_id: TEXT,
+      scope: { ...TEXT, pattern: '^[a-z ]*$', description: 'In lower case (spec 2.4).' },
+      expires_at: {
+        type: ['string', 'null'],
+        pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{6} \\+0000 UTC$',
+        description: 'Null for a token that does not expire.',
+      },
+    },
+    ['client_id', 'scope', 'expires_at'],
+  ),
+  UserData: object(Object.fromEntries(USER_DATA_KEYS.map((key) => [key, TEXT])), []),
+  Introspection: object(
+    { active: FLAG, client_id: TEXT, scope: TEXT, exp: COUNT, token_type: { const: 'Bearer' }, sub: TEXT },
+    ['active'],
+  ),
+  Nothing: object({}, []),
+  ServerMetadata: {
+    type: 'object',
+    properties: {
+      issuer: LINK,
+      authorization_endpoint: LINK,
+      token_endpoint: LINK,
+      scopes_supported: { type: 'array', items: { enum: SCOPES } },
+      response_types_supported: TEXTS,
+      grant_types_supported: TEXTS,
+      code_challenge_methods_supported: TEXTS,
+    },
+    required: ['issuer', 'authorization_endpoint', 'token_endpoint', 'response_types_supported'],
+  },
+  Items: {
+    type: 'array',
+    items: { ...TEXT, maxLength: 512 },
+    maxItems: 10_000_000,
+    description: 'Wallet addresses or e-mail addresses.',
+  },
+  ItemsChanged: object(
+    {
+      message: TEXT,
+      added: COUNT,
+      removed: COUNT,
+      unchanged: COUNT,
+      duplicates: COUNT,
+      count: { ...COUNT, description: 'Size of the list afterwards.' },
+      revision: { ...COUNT, description: 'Grows by one with every change.' },
+    },
+    ['message', 'added', 'removed', 'unchanged', 'duplicates', 'count', 'revision'],
+  ),
+  Health: object({ status: { const: 'ok' } }, ['status']),
+  Readiness: object({ status: { enum: ['ready', 'not ready'] }, mongodb: FLAG, sandbox: FLAG }, ['status', 'mongodb']),
+  OAuthError: object(
+    {
+      error: {
+        enum: [
+          'invalid_request',
+          'invalid_client',
+          'invalid_grant',
+          'unauthorized_client',
+          'unsupported_grant_type',
+          'invalid_scope',
+          'invalid_token',
+          'insufficient_scope',
+          'temporarily_unavailable',
+          'server_error',
+        ],
+      },
+      error_description: TEXT,
+    },
+    ['error', 'error_description'],
+  ),
+  Refusal: {
+    type: 'object',
+    properties: {
+      message: { ...TEXT, description: 'Says what was wrong and what to do.' },
+      code: { ...TEXT, description: 'The kind of the fault.' },
+      reason: { ...TEXT, description: 'The exact cause.' },
+      requestId: { ...TEXT, description: 'Stands in our log too.' },
+    },
+    required: ['message', 'code', 'requestId'],
+  },
+} as const satisfies Readonly<Record<string, Schema>>;
+
+/** The name of a shared schema. */
+export type SchemaName = keyof typeof SCHEMAS;
+
+function object(properties: Schema, required: readonly string[]): Schema {
+  return { type: 'object', properties, required, additionalProperties: false };
+}

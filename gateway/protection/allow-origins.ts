@@ -1,0 +1,25 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
+
+/** What a script on another page may read of an answer beside its body. */
+const EXPOSED = ['etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'];
+
+/** What apps that live in a browser call: these take a token or a client, never the cookie. */
+const OPEN_PATHS = ['/oauth/auth/2/', '/oauth/api/2/', '/.well-known/', '/openapi.json'];
+
+const COMMON = { exposedHeaders: EXPOSED, maxAge: DAY / SECOND, strictPreflight: false };
+
+/** Lets the web app's origin in, with its cookies; every other origin reads the OAuth endpoints alone, without any. */
+export async function allowOrigins(server: FastifyInstance, appOrigin: string): Promise<void> {
+  await server.register(cors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>
+      done(null, optionsFor(request, appOrigin)),
+  });
+}
+
+function optionsFor({ headers, url }: FastifyRequest, appOrigin: string): FastifyCorsOptions {
+  if (headers.origin === undefined) return { origin: false };
+  if (headers.origin === appOrigin) return { ...COMMON, origin: appOrigin, credentials: true };
+  return OPEN_PATHS.some((path) => url.startsWith(path)) ? { ...COMMON, origin: '*' } : { origin: false };
+}

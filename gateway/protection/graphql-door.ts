@@ -1,0 +1,23 @@
+import { documentCheck } from './document-limits.ts';
+import type { ProtectionSettings } from './protection-settings.ts';
+import { readSafelist, type Safelist } from './safelist.ts';
+
+/** What stands between the world and the graph. */
+export interface GraphqlDoor {
+  /** Largest request, in bytes. */
+  readonly maxBody: number;
+  /** Throws for a document that may not be asked. */
+  readonly checkDocument: (text: string) => void;
+  /** Whether browsers get an explorer: of no use where only listed documents run. */
+  readonly showsExplorer: boolean;
+  /** Finds documents by their hash; Apollo's own bounded cache where none is given. */
+  readonly persistedQueries?: { readonly cache: Safelist['cache'] };
+}
+
+/** The door that the settings ask for. */
+export async function createGraphqlDoor(settings: ProtectionSettings): Promise<GraphqlDoor> {
+  const { maxBody, safelist } = settings;
+  if (safelist === null) return { maxBody, checkDocument: documentCheck(settings), showsExplorer: true };
+  const { check, cache } = await readSafelist(safelist);
+  return { maxBody, checkDocument: check, showsExplorer: false, persistedQueries: { cache } };
+}

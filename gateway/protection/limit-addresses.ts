@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { addressKey } from './address-key.ts';
+import { isAlwaysAnswered } from './always-answered.ts';
+import { checkToll, type RateLimits } from './rate-limits.ts';
+
+/** Files, which cost next to nothing. */
+const STATIC = ['/explorer/', '/sign-in-button.svg', '/openapi.json'];
+
+/** Counts the requests of each address, tells it how it stands, and refuses what is too much. */
+export function limitAddresses(server: FastifyInstance, { addresses }: RateLimits): void {
+  server.addHook('onRequest', async ({ ip, url }, reply) => {
+    if (isAlwaysAnswered(url) || STATIC.some((path) => url.startsWith(path))) return;
+    const toll = addresses.take(addressKey(ip));
+    if (toll.limit > 0) {
+      reply.headers({
+        'ratelimit-limit': toll.limit,
+        'ratelimit-remaining': toll.remaining,
+        'ratelimit-reset': toll.reset,
+      });
+    }
+    checkToll(toll, 'requests of your address');
+  });
+}

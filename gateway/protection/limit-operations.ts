@@ -1,0 +1,81 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  type DocumentNode,
+  type GraphQLFormattedError,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionSetNode,
+} from 'graphql';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import { addressKey } from './address-key.ts';
+import { refusing } from './graphql-refusal.ts';
+import { callerKey, checkToll, type RateLimits } from './rate-limits.ts';
+
+/** Mutations that store something for somebody who is not known yet. */
+const BEGINNINGS: ReadonlySet<string> = new Set([
+  'startAuthorization',
+  'requestWalletSignIn',
+  'requestEmailSignIn',
+  'startUpstreamSignIn',
+]);
+
+/** Counts what each caller asks, wherever it comes in: over REST and by pages too, which all ask the graph. */
+export function limitOperations(limits: RateLimits): ApolloServerPlugin<RequestContext> {
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, operation, contextValue }) =>
+        operation && refusing(() => checkOperation(limits, contextValue, { document, operation })),
+      willSendResponse: async ({ response: { body }, contextValue: { caller, address = '' } }) => {
+        const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+        const isCounted = caller.kind === 'nobody' && caller.rejected;
+        if (isCounted) return;
+        for (const _ of errors.filter(isWrongSecret)) limits.wrongSecrets.take(addressKey(address));
+      },
+    }),
+  };
+}
+
+interface AskedOperation {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+}
+
+function checkOperation(
+  { callers, beginnings, wrongSecrets }: RateLimits,
+  { caller, address = '' }: RequestContext,
+  asked: AskedOperation,
+): void {
+  const from = addressKey(address);
+  const isRejected = caller.kind === 'nobody' && caller.rejected;
+  const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
+  const key = callerKey(caller);
+  if (key !== null) checkToll(callers.take(key), 'requests of yours');
+  if (isRejected) checkToll(wrongSecrets.take(from), 'wrong secrets from your address');
+  // Whoever has shown a right one is not kept out by a neighbour's wrong ones.
+  else if (key === null && isMutation) checkToll(wrongSecrets.look(from), 'wrong secrets from your address');
+  const begun = isMutation ? countBeginnings(asked, asked.operation.selectionSet, new Set()) : 0;
+  if (begun > 0) checkToll(beginnings.take(from, begun), 'sign-ins begun from your address');
+}
+
+/** How many sign-ins and authorizations an operation begins: one document may hold many. A fragment is opened once. */
+function countBeginnings(asked: AskedOperation, { selections }: SelectionSetNode, opened: Set<string>): number {
+  return selections.reduce((count, node) => {
+    if (node.kind === Kind.FIELD) return count + (BEGINNINGS.has(node.name.value) ? 1 : 0);
+    if (node.kind === Kind.INLINE_FRAGMENT) return count + countBeginnings(asked, node.selectionSet, opened);
+    const fragment = opened.has(node.name.value) ? undefined : findFragment(asked.document, node.name.value);
+    opened.add(node.name.value);
+    return fragment ? count + countBeginnings(asked, fragment.selectionSet, opened) : count;
+  }, 0);
+}
+
+function findFragment(
+  { definitions }: DocumentNode,
+  name: string,
+): { readonly selectionSet: SelectionSetNode } | undefined {
+  return definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).find((node) => node.name.value === name);
+}
+
+function isWrongSecret({ extensions }: GraphQLFormattedError): boolean {
+  return extensions?.code === 'UNAUTHENTICATED' && extensions.reason !== 'TOKEN_MISSING';
+}

@@ -1,0 +1,61 @@
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+
+/** How much a document asks for by its form alone. */
+export interface DocumentSize {
+  /** Fields within each other; what asks for the schema itself is not counted, for it has a limit of its own. */
+  readonly depth: number;
+  /** Fields that were given another name, each as often as its fragment is spread. */
+  readonly aliases: number;
+  /** All fields, each as often as its fragment is spread: who plans or runs the document meets every one of them. */
+  readonly fields: number;
+}
+
+const NOTHING: DocumentSize = { depth: 0, aliases: 0, fields: 0 };
+
+/** Measures the largest operation of a document, which may be of any form that can be parsed. */
+export function measureDocument(document: DocumentNode): DocumentSize {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const node of document.definitions)
+    if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
+  const known = new Map<string, DocumentSize>();
+  const ofSpread = (name: string): DocumentSize => {
+    const size = known.get(name);
+    if (size) return size;
+    // A fragment that holds itself is refused by validation; here it must only come to an end.
+    known.set(name, NOTHING);
+    const fragment = fragments.get(name);
+    const measured = fragment ? ofSelections(fragment.selectionSet) : NOTHING;
+    known.set(name, measured);
+    return measured;
+  };
+  const ofSelections = ({ selections }: SelectionSetNode): DocumentSize => sum(selections.map(ofSelection));
+  const ofSelection = (node: SelectionSetNode['selections'][number]): DocumentSize => {
+    if (node.kind === Kind.FRAGMENT_SPREAD) return ofSpread(node.name.value);
+    const inner = node.selectionSet ? ofSelections(node.selectionSet) : NOTHING;
+    if (node.kind === Kind.INLINE_FRAGMENT) return inner;
+    const fields = inner.fields + 1;
+    if (node.name.value.startsWith('__')) return { ...NOTHING, fields };
+    return { depth: inner.depth + 1, aliases: inner.aliases + (node.alias ? 1 : 0), fields };
+  };
+  const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+  return largest(operations.map((node) => ofSelections(node.selectionSet)));
+}
+
+function sum(sizes: readonly DocumentSize[]): DocumentSize {
+  return sizes.reduce(
+    (all, each) => ({
+      depth: Math.max(all.depth, each.depth),
+      aliases: all.aliases + each.aliases,
+      fields: all.fields + each.fields,
+    }),
+    NOTHING,
+  );
+}
+
+function largest(sizes: readonly DocumentSize[]): DocumentSize {
+  return {
+    depth: Math.max(0, ...sizes.map(({ depth }) => depth)),
+    aliases: Math.max(0, ...sizes.map(({ aliases }) => aliases)),
+    fields: Math.max(0, ...sizes.map(({ fields }) => fields)),
+  };
+}

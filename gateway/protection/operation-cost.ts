@@ -1,0 +1,128 @@
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isCompositeType,
+  isInterfaceType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+  valueFromAST,
+  valueFromASTUntyped,
+} from 'graphql';
+import type { CostTable } from './cost-table.ts';
+
+/** A valid operation with all that its cost depends on. */
+export interface CostedOperation {
+  readonly schema: GraphQLSchema;
+  readonly table: CostTable;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** What is not said otherwise: an object costs 1, a value nothing, a mutation 10; a list is as long as this. */
+const OBJECT_WEIGHT = 1;
+const MUTATION_WEIGHT = 10;
+const LIST_SIZE = 10;
+
+/** The lengths that a field gave the lists below it. */
+type Sizes = ReadonlyMap<string, number>;
+
+const NO_SIZES: Sizes = new Map();
+
+/** What an operation may cost at most, by the weights and list sizes of the schema. */
+export function costOf(asked: CostedOperation): number {
+  const { schema, operation } = asked;
+  const root = schema.getRootType(operation.operation);
+  const variables = { ...defaultsOf(operation), ...asked.variables };
+  const walk = { asked: { ...asked, variables }, known: new Map() };
+  return root ? selectionCost(walk, operation.selectionSet, root, NO_SIZES) : 0;
+}
+
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Readonly<Record<string, unknown>> {
+  const given = variableDefinitions.filter(({ defaultValue }) => defaultValue !== undefined);
+  return Object.fromEntries(
+    given.map(({ variable, defaultValue }) => [variable.name.value, defaultValue && valueFromASTUntyped(defaultValue)]),
+  );
+}
+
+interface Walk {
+  readonly asked: CostedOperation;
+  /** Costs of the fragments that were met: one may be spread again and again. */
+  readonly known: Map<string, number>;
+}
+
+function selectionCost(walk: Walk, { selections }: SelectionSetNode, type: GraphQLNamedType, sizes: Sizes): number {
+  const { schema } = walk.asked;
+  let cost = 0;
+  for (const node of selections) {
+    if (node.kind === Kind.FIELD) cost += fieldCost(walk, node, type, sizes);
+    else if (node.kind === Kind.FRAGMENT_SPREAD) cost += spreadCost(walk, node.name.value, sizes);
+    else {
+      const narrowed = node.typeCondition ? schema.getType(node.typeCondition.name.value) : type;
+      if (narrowed) cost += selectionCost(walk, node.selectionSet, narrowed, sizes);
+    }
+  }
+  return cost;
+}
+
+function spreadCost(walk: Walk, name: string, sizes: Sizes): number {
+  const key = [name, ...sizes].join();
+  const known = walk.known.get(key);
+  if (known !== undefined) return known;
+  const { document, schema } = walk.asked;
+  const fragment = document.definitions.find(
+    (node) => node.kind === Kind.FRAGMENT_DEFINITION && node.name.value === name,
+  );
+  if (fragment?.kind !== Kind.FRAGMENT_DEFINITION) return 0;
+  const type = schema.getType(fragment.typeCondition.name.value);
+  const cost = type ? selectionCost(walk, fragment.selectionSet, type, sizes) : 0;
+  walk.known.set(key, cost);
+  return cost;
+}
+
+function fieldCost(walk: Walk, node: FieldNode, parent: GraphQLNamedType, sizes: Sizes): number {
+  const { schema, table } = walk.asked;
+  const name = node.name.value;
+  const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+  if (!field) return 0;
+  const type = getNamedType(field.type);
+  const { weight = null, sizedBy = [], sizedFields = [] } = table.get(`${parent.name}.${name}`) ?? {};
+  const standard = isCompositeType(type) ? OBJECT_WEIGHT : 0;
+  const own = weight ?? (parent === schema.getMutationType() ? MUTATION_WEIGHT : standard);
+  const size = sizeOf(argumentValues(walk.asked, node, field), sizedBy);
+  const below: Sizes = new Map(sizedFields.map((sized) => [sized, size]));
+  const inner = node.selectionSet ? selectionCost(walk, node.selectionSet, type, below) : 0;
+  return (isList(field) ? (sizes.get(name) ?? size) : 1) * (own + inner);
+}
+
+function isList({ type }: GraphQLField<unknown, unknown>): boolean {
+  return isListType(isNonNullType(type) ? type.ofType : type);
+}
+
+/** A list is as long as an argument says, or as the longest list among the arguments. */
+function sizeOf(values: ReadonlyMap<string, unknown>, sizedBy: readonly string[]): number {
+  const numbers = sizedBy.map((name) => values.get(name)).filter((value) => typeof value === 'number');
+  const lengths = [...values.values()].map((value) => (Array.isArray(value) ? value.length : 0));
+  return Math.max(0, ...numbers, ...lengths) || LIST_SIZE;
+}
+
+function argumentValues(
+  { variables }: CostedOperation,
+  node: FieldNode,
+  { args }: GraphQLField<unknown, unknown>,
+): ReadonlyMap<string, unknown> {
+  return new Map(
+    args.map(({ name, type, defaultValue }) => {
+      const given = node.arguments?.find((each) => each.name.value === name);
+      return [name, (given && valueFromAST(given.value, type, variables)) ?? defaultValue];
+    }),
+  );
+}

@@ -1,0 +1,41 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { FastifyInstance } from 'fastify';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Config } from '../config.ts';
+import { allowOrigins } from './allow-origins.ts';
+import { watchDatabase, watchLoop } from './lateness.ts';
+import { limitAddresses } from './limit-addresses.ts';
+import { limitOperations } from './limit-operations.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { refuseCostly } from './refuse-costly.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { createLoadShedder, type LoadShedder } from './shed-load.ts';
+
+/** All that keeps the service answering, whatever it is asked. */
+export interface Protection extends LoadShedder {
+  readonly plugins: readonly ApolloServerPlugin<RequestContext>[];
+  /** Protects a server's routes; those that it has not got yet. */
+  protect(server: FastifyInstance): Promise<void>;
+}
+
+/** What is protected. */
+interface Protected {
+  readonly config: Config;
+  readonly database: Database;
+  readonly now: () => Date;
+}
+
+/** The protection of one service. */
+export function createProtection({ config, database, now }: Protected, supergraphSdl: string): Protection {
+  const limits = createRateLimits(config, now);
+  return {
+    ...createLoadShedder(config.maxInFlight, [watchLoop(), watchDatabase(database)]),
+    plugins: [limitOperations(limits), refuseCostly(supergraphSdl, config.maxCost)],
+    protect: async (server) => {
+      setSecurityHeaders(server, config.authUrl.startsWith('https:'));
+      await allowOrigins(server, config.appUrl);
+      limitAddresses(server, limits);
+    },
+  };
+}

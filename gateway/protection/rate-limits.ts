@@ -1,0 +1,46 @@
+import type { Caller } from '../../subgraphs/shared/caller.ts';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { ProtectionSettings } from './protection-settings.ts';
+import { createTokenBuckets, type TokenBuckets, type Toll } from './token-buckets.ts';
+
+/** What is counted of whom. Each process of the service counts for itself. */
+export interface RateLimits {
+  /** Requests of an address. */
+  readonly addresses: TokenBuckets;
+  /** Operations of a caller who has shown who it is. */
+  readonly callers: TokenBuckets;
+  /** Sign-ins and authorizations that an address began: each is stored, and nobody had to be known for it. */
+  readonly beginnings: TokenBuckets;
+  /** Wrong secrets that an address showed. */
+  readonly wrongSecrets: TokenBuckets;
+}
+
+/** The limits of a service, by its clock. */
+export function createRateLimits(settings: ProtectionSettings, now: () => Date): RateLimits {
+  const perMinute = (limit: number): TokenBuckets =>
+    createTokenBuckets({ limit, window: MINUTE }, () => now().getTime());
+  return {
+    addresses: perMinute(settings.addressRate),
+    callers: perMinute(settings.callerRate),
+    beginnings: perMinute(settings.beginningRate),
+    wrongSecrets: perMinute(settings.wrongSecretRate),
+  };
+}
+
+/** Throws RATE_LIMITED for a toll that could not be paid; it says when to come again. */
+export function checkToll({ isPaid, limit, retryAfter }: Toll, what: string): void {
+  if (isPaid) return;
+  throw new RequestError(
+    'RATE_LIMITED',
+    `Too many ${what}: ${limit} a minute are allowed. Try again in ${retryAfter} seconds.`,
+    { reason: 'TOO_MANY_REQUESTS', limit, retryAfter },
+  );
+}
+
+/** The key of a caller who has shown who it is; an app is counted for each person that it acts for. */
+export function callerKey(caller: Caller): string | null {
+  if (caller.kind === 'user') return `user ${caller.userId}`;
+  if (caller.kind === 'curator') return `curator ${caller.tokenId}`;
+  return caller.kind === 'app' ? `app ${caller.clientId} ${caller.userId}` : null;
+}

@@ -1,0 +1,24 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import { readCostTable } from './cost-table.ts';
+import { checkLimit } from './document-limits.ts';
+import { refusing } from './graphql-refusal.ts';
+import { costOf } from './operation-cost.ts';
+
+/** Refuses operations of callers that may cost too much, before anything of them is run. Our own are not asked. */
+export function refuseCostly(supergraphSdl: string, maxCost: number): ApolloServerPlugin<RequestContext> {
+  const table = readCostTable(supergraphSdl);
+  return {
+    requestDidStart: async ({ request, schema }) => {
+      if (!request.http) return undefined;
+      return {
+        didResolveOperation: async ({ document, operation }) =>
+          operation &&
+          refusing(() => {
+            const cost = costOf({ schema, table, document, operation, variables: request.variables ?? {} });
+            checkLimit('COST_LIMIT', 'points of cost', cost, maxCost);
+          }),
+      };
+    },
+  };
+}

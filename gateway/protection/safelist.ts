@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { parse, print } from 'graphql';
+import { z } from 'zod';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { StartError } from '../start-error.ts';
+
+/** The documents that callers may ask, and no others. */
+export interface Safelist {
+  /** Throws FORBIDDEN for a document that is not listed; its white space and comments do not matter. */
+  readonly check: (text: string) => void;
+  /** Finds a listed document by its id or its hash, for callers that send no text; nobody can add one. */
+  readonly cache: {
+    get(id: string): Promise<string | undefined>;
+    set(): Promise<void>;
+    delete(): Promise<false>;
+  };
+}
+
+/** What build tools of clients write: a manifest of Apollo's, or a map of ids to documents. */
+const Manifest = z.union([
+  z
+    .object({ operations: z.array(z.object({ id: z.string(), body: z.string() })) })
+    .transform(({ operations }) => operations),
+  z
+    .record(z.string(), z.string())
+    .transform((documents) => Object.entries(documents).map(([id, body]) => ({ id, body }))),
+]);
+
+/** Reads the listed documents; throws StartError for a file that is none. */
+export async function readSafelist(path: string): Promise<Safelist> {
+  const operations = await readManifest(path);
+  const listed = new Set(operations.map(({ body }) => normalise(body)));
+  const byId = new Map(operations.flatMap(({ id, body }) => [id, hashOf(body)].map((key) => [key, body])));
+  return {
+    check: (text) => {
+      if (!listed.has(normalise(text))) refuse();
+    },
+    cache: {
+      get: async (key) => byId.get(key.replace(/^apq:/, '')),
+      set: async () => undefined,
+      delete: async () => false,
+    },
+  };
+}
+
+async function readManifest(path: string): Promise<z.infer<typeof Manifest>> {
+  try {
+    const operations = Manifest.parse(JSON.parse(await readFile(path, 'utf8')));
+    for (const { body } of operations) parse(body);
+    return operations;
+  } catch (error) {
+    throw new StartError(`SAFELIST: ${path} is no manifest of GraphQL documents: ${String(error)}`);
+  }
+}
+
+/** The document as it is printed; a text that is no GraphQL stays as it is, and is in no list. */
+function normalise(text: string): string {
+  try {
+    return print(parse(text, { noLocation: true }));
+  } catch {
+    return text;
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function refuse(): never {
+  throw new RequestError('FORBIDDEN', 'This service runs listed documents alone: ask its operators to list yours.', {
+    reason: 'NOT_LISTED',
+  });
+}

@@ -1,0 +1,64 @@
+/** How a key stands after it was asked. */
+export interface Toll {
+  readonly isPaid: boolean;
+  readonly limit: number;
+  /** What may still be taken at once. */
+  readonly remaining: number;
+  /** Seconds until all of it may be taken again. */
+  readonly reset: number;
+  /** Seconds until it is worth asking again; 0 where it was paid. */
+  readonly retryAfter: number;
+}
+
+/** An allowance for each key: so much at once, filled up again evenly. */
+export interface TokenBuckets {
+  /** Takes so many tokens of a key's, or none where it has fewer. */
+  take(key: string, tokens?: number): Toll;
+  /** How the key stands, without taking any. */
+  look(key: string): Toll;
+}
+
+/** More keys than this are not remembered: the one that was quiet for longest gets a full bucket again. */
+const MOST_KEYS = 100_000;
+
+/** Buckets of `limit` tokens, filled within `window` milliseconds; a limit of 0 allows everything. */
+export function createTokenBuckets(
+  { limit, window }: { readonly limit: number; readonly window: number },
+  now: () => number,
+): TokenBuckets {
+  /** For each key the moment at which its bucket is full again (the "generic cell rate algorithm"). */
+  const fullAt = new Map<string, number>();
+  const perToken = window / limit;
+  const look = (key: string, tokens: number): { readonly toll: Toll; readonly filled: number } => {
+    const time = now();
+    const before = Math.max(fullAt.get(key) ?? 0, time);
+    const after = before + tokens * perToken;
+    const isPaid = after - time <= window;
+    const filled = isPaid ? after : before;
+    const remaining = Math.floor((window - (filled - time)) / perToken);
+    const retryAfter = isPaid ? 0 : toSeconds(after - time - window);
+    return { filled, toll: { isPaid, limit, remaining, reset: toSeconds(filled - time), retryAfter } };
+  };
+  return {
+    look: (key) => (limit === 0 ? FREE : look(key, 1).toll),
+    take: (key, tokens = 1) => {
+      if (limit === 0) return FREE;
+      const { toll, filled } = look(key, tokens);
+      if (toll.isPaid) keep(fullAt, key, filled);
+      return toll;
+    },
+  };
+}
+
+const FREE: Toll = { isPaid: true, limit: 0, remaining: 0, reset: 0, retryAfter: 0 };
+
+function keep(fullAt: Map<string, number>, key: string, filled: number): void {
+  fullAt.delete(key);
+  fullAt.set(key, filled);
+  const [quietest] = fullAt.keys();
+  if (fullAt.size > MOST_KEYS && quietest !== undefined) fullAt.delete(quietest);
+}
+
+function toSeconds(milliseconds: number): number {
+  return Math.ceil(milliseconds / 1000);
+}

@@ -1,0 +1,108 @@
+import cluster from 'node:cluster';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { HAPPENINGS, type Happening, type Step } from '../../subgraphs/shared/steps.ts';
+import type { Load } from '../protection/shed-load.ts';
+import { listenToSteps } from './listen-to-steps.ts';
+
+/** What the service counts and times, for Prometheus. */
+export interface Metrics {
+  readonly registry: Registry;
+  readonly requests: Histogram<'method' | 'route' | 'status'>;
+  readonly operations: Histogram<'operation' | 'outcome'>;
+  close(): void;
+}
+
+/** Seconds, from what memory answers to what a partner may take. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Starts to count. */
+export function createMetrics(load: () => Load): Metrics {
+  const registry = new Registry();
+  // Each process counts for itself; whoever asks learns whose counts these are.
+  if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const timed = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> =>
+    new Histogram({ name: `credgraph_${name}_seconds`, help, labelNames, buckets: BUCKETS, registers });
+  showLoad(registers, load);
+  const stopSteps = observeSteps(registry, timed);
+  const stopHappenings = countHappenings(registry);
+  return {
+    registry,
+    requests: timed('http_request', 'Answers by route and status.', ['method', 'route', 'status']),
+    operations: timed('operation', 'Operations of the graph by their first field and outcome.', [
+      'operation',
+      'outcome',
+    ]),
+    close: () => {
+      stopSteps();
+      stopHappenings();
+    },
+  };
+}
+
+function showLoad(registers: Registry[], load: () => Load): void {
+  const gauge: Gauge = new Gauge({
+    name: 'credgraph_requests_in_flight',
+    help: 'Requests under way.',
+    registers,
+    collect: () => gauge.set(load().inFlight),
+  });
+  const counter: Counter = new Counter({
+    name: 'credgraph_requests_shed_total',
+    help: 'Requests turned away because there were too many.',
+    registers,
+    collect: () => {
+      counter.reset();
+      counter.inc(load().shed);
+    },
+  });
+}
+
+type CreateTimed = <Label extends string>(name: string, help: string, labels: readonly Label[]) => Histogram<Label>;
+
+function observeSteps(registry: Registry, timed: CreateTimed): () => void {
+  const histograms: Readonly<Record<Step['kind'], Histogram>> = {
+    'subgraph fetch': timed('subgraph_fetch', 'Fetches from subgraphs.', ['subgraph', 'outcome']),
+    'partner call': timed('partner_call', 'Calls of partners.', ['kind', 'method', 'outcome']),
+    'sandbox run': timed('sandbox_run', 'Runs of expressions, their wait included.', ['outcome']),
+  };
+  const underWay = new Gauge({
+    name: 'credgraph_steps_under_way',
+    help: 'Steps that have begun and not ended; of sandbox runs the waiting ones too.',
+    labelNames: ['step'],
+    registers: [registry],
+  });
+  const starts = new WeakMap<Step, number>();
+  return listenToSteps({
+    begin: (step) => {
+      starts.set(step, performance.now());
+      underWay.inc({ step: step.kind });
+    },
+    end: (step) => {
+      const seconds = (performance.now() - (starts.get(step) ?? performance.now())) / 1000;
+      underWay.dec({ step: step.kind });
+      histograms[step.kind].observe({ ...step.labels, outcome: step.outcome ?? 'error' }, seconds);
+    },
+  });
+}
+
+function countHappenings(registry: Registry): () => void {
+  const counter = new Counter({
+    name: 'credgraph_happenings_total',
+    help: 'Items of lists added and removed, and sandbox processes started.',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const count = (message: unknown): void => {
+    if (isHappening(message)) counter.inc({ kind: message.kind }, message.count);
+  };
+  HAPPENINGS.subscribe(count);
+  return () => {
+    HAPPENINGS.unsubscribe(count);
+  };
+}
+
+function isHappening(message: unknown): message is Happening {
+  return typeof message === 'object' && message !== null && 'kind' in message && 'count' in message;
+}

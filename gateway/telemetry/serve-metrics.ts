@@ -1,0 +1,34 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { hashSecret } from '../../subgraphs/shared/secret.ts';
+import { isThisMachine } from '../is-this-machine.ts';
+import type { Metrics } from './metrics.ts';
+import type { TelemetrySettings } from './telemetry-settings.ts';
+
+/** Counts every answer of the server, and serves the counts to whom they are meant for. */
+export function serveMetrics(
+  server: FastifyInstance,
+  { registry, requests }: Metrics,
+  access: TelemetrySettings['metrics'],
+): void {
+  server.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    requests.observe({ method, route: routeOptions.url ?? 'unknown', status: statusCode }, elapsedTime / 1000);
+  });
+  server.get('/metrics', async (request, reply) => {
+    checkAccess(request, access);
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function checkAccess(request: FastifyRequest, access: TelemetrySettings['metrics']): void {
+  if (typeof access === 'object' ? showsToken(request, access.token) : isThisMachine(request)) return;
+  throw new RequestError('FORBIDDEN', 'The metrics are for the operators of the service: METRICS says for whom.', {
+    reason: 'METRICS',
+  });
+}
+
+function showsToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(token)));
+}

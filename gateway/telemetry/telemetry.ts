@@ -1,0 +1,44 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import type { FastifyInstance } from 'fastify';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { ProtectionSettings } from '../protection/protection-settings.ts';
+import type { Load } from '../protection/shed-load.ts';
+import { countOperations } from './count-operations.ts';
+import { createMetrics } from './metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
+import type { TelemetrySettings } from './telemetry-settings.ts';
+import type { Tracing } from './tracing.ts';
+
+type Settings = TelemetrySettings & Pick<ProtectionSettings, 'trustProxy'>;
+
+/** What lets operators see what the service does. */
+export interface Telemetry {
+  readonly plugins: readonly ApolloServerPlugin<RequestContext>[];
+  /** Observes a server's routes, and serves `/metrics`. */
+  observe(server: FastifyInstance): void;
+  close(): Promise<void>;
+}
+
+/** The telemetry that the settings ask for. */
+export async function createTelemetry(settings: Settings, load: () => Load): Promise<Telemetry> {
+  const metrics = settings.metrics === 'off' ? null : createMetrics(load);
+  const tracing = await traceIfWanted(settings);
+  return {
+    plugins: metrics ? [countOperations(metrics)] : [],
+    observe: (server) => {
+      tracing?.observe(server);
+      if (metrics) serveMetrics(server, metrics, settings.metrics);
+    },
+    close: async () => {
+      metrics?.close();
+      await tracing?.close();
+    },
+  };
+}
+
+/** Nothing of it is loaded, and nothing is paid for it, where traces go nowhere. */
+async function traceIfWanted({ traceEndpoint, serviceName, trustProxy }: Settings): Promise<Tracing | null> {
+  if (traceEndpoint === null) return null;
+  const { startTracing } = await import('./tracing.ts');
+  return startTracing({ endpoint: traceEndpoint, serviceName, trustsProxy: trustProxy !== false });
+}

@@ -1,0 +1,146 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser, signInByEmail } from '../support/browser.ts';
+import { mailedCode, registeredApp } from '../support/people.ts';
+import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
+import { signInUpstream } from '../support/upstream-sign-in.ts';
+import { newVisitor, type Visitor } from '../support/visitor.ts';
+
+let world: UpstreamWorld;
+let browser: Browser;
+let visitor: Visitor;
+let people = 0;
+beforeAll(async () => {
+  [world, browser] = await Promise.all([startUpstreamWorld(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await world.upstream.close();
+});
+beforeEach(async () => {
+  people += 1;
+  world.upstream.account = { id: `u-${people}`, username: `ada${people}` };
+  visitor = await newVisitor(browser, world.service);
+});
+afterEach(async () => visitor.person.close());
+
+test('9 on the account page a person chooses what apps get, and a handle, once', async () => {
+  await visitor.page.goto(`${world.service.url}/sign-in`);
+  await signInByEmail(visitor.page, world.service, `first${people}@example.org`);
+  await visitor.page.getByRole('link', { name: 'Link another one: E-mail address' }).click();
+  await proveEmail(`second${people}@example.org`);
+  await visitor.press('Link this address');
+  await visitor.press(`Give this one to apps: second${people}@example.org`);
+  await visitor.page.getByText(`second${people}@example.org (what apps get)`).waitFor();
+  await visitor.page.getByLabel('Choose a handle').fill('admin');
+  await visitor.press('Choose this handle for good');
+  await visitor.page.getByRole('alert').getByText('is reserved').waitFor();
+  await visitor.page.getByLabel('Choose a handle').fill(`Handle-${people}`);
+  await visitor.press('Choose this handle for good');
+  await visitor.page.getByText(`handle-${people}`).waitFor();
+  expect(await visitor.page.getByLabel('Choose a handle').count()).toBe(0);
+});
+
+test('9 the last way to sign in stays linked, and the page says why', async () => {
+  await visitor.signInAt('CodeHost');
+  await visitor.press(`Unlink: ada${people}`);
+  await visitor.page.getByRole('alert').getByText('the last identity that you can sign in with').waitFor();
+});
+
+test('9 a person ends one session, then all', async () => {
+  await visitor.signInAt('CodeHost');
+  const elsewhere = await newVisitor(browser, world.service);
+  await elsewhere.signInAt('CodeHost');
+  await visitor.page.reload();
+  await visitor.page.getByRole('button', { name: 'End: Since' }).click();
+  await visitor.page.waitForURL('**/account');
+  await elsewhere.page.reload();
+  await elsewhere.page.waitForURL('**/sign-in');
+  await visitor.press('Sign out everywhere');
+  await visitor.page.waitForURL('**/sign-in');
+  await visitor.page.goto(`${world.service.url}/account`);
+  await visitor.page.waitForURL('**/sign-in');
+  await elsewhere.person.close();
+});
+
+test('9 a person takes their data along, and deletes the account', async () => {
+  await visitor.signInAt('CodeHost');
+  const downloading = visitor.page.waitForEvent('download');
+  await visitor.page.getByRole('link', { name: 'Download my data' }).click();
+  expect((await downloading).suggestedFilename()).toBe('credgraph-account.json');
+  const { identities } = await (await visitor.person.request.get(`${world.service.url}/account/data`)).json();
+  expect(identities[0]).toMatchObject({ scope: 'CodeHost', username: `ada${people}`, userId: `u-${people}` });
+  await visitor.page.getByRole('link', { name: 'Delete my account' }).click();
+  await visitor.page.getByLabel('Credgraph id').fill('yes');
+  await visitor.press('Delete my account for good');
+  await visitor.page.getByRole('alert').getByText('Type your Credgraph id').waitFor();
+  await visitor.page.getByLabel('Credgraph id').fill(identities[1].username);
+  await visitor.press('Delete my account for good');
+  await visitor.page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
+  expect(await visitor.cookies()).toEqual([]);
+});
+
+test.each(SCHEMES)(
+  '9 the account pages and the ways to link are accessible and fit 320 px, in %s',
+  async (colorScheme) => {
+    visitor = await newVisitor(browser, world.service, { colorScheme, viewport: SMALL_SCREEN });
+    await open('/sign-in');
+    await expectFit(visitor.page);
+    await visitor.signInAt('CodeHost');
+    world.upstream.account = { id: `second-${people}`, username: 'a-second-account-with-quite-a-long-name-of-its-own' };
+    // At the provider, somebody else signs in.
+    await visitor.person.clearCookies({ name: /^_session/ });
+    await open('/account/link/CodeHost');
+    await visitor.press('Link your account at CodeHost');
+    await visitor.page.getByText('what apps get').waitFor();
+    const paths = ['Email', 'Chat', 'Messenger', 'EVMAddress', 'FlowAddress'].map((scope) => `/account/link/${scope}`);
+    for (const path of ['/account', '/account/delete', ...paths, await consentPath()]) {
+      await open(path);
+      await expectFit(visitor.page);
+    }
+  },
+);
+
+test.each(SCHEMES)('9 what a refusal shows is accessible and fits 320 px, in %s', async (colorScheme) => {
+  await signInUpstream(world, 'CodeHost');
+  visitor = await newVisitor(browser, world.service, { colorScheme, viewport: SMALL_SCREEN });
+  await open('/sign-in');
+  await signInByEmail(visitor.page, world.service, `refused${people}@example.org`);
+  await visitor.press(`Unlink: refused${people}@example.org`);
+  await visitor.page.getByRole('alert').waitFor();
+  await expectFit(visitor.page);
+  await open('/account/link/CodeHost');
+  await visitor.press('Link your account at CodeHost');
+  await visitor.page.getByRole('heading', { name: 'This belongs to another account' }).waitFor();
+  await expectFit(visitor.page);
+});
+
+test.each(SCHEMES)('9 the ways to a provider are accessible and fit 320 px, in %s', async (colorScheme) => {
+  visitor = await newVisitor(browser, world.service, { colorScheme, viewport: SMALL_SCREEN });
+  await visitor.page.route(`${world.upstream.issuer}/auth**`, async (route) => route.fulfill({ status: 204 }));
+  for (const provider of ['CodeHost', 'Messenger']) {
+    await open('/sign-in');
+    await visitor.press(`Sign in with ${provider}`);
+    await visitor.page.getByRole('heading', { name: provider }).waitFor();
+    await expectFit(visitor.page);
+  }
+});
+
+/** Opens a page of ours. */
+async function open(path: string): Promise<void> {
+  await visitor.page.goto(world.service.url + path);
+}
+
+async function proveEmail(email: string): Promise<void> {
+  await visitor.page.getByLabel('E-mail address').fill(email);
+  await visitor.press('Send me a code');
+  await visitor.page.getByLabel('Code').fill((await mailedCode(world.service, email)) ?? '');
+}
+
+/** The address of a consent page that asks for what is linked, what is not, and what can not be. */
+async function consentPath(): Promise<string> {
+  const { clientId: client_id, redirectUri: redirect_uri } = await registeredApp(world.service);
+  const scope = 'CodeHost Chat FlowAddress ServiceID';
+  return `/oauth?${new URLSearchParams({ client_id, redirect_uri, scope, state: 's' }).toString()}`;
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/browser.ts';
+import { get } from '../support/client.ts';
+import { newList } from '../support/lists.ts';
+import { newCurator } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+  await newList(service, await newCurator(service));
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const QUERY = '{ partnerContract { timeoutSeconds } }';
+
+/** The explorer in a browser, with all that it asked of whom, and all that it complained about. */
+interface OpenExplorer {
+  readonly page: Page;
+  readonly asked: readonly string[];
+  readonly complaints: readonly string[];
+}
+
+async function openExplorer(path: string): Promise<OpenExplorer> {
+  const page = await browser.newPage();
+  const [asked, complaints]: [string[], string[]] = [[], []];
+  page.on('request', (request) => asked.push(request.url()));
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  await page.goto(service.url + path);
+  return { page, asked, complaints };
+}
+
+async function run(page: Page): Promise<void> {
+  await page.getByText('Send Request').first().click();
+}
+
+test('the explorer runs its sample, within its policy, and talks to nobody but the service', async () => {
+  const { page, asked, complaints } = await openExplorer('/query');
+  await run(page);
+  await page.getByText('"Test list"').waitFor();
+  expect(asked.filter((url) => !url.startsWith(service.url) && !url.startsWith('data:'))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await page.close();
+}, 60_000);
+
+test('the explorer runs a query that the link to it brings, at the path that it was opened at', async () => {
+  const { page, asked } = await openExplorer(`/graphql?query=${encodeURIComponent(QUERY)}`);
+  await run(page);
+  await page.getByText('"timeoutSeconds"').waitFor();
+  expect(asked).toContain(`${service.url}/graphql`);
+  await page.close();
+}, 60_000);
+
+test('a query in a link can not become a script', async () => {
+  const attack = '</script><script>document.title = "broken"</script>${document.title = "broken"}`';
+  const { page, complaints } = await openExplorer(`/query?query=${encodeURIComponent(attack)}`);
+  await page.getByText('Send Request').first().waitFor();
+  expect(await page.title()).not.toBe('broken');
+  expect(complaints).toEqual([]);
+  await page.close();
+}, 60_000);
+
+test('only a browser gets the explorer, and only its own files are served', async () => {
+  expect((await get(service, '/query', { accept: 'application/json' })).status).toBe(400);
+  expect((await get(service, '/explorer/index.html')).status).toBe(404);
+  expect((await get(service, '/explorer/..%2f..%2fpackage.json')).status).toBe(404);
+});

@@ -1,0 +1,36 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { TestService } from './service.ts';
+
+/** A person at a browser of their own. */
+export interface Visitor {
+  readonly person: BrowserContext;
+  readonly page: Page;
+  press(button: string): Promise<void>;
+  /** Signs in by the account elsewhere that is signed in there. */
+  signInAt(provider: string): Promise<void>;
+  /** Our own cookies; the provider of the tests is on the same host. */
+  cookies(): Promise<readonly string[]>;
+}
+
+/** Opens a new browser context, as if nobody had been there before. */
+export async function newVisitor(
+  browser: Browser,
+  service: TestService,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Visitor> {
+  const person = await browser.newContext(options);
+  const page = await person.newPage();
+  const press = async (button: string): Promise<void> => page.getByRole('button', { name: button }).click();
+  return {
+    person,
+    page,
+    press,
+    signInAt: async (provider) => {
+      await page.goto(`${service.url}/sign-in`);
+      await press(`Sign in with ${provider}`);
+      await page.waitForURL('**/account');
+    },
+    cookies: async () =>
+      (await person.cookies(service.url)).map(({ name }) => name).filter((name) => name.startsWith('credgraph')),
+  };
+}
