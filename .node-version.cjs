@@ -6,3 +6,5 @@ if (major < 24) {
   );
   process.exit(1);
 }
+
+require('./.fast-start.cjs');

@@ -1,16 +1,26 @@
 import { describeFigure, type Figure } from './figure.ts';
+import { gateway } from './gateway.ts';
+import { gatewayDocuments } from './gateway-documents.ts';
+import { gatewaySplit } from './gateway-split.ts';
+import { gatewayStart } from './gateway-start.ts';
 import { lists } from './lists.ts';
+import { overload } from './overload.ts';
 import { signIn } from './sign-in.ts';
 import { source } from './source.ts';
 
-/** Item lists of ten million items too; it takes some minutes. */
+/** Item lists of ten million items too, and a million documents; it takes some minutes. */
 const isLarge = process.argv.includes('--large');
 
 /** The areas by their names on the command line: npm run bench [-- name... [--large]] */
 const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   'sign-in': signIn,
   source,
+  gateway,
+  split: gatewaySplit,
+  start: gatewayStart,
+  documents: async () => gatewayDocuments(isLarge),
   lists: async () => lists(isLarge),
+  overload,
 };
 
 const asked = process.argv.slice(2).filter((word) => word !== '--large');

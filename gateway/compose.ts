@@ -2,12 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 
-const SUBGRAPHS = ['auth', 'credential', 'source'];
+// Each with the port where docs/deploy.md lets it run in a process of its own.
+const SUBGRAPHS = { auth: 4101, credential: 4102, source: 4103 };
 const SUPERGRAPH = schemaFile('supergraph');
 
 const { supergraphSdl, errors = [] } = composeServices(
-  // The url is where the gateway looks for a subgraph that does not run in its own process.
-  SUBGRAPHS.map((name) => ({ name, url: `http://${name}`, typeDefs: parse(readFileSync(schemaFile(name), 'utf8')) })),
+  Object.entries(SUBGRAPHS).map(([name, port]) => ({
+    name,
+    url: `http://127.0.0.1:${port}/graphql`,
+    typeDefs: parse(readFileSync(schemaFile(name), 'utf8')),
+  })),
 );
 
 if (supergraphSdl === undefined) {

@@ -1,10 +1,19 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { Provider } from '../subgraphs/auth/index.ts';
+import { loadProviders } from './load-providers.ts';
+import {
+  PROTECTION_VARIABLES,
+  type ProtectionSettings,
+  toProtectionSettings,
+} from './protection/protection-settings.ts';
+import { SPLIT_VARIABLES, type SplitSettings, toSplitSettings } from './split/split-settings.ts';
 import { StartError } from './start-error.ts';
+import { TELEMETRY_VARIABLES, type TelemetrySettings, toTelemetrySettings } from './telemetry/telemetry-settings.ts';
 
 /** Every setting of the service, checked. Each is one environment variable; the README lists them. */
-export interface Config {
+export interface Config extends ProtectionSettings, TelemetrySettings, SplitSettings {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
@@ -32,6 +41,12 @@ export interface Config {
   readonly graphqlOutboundAddresses: readonly string[];
   /** Milliseconds that a partner's answer is kept and given again; 0 asks every time. */
   readonly answerCache: number;
+  /** Bytes of memory for the items of all streams that come in at once. */
+  readonly streamMemory: number;
+  /** A Flow access node's REST API, asked for the keys of Flow wallets; null to offer no Flow wallet. */
+  readonly flowAccessUrl: string | null;
+  /** Where people sign in by an account elsewhere. */
+  readonly providers: readonly Provider[];
   readonly logLevel: string;
 }
 
@@ -49,6 +64,9 @@ const secretKey = z.string().min(SHORTEST_SECRET_KEY, `must have at least ${SHOR
 const mailUrl = z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://');
 
 const Environment = z.object({
+  ...PROTECTION_VARIABLES,
+  ...TELEMETRY_VARIABLES,
+  ...SPLIT_VARIABLES,
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -67,6 +85,13 @@ const Environment = z.object({
   REST_OUTBOUND_ADDRESSES: list.default([]),
   GRAPHQL_OUTBOUND_ADDRESSES: list.default([]),
   ANSWER_CACHE: z.coerce.number().int().min(0).default(10_000),
+  STREAM_MEMORY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(512 * 1024 * 1024),
+  FLOW_ACCESS_URL: origin.optional(),
+  PROVIDERS_FILE: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -85,11 +110,22 @@ const NEEDED_IN_PRODUCTION = [
 export function parseConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  const faults = parsed.success
+  const { providers, faults: providerFaults } = loadProviders(given.PROVIDERS_FILE, given);
+  const own = parsed.success
     ? productionFaults(parsed.data)
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  if (parsed.success && faults.length === 0) return toConfig(parsed.data);
+  const faults = [...own, ...providerFaults];
+  if (parsed.success && faults.length === 0) return { ...toConfig(parsed.data), providers };
   throw new StartError(`Some settings are wrong: ${faults.join('; ')}`);
+}
+
+/** What a process needs that knows no database and no host of the service. */
+export type ProcessConfig = Pick<Config, 'host' | 'secretKey' | 'oldSecretKeys' | 'dataDir' | 'logLevel'>;
+
+/** Reads the settings of such a process; throws StartError that lists every fault at once. */
+export function parseProcessConfig(environment = process.env): ProcessConfig {
+  const { HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL } = environment;
+  return parseConfig({ HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL });
 }
 
 function productionFaults(environment: Environment): readonly string[] {
@@ -101,9 +137,12 @@ function productionFaults(environment: Environment): readonly string[] {
   return allowed ? [...missing, 'OUTBOUND_ALLOW: is for tests and demos, never for production'] : missing;
 }
 
-function toConfig(environment: Environment): Config {
+function toConfig(environment: Environment): Omit<Config, 'providers'> {
   const here = `http://localhost:${environment.PORT}`;
   return {
+    ...toProtectionSettings(environment),
+    ...toTelemetrySettings(environment),
+    ...toSplitSettings(environment),
     isProduction: environment.NODE_ENV === 'production',
     host: environment.HOST,
     port: environment.PORT,
@@ -122,6 +161,8 @@ function toConfig(environment: Environment): Config {
     restOutboundAddresses: environment.REST_OUTBOUND_ADDRESSES,
     graphqlOutboundAddresses: environment.GRAPHQL_OUTBOUND_ADDRESSES,
     answerCache: environment.ANSWER_CACHE,
+    streamMemory: environment.STREAM_MEMORY,
+    flowAccessUrl: environment.FLOW_ACCESS_URL ?? null,
     logLevel: environment.LOG_LEVEL,
   };
 }

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** A mail that the service sends. */
 export interface Mail {
@@ -26,8 +26,10 @@ const KEPT_MAILS = 100;
 /** Sends by SMTP, from the address that the URL's `from` parameter names. */
 export function createSmtpMailer(url: string): SendMail {
   const sender = new URL(url).searchParams.get('from') ?? 'no-reply@localhost';
-  const transport = createTransport(url);
+  let transport: Transporter | null = null;
   return async (mail) => {
+    // Loaded with the first mail: many a service never sends one.
+    transport ??= (await import('nodemailer')).createTransport(url);
     await transport.sendMail({ ...mail, from: sender });
   };
 }

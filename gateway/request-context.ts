@@ -15,6 +15,7 @@ export function requestContextFactory(parts: {
 }): CreateRequestContext {
   return async (request, reply) => ({
     requestId: request.id,
+    address: request.ip,
     caller: await identify(request, parts),
     database: parts.database,
     log: request.log,

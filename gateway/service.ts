@@ -1,27 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { createIndexes, type Subgraph } from '../subgraphs/shared/subgraph.ts';
-import { createSourceSubgraph } from '../subgraphs/source/index.ts';
 import type { Config } from './config.ts';
-import { createGraph, type Graph } from './graph.ts';
-import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
+import { createSubgraph, openMailbox } from './create-subgraph.ts';
+import { createGraph, type Graph } from './graph/graph.ts';
+import type { Mailbox } from './mail.ts';
+import { listen } from './processes/listen.ts';
+import { createGraphqlDoor, type GraphqlDoor } from './protection/graphql-door.ts';
+import { createProtection, type Protection } from './protection/protection.ts';
 import { requestContextFactory } from './request-context.ts';
-import { loadSecretKeys } from './secret-key.ts';
 import { serveDemoLink } from './serve-demo-link.ts';
 import { serveDevMail } from './serve-dev-mail.ts';
+import { serveExplorer } from './serve-explorer.ts';
 import { serveGraphql } from './serve-graphql.ts';
 import { serveItems } from './serve-items.ts';
 import { serveMetadata } from './serve-metadata.ts';
+import { serveOpenApi } from './serve-openapi.ts';
 import { serveOperations } from './serve-operations.ts';
 import { serveRest } from './serve-rest.ts';
 import { serveSignInButton } from './serve-sign-in-button.ts';
 import { createServer } from './server.ts';
 import { createSessionCookie } from './session-cookie.ts';
-import { StartError } from './start-error.ts';
+import type { RemoteSubgraphs } from './split/remote-subgraphs.ts';
+import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
 /** What the service runs on. Time comes from outside, so that tests can set it. */
 export interface ServiceParts {
@@ -40,62 +44,81 @@ export interface Service {
 
 /** Starts the service; throws StartError when its port is taken. */
 export async function startService(parts: ServiceParts): Promise<Service> {
-  const mailbox = parts.config.mailUrl || parts.config.isProduction ? null : createMailbox(parts.now);
-  const credential = createCredentialSubgraph();
-  const subgraphs = [credential, ...(await createOtherSubgraphs(parts, mailbox))];
-  await createIndexes(parts.database, subgraphs);
+  const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
+  const credential = createCredentialSubgraph(parts.config);
+  const subgraphs = [credential, ...(await createOtherSubgraphs(parts.config, mailbox))];
+  const remote = await reachOtherSubgraphs(parts.config);
   const supergraphSdl = await readFile(new URL('../schema/supergraph.graphql', import.meta.url), 'utf8');
-  const graph = await createGraph(supergraphSdl, subgraphs, parts.log);
-  const server = await serve(parts, { graph, credential }, mailbox);
+  const protection = createProtection(parts, supergraphSdl);
+  const door = await createGraphqlDoor(parts.config);
+  const telemetry = await createTelemetry(parts.config, protection.load);
+  const plugins = [...telemetry.plugins, ...protection.plugins];
+  const [graph] = await Promise.all([
+    createGraph({
+      supergraphSdl,
+      subgraphs: subgraphs.filter(({ name }) => parts.config.subgraphUrls[name] === null),
+      createRemoteSource: remote?.createSource,
+      log: parts.log,
+      plugins,
+      persistedQueries: door.persistedQueries,
+    }),
+    createIndexes(parts.database, subgraphs),
+  ]);
+  const server = await serve(parts, { graph, credential, subgraphs, protection, telemetry, door }, mailbox);
   const url = await listen(server, parts.config);
   const close = async (): Promise<void> => {
     await server.close();
+    protection.close();
     await graph.stop();
+    await remote?.close();
     await Promise.all(subgraphs.map((subgraph) => subgraph.close()));
+    await telemetry.close();
   };
   return { url, close };
 }
 
-async function createOtherSubgraphs({ config }: ServiceParts, mailbox: Mailbox | null): Promise<readonly Subgraph[]> {
-  const sendMail = config.mailUrl ? createSmtpMailer(config.mailUrl) : (mailbox?.send ?? null);
-  const settings = {
-    appOrigin: config.appUrl,
-    ownHosts: [config.authUrl, config.apiUrl, config.appUrl, config.credentialApiUrl].map(
-      (url) => new URL(url).hostname,
-    ),
-    outboundAllow: config.outboundAllow,
-    restAddresses: config.restOutboundAddresses,
-    graphqlAddresses: config.graphqlOutboundAddresses,
-    answerCache: config.answerCache,
-    ...(await loadSecretKeys(config)),
-  };
-  return [createAuthSubgraph({ sendMail, authUrl: config.authUrl }), createSourceSubgraph({ settings })];
+/** Those that run in processes of their own; null when all are here. */
+async function reachOtherSubgraphs(config: Config): Promise<RemoteSubgraphs | null> {
+  if (Object.values(config.subgraphUrls).every((url) => url === null)) return null;
+  const { createRemoteSubgraphs } = await import('./split/remote-subgraphs.ts');
+  return createRemoteSubgraphs(config);
+}
+
+/** Those that run in this process, beside the one whose lists the REST adapter streams into. */
+async function createOtherSubgraphs(config: Config, mailbox: Mailbox | null): Promise<readonly Subgraph[]> {
+  const here = (['auth', 'source'] as const).filter((name) => config.subgraphUrls[name] === null);
+  return Promise.all(here.map(async (name) => createSubgraph(name, config, mailbox)));
+}
+
+/** What the server lets the world at. */
+interface ServedParts {
+  readonly graph: Graph;
+  readonly credential: CredentialSubgraph;
+  readonly subgraphs: readonly Subgraph[];
+  readonly protection: Protection;
+  readonly telemetry: Telemetry;
+  readonly door: GraphqlDoor;
 }
 
 async function serve(
   parts: ServiceParts,
-  { graph, credential }: { readonly graph: Graph; readonly credential: CredentialSubgraph },
+  { graph, credential, subgraphs, protection, telemetry, door }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
-  const server = await createServer(parts.log);
+  const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
+  telemetry.observe(server);
+  await protection.protect(server);
   const sessionCookie = createSessionCookie(parts.config.authUrl);
   const createContext = requestContextFactory({ ...parts, sessionCookie });
-  await serveGraphql(server, graph, createContext);
+  await serveGraphql(server, graph, createContext, door);
   await serveRest(server, graph, createContext);
   await serveItems(server, { graph, credential, createContext });
   serveMetadata(server, parts.config);
+  serveOpenApi(server, parts.config);
   await serveSignInButton(server);
-  serveOperations(server, parts.database);
+  if (door.showsExplorer) await serveExplorer(server);
+  serveOperations(server, { database: parts.database, subgraphs });
   if (mailbox) serveDevMail(server, mailbox);
   if (!parts.config.isProduction) serveDemoLink(server, parts.config.port);
   return server;
-}
-
-async function listen(server: FastifyInstance, { host, port }: Config): Promise<string> {
-  try {
-    return await server.listen({ host, port });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error;
-    throw new StartError(`Port ${port} on ${host} is taken: stop what listens there, or set PORT to another one.`);
-  }
 }

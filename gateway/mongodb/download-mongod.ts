@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { MongoBinary } from 'mongodb-memory-server-core';
 import { StartError } from '../start-error.ts';
 
 const run = promisify(execFile);
@@ -71,6 +70,7 @@ function whyPipFailed(error: unknown): string {
 
 async function fromMongodb(folder: string): Promise<string> {
   try {
+    const { MongoBinary } = await import('mongodb-memory-server-core');
     return await MongoBinary.getPath({ version: '8.0.4', downloadDir: folder });
   } catch {
     throw new StartError(`MongoDB could not be downloaded: is the network there? ${ADVICE}`);

@@ -5,7 +5,7 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { StartError } from '../start-error.ts';
 import { findMongod, type MongodPlaces } from './find-mongod.ts';
 import { freePort } from './free-port.ts';
-import { MongodFailed, type MongodProcess, startMongodProcess } from './mongod-process.ts';
+import { MongodFailed, startMongodProcess } from './mongod-process.ts';
 import { becomePrimary } from './replica-set.ts';
 
 /** A MongoDB that may be used until it is closed. */
@@ -29,14 +29,19 @@ export interface MongodbSettings extends MongodPlaces {
 
 /** The MongoDB of a service that starts: the operator's own, else an embedded one. Throws StartError when neither is to be had. */
 export async function openMongodb(settings: MongodbSettings): Promise<Mongodb> {
-  return settings.mongodbUrl === null ? openEmbedded(folderOf(settings), settings) : borrow(settings.mongodbUrl);
+  if (settings.mongodbUrl !== null) return borrow(settings.mongodbUrl);
+  return openEmbedded(settings, async () => null);
 }
 
-/** The MongoDB of a service that may be running: its embedded one while it runs, else as a service would open it. */
+/** The MongoDB of a process beside others: the embedded one that one of them runs, else as a service opens it. */
 export async function joinMongodb(settings: MongodbSettings): Promise<Mongodb> {
-  const port = await lastPort(folderOf(settings));
-  const isRunning = settings.mongodbUrl === null && port !== 0 && (await servesFolder(port, folderOf(settings)));
-  return isRunning ? borrow(urlOf(port)) : openMongodb(settings);
+  if (settings.mongodbUrl !== null) return borrow(settings.mongodbUrl);
+  return openEmbedded(settings, async () => findRunning(folderOf(settings)));
+}
+
+async function findRunning(folder: string): Promise<Mongodb | null> {
+  const port = await lastPort(folder);
+  return port !== 0 && (await servesFolder(port, folder)) ? borrow(urlOf(port)) : null;
 }
 
 /** A MongoDB that somebody else starts and ends. */
@@ -44,27 +49,31 @@ function borrow(url: string): Mongodb {
   return { url, ended: new Promise(() => {}), close: async () => {} };
 }
 
-async function openEmbedded(folder: string, places: MongodPlaces): Promise<Mongodb> {
-  const binary = await findMongod(places);
-  const port = await freePort(await lastPort(folder));
-  const mongod = await startPatiently(binary, folder, port);
-  await becomePrimary(port);
-  await writeFile(portFile(folder), String(port));
-  return { url: urlOf(port), ended: mongod.ended, close: () => mongod.stop() };
-}
-
-async function startPatiently(binary: string, folder: string, port: number): Promise<MongodProcess> {
+/** Starts a mongod on the folder, unless there is one to join; waits for a folder that is in use. */
+async function openEmbedded(settings: MongodbSettings, findOpen: () => Promise<Mongodb | null>): Promise<Mongodb> {
+  const folder = folderOf(settings);
   const deadline = Date.now() + PATIENCE;
   for (;;) {
-    try {
-      return await startMongodProcess(binary, folder, port);
-    } catch (error) {
-      if (!(error instanceof MongodFailed)) throw error;
-      if (!error.isFolderInUse) throw new StartError(`The embedded MongoDB did not start: ${error.message}`);
-      if (Date.now() > deadline)
-        throw new StartError(`The data folder ${folder} is in use by another running Credgraph.`);
-      await new Promise((resolve) => setTimeout(resolve, POLL));
-    }
+    const opened = (await findOpen()) ?? (await startUnlessInUse(folder, settings));
+    if (opened) return opened;
+    if (Date.now() > deadline)
+      throw new StartError(`The data folder ${folder} is in use by another running Credgraph.`);
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+  }
+}
+
+async function startUnlessInUse(folder: string, places: MongodPlaces): Promise<Mongodb | null> {
+  const binary = await findMongod(places);
+  const port = await freePort(await lastPort(folder));
+  try {
+    const mongod = await startMongodProcess(binary, folder, port);
+    await becomePrimary(port);
+    await writeFile(portFile(folder), String(port));
+    return { url: urlOf(port), ended: mongod.ended, close: () => mongod.stop() };
+  } catch (error) {
+    if (!(error instanceof MongodFailed)) throw error;
+    if (error.isFolderInUse) return null;
+    throw new StartError(`The embedded MongoDB did not start: ${error.message}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
+import { createRecentMap } from './recent-map.ts';
 
 /** A document for one schema, or what is wrong with it. */
 export type ParsedDocument = DocumentNode | readonly GraphQLError[];
@@ -9,14 +10,12 @@ const MOST_KEPT = 1000;
 
 /** Parses and validates documents for a schema; the last ones that came are remembered, for they come again and again. */
 export function documentParser(schema: GraphQLSchema): (text: string) => ParsedDocument {
-  const kept = new Map<string, ParsedDocument>();
+  const kept = createRecentMap<string, ParsedDocument>(MOST_KEPT);
   return (text) => {
     const known = kept.get(text);
     if (known) return known;
     const parsed = parseDocument(schema, text);
     if (text.length <= LONGEST_KEPT) kept.set(text, parsed);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
     return parsed;
   };
 }

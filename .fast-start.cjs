@@ -1,0 +1,35 @@
+const { join } = require('node:path');
+const { createRequire, enableCompileCache, Module } = require('node:module');
+
+// What Node has compiled once is not compiled at the next start.
+enableCompileCache(join(__dirname, 'node_modules/.cache/compiled'));
+
+// Half of all that the Apollo gateway loads is for what it never does here: it would report figures of its host to its makers,
+// which it is told not to, and it would fetch from subgraphs in another way than remote-source.ts. These stay unread.
+const UNUSED = [
+  'make-fetch-happen',
+  '@opentelemetry/exporter-metrics-otlp-http',
+  '@opentelemetry/resource-detector-alibaba-cloud',
+  '@opentelemetry/resource-detector-aws',
+  '@opentelemetry/resource-detector-azure',
+  '@opentelemetry/resource-detector-gcp',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/semantic-conventions/incubating',
+];
+
+// Others import some of these too, by versions of their own: only the gateway's copies may be left out.
+const SHARED = new Set([
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-metrics',
+  '@opentelemetry/semantic-conventions/incubating',
+]);
+
+const fromGateway = createRequire(require.resolve('@apollo/gateway'));
+for (const name of UNUSED) {
+  const path = fromGateway.resolve(name);
+  if (SHARED.has(name) && !path.includes(join('@apollo', 'gateway', 'node_modules'))) continue;
+  const empty = new Module(path);
+  empty.loaded = true;
+  require.cache[path] = empty;
+}

@@ -1,0 +1,90 @@
+import { createSecretKey } from 'node:crypto';
+import { ApolloGateway } from '@apollo/gateway';
+import { ApolloServer } from '@apollo/server';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { z } from 'zod';
+import { createGraph } from '../gateway/graph/graph.ts';
+import { subgraphRunner } from '../gateway/graph/run-subgraph.ts';
+import { createLog } from '../gateway/log.ts';
+import { serveGatewayAlone } from '../gateway/split/gateway-alone.ts';
+import { createPlainServer } from '../gateway/split/plain-server.ts';
+import { STUB } from './gateway-storage.ts';
+import { createSubgraphs, newRequest, SUPERGRAPH } from './gateway-world.ts';
+
+const Order = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('subgraph'), name: z.string() }),
+  z.object({ kind: z.literal('alone'), supergraphSdl: z.string() }),
+  z.object({ kind: z.literal('stock'), supergraphSdl: z.string() }),
+  z.object({ kind: z.literal('whole') }),
+]);
+
+type Order = z.infer<typeof Order>;
+
+const GraphqlRequest = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).optional(),
+  operationName: z.string().optional(),
+});
+
+const log = createLog('silent');
+const SIGNING_KEY = createSecretKey(Buffer.alloc(32, 1));
+const SUBGRAPH_TIMEOUT = 30_000;
+
+process.once('disconnect', () => process.exit());
+process.once('message', (message) => void serve(Order.parse(message)));
+
+async function serve(order: Order): Promise<void> {
+  const server = await create(order);
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  process.on('message', () => process.send?.(process.cpuUsage()));
+  process.send?.({ url });
+}
+
+async function create(order: Order): Promise<FastifyInstance> {
+  if (order.kind === 'subgraph') return createSubgraphServer(order.name);
+  if (order.kind === 'whole') return createWhole();
+  return order.kind === 'stock' ? createStock(order.supergraphSdl) : createAlone(order.supergraphSdl);
+}
+
+/** One subgraph of the bench. It asks for no signature, because the gateways that ours is compared with give none. */
+function createSubgraphServer(name: string): FastifyInstance {
+  const subgraph = createSubgraphs(STUB).find((each) => each.name === name);
+  if (!subgraph) throw new Error(`There is no subgraph ${name}.`);
+  const run = subgraphRunner(subgraph);
+  const server = createPlainServer(log);
+  server.post('/*', async ({ body }) => run(GraphqlRequest.parse(body), newRequest()));
+  return server;
+}
+
+async function createAlone(supergraphSdl: string): Promise<FastifyInstance> {
+  const supergraph = { read: async () => supergraphSdl, watch: () => ({ end: () => {} }) };
+  return serveGatewayAlone({
+    supergraph,
+    signingKey: SIGNING_KEY,
+    timeout: SUBGRAPH_TIMEOUT,
+    shareQueries: false,
+    forward: [],
+    log,
+  });
+}
+
+/** The same front, with the data source that comes with the Apollo gateway. */
+async function createStock(supergraphSdl: string): Promise<FastifyInstance> {
+  const gateway = new ApolloGateway({ supergraphSdl, logger: log });
+  const graph = new ApolloServer({ gateway, introspection: true, stopOnTerminationSignals: false, logger: log });
+  await graph.start();
+  return serveGraph(fastifyApolloHandler(graph));
+}
+
+/** The graph and its subgraphs in one process. */
+async function createWhole(): Promise<FastifyInstance> {
+  const graph = await createGraph({ supergraphSdl: SUPERGRAPH, subgraphs: createSubgraphs(STUB), log });
+  return serveGraph(fastifyApolloHandler(graph, { context: async () => newRequest() }));
+}
+
+function serveGraph(handler: RouteHandlerMethod): FastifyInstance {
+  const server = createPlainServer(log);
+  server.post('/graphql', handler);
+  return server;
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseConfig } from '../gateway/config.ts';
+import { freePort } from '../gateway/mongodb/free-port.ts';
+import { openMongodb } from '../gateway/mongodb/open-mongodb.ts';
+import type { Figure } from './figure.ts';
+import { median } from './median.ts';
+
+const ROUNDS = 7;
+const POLL = 5;
+
+/** What any such service loads, and nothing else. */
+const LOADING = "await Promise.all(['@apollo/gateway', '@apollo/server', 'mongoose'].map((name) => import(name)));";
+
+/** From the start of the process to the first answered request, against loading three of its libraries. */
+export async function gatewayStart(): Promise<readonly Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
+  const mongodb = await openMongodb({ ...parseConfig(), dataDir });
+  const settings = {
+    MONGODB_URL: mongodb.url,
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    SECRET_KEY: 'a key of the bench that nobody else has',
+    NODE_ENV: 'production',
+  };
+  try {
+    const pairs: (readonly [number, number])[] = [];
+    // The first ones fill the compile cache and make the indexes.
+    await startService(settings);
+    await loadLibraries();
+    for (let round = 0; round < ROUNDS; round += 1) pairs.push([await startService(settings), await loadLibraries()]);
+    return [describe(pairs)];
+  } finally {
+    await mongodb.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function describe(pairs: readonly (readonly [number, number])[]): Figure {
+  const of = (side: 0 | 1): string => median(pairs.map((pair) => pair[side])).toFixed(0);
+  return {
+    what: 'start to the first answered request',
+    floor: 'importing gateway, server and mongoose',
+    ratio: median(pairs.map(([ours, floor]) => ours / floor)),
+    target: '<= 1.3x',
+    detail: `${of(0)} and ${of(1)} ms`,
+  };
+}
+
+/** Milliseconds until a service that starts has answered a query. */
+async function startService(settings: Readonly<Record<string, string>>): Promise<number> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const hosts = { AUTH_URL: url, API_URL: url, APP_URL: url, CREDENTIAL_API_URL: url };
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--require', './.node-version.cjs', 'gateway/main.ts'], {
+    env: { ...process.env, ...settings, ...hosts, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  while (!(await answers(url))) {
+    if (child.exitCode !== null) throw new Error('The service did not start.');
+    await setTimeout(POLL);
+  }
+  const milliseconds = performance.now() - start;
+  child.kill();
+  await ended;
+  return milliseconds;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ query: '{ credential(credId: 1) { name source { endpoint } } }' });
+  const answer = await fetch(`${url}/query`, { method: 'POST', headers, body }).catch(() => null);
+  return answer?.ok ?? false;
+}
+
+/** Milliseconds that the libraries take to load in a new process. */
+async function loadLibraries(): Promise<number> {
+  const start = performance.now();
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', LOADING], { stdio: 'inherit' });
+  await once(child, 'exit');
+  return performance.now() - start;
+}

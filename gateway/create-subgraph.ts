@@ -1,0 +1,42 @@
+import { createAuthSubgraph } from '../subgraphs/auth/index.ts';
+import { createCredentialSubgraph } from '../subgraphs/credential/index.ts';
+import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { createSourceSubgraph } from '../subgraphs/source/index.ts';
+import type { Config } from './config.ts';
+import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
+import { loadSecretKeys } from './secret-key.ts';
+
+/** Where mails are shown instead of being sent; null where they are sent, and in production. */
+export function openMailbox({ mailUrl, isProduction }: Config, now: () => Date): Mailbox | null {
+  return mailUrl || isProduction ? null : createMailbox(now);
+}
+
+/** Creates a subgraph as the settings say. */
+export async function createSubgraph(
+  name: Subgraph['name'],
+  config: Config,
+  mailbox: Mailbox | null,
+): Promise<Subgraph> {
+  if (name === 'auth') return createAuth(config, mailbox);
+  return name === 'credential' ? createCredentialSubgraph(config) : createSource(config);
+}
+
+function createAuth({ mailUrl, authUrl, flowAccessUrl, providers }: Config, mailbox: Mailbox | null): Subgraph {
+  const sendMail = mailUrl ? createSmtpMailer(mailUrl) : (mailbox?.send ?? null);
+  return createAuthSubgraph({ sendMail, authUrl, flowAccessUrl, providers });
+}
+
+async function createSource(config: Config): Promise<Subgraph> {
+  const settings = {
+    appOrigin: config.appUrl,
+    ownHosts: [config.authUrl, config.apiUrl, config.appUrl, config.credentialApiUrl].map(
+      (url) => new URL(url).hostname,
+    ),
+    outboundAllow: config.outboundAllow,
+    restAddresses: config.restOutboundAddresses,
+    graphqlAddresses: config.graphqlOutboundAddresses,
+    answerCache: config.answerCache,
+    ...(await loadSecretKeys(config)),
+  };
+  return createSourceSubgraph({ settings });
+}

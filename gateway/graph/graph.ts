@@ -1,0 +1,112 @@
+import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
+import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import { answerPlainJsonWith200, nameRequestInErrors } from '../graph-plugins.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
+import { observeFetches } from '../telemetry/observe-fetches.ts';
+import { createFastGateway } from './fast-gateway.ts';
+import type { Gateway } from './gateway-type.ts';
+import { createLocalSource } from './local-source.ts';
+import { subgraphRunner } from './run-subgraph.ts';
+
+/** The federated graph: what `POST /query` serves and what the REST adapter asks. */
+export type Graph = ApolloServer<RequestContext>;
+
+/** A document that knows the types of its answer and its variables. */
+export type TypedDocument<Data, Variables> = DocumentTypeDecoration<Data, Variables> & { toString(): string };
+
+/** The answer to one operation of the REST adapter. */
+export interface Answer<Data> {
+  readonly data: Data | null;
+  readonly errors: readonly GraphQLFormattedError[];
+}
+
+/** What a service puts around its graph. */
+export interface GraphManners {
+  readonly plugins?: readonly ApolloServerPlugin<RequestContext>[];
+  readonly persistedQueries?: ApolloServerOptionsWithGateway<RequestContext>['persistedQueries'];
+}
+
+/** What the graph is made of. */
+export interface GraphParts extends GraphManners {
+  readonly supergraphSdl: string;
+  /** The subgraphs of this process. */
+  readonly subgraphs: readonly Subgraph[];
+  /** Reaches the other ones. */
+  readonly createRemoteSource?: (service: ServiceEndpointDefinition) => GraphQLDataSource;
+  readonly log: Logger;
+}
+
+/** Composes the subgraphs behind the Apollo gateway. */
+export async function createGraph(parts: GraphParts): Promise<Graph> {
+  const locals = parts.subgraphs.map((subgraph) => ({
+    ...subgraph,
+    run: observeFetches(subgraph.name, subgraphRunner(subgraph)),
+  }));
+  const buildService = (service: ServiceEndpointDefinition): GraphQLDataSource => {
+    const source = locals.find(({ name }) => name === service.name);
+    if (source) return createLocalSource(source.run);
+    if (parts.createRemoteSource) return parts.createRemoteSource(service);
+    throw new Error(`The supergraph names the subgraph ${service.name}, which this process does not have.`);
+  };
+  const { supergraphSdl, log } = parts;
+  return startGraph(createFastGateway({ supergraphSdl, buildService, logger: log }, locals), log, parts);
+}
+
+/** Puts the manners of the service around a gateway. */
+export async function startGraph(gateway: Gateway, log: Logger, manners: GraphManners = {}): Promise<Graph> {
+  const graph: Graph = new ApolloServer<RequestContext>({
+    gateway,
+    introspection: true,
+    // The service itself decides when the graph may stop: after its last request.
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    formatError: (formatted, error) => hideInternal(formatted, error, log),
+    logger: log,
+    persistedQueries: manners.persistedQueries,
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      nameRequestInErrors,
+      answerPlainJsonWith200,
+      ...(manners.plugins ?? []),
+    ],
+  });
+  await graph.start();
+  return graph;
+}
+
+/** Runs one operation of the REST adapter. */
+export async function runOperation<Data, Variables extends Record<string, unknown>>(
+  graph: Graph,
+  document: TypedDocument<Data, Variables>,
+  variables: Variables,
+  context: RequestContext,
+): Promise<Answer<Data>> {
+  const request = { query: document.toString(), variables };
+  const { body } = await graph.executeOperation<Data, Variables>(request, { contextValue: context });
+  if (body.kind !== 'single') throw new Error('An operation of the REST adapter is never incremental.');
+  return { data: body.singleResult.data ?? null, errors: body.singleResult.errors ?? [] };
+}
+
+/** What Apollo itself tells a caller, beside the codes of our own rules, carries a code; anything without one is a bug. */
+function hideInternal(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
+  const { stacktrace: _, serviceName, ...extensions } = formatted.extensions ?? {};
+  if (extensions.code !== INTERNAL && extensions.code !== 'DOWNSTREAM_SERVICE_ERROR')
+    return { ...formatted, extensions };
+  // Of a wrong hash of a document Apollo tells by the status alone that it is the caller's fault.
+  if (isCallersFault(error)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT', reason: 'PERSISTED_QUERY' } };
+  // What failed in a subgraph was logged there, with its cause and the request's id.
+  if (serviceName === undefined) log.error({ err: error }, 'an operation failed');
+  return { message: INTERNAL_MESSAGE, path: formatted.path, extensions: { code: INTERNAL } };
+}
+
+function isCallersFault(error: unknown): boolean {
+  if (!(error instanceof GraphQLError)) return false;
+  const { http } = error.extensions;
+  return typeof http === 'object' && http !== null && 'status' in http && http.status === 400;
+}

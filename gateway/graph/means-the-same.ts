@@ -1,0 +1,72 @@
+import {
+  type ArgumentNode,
+  type DocumentNode,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isEnumType,
+  Kind,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+
+/** The graph as callers see it, and one subgraph of it. */
+export interface TwoSchemas {
+  readonly api: GraphQLSchema;
+  readonly subgraph: GraphQLSchema;
+}
+
+/**
+ * Whether a subgraph that is given a caller's own document answers what the gateway would make of its answer: every type,
+ * enum value and possible type that the document meets is the same in both. When in doubt it is not.
+ */
+export function meansTheSame(document: DocumentNode, schemas: TwoSchemas): boolean {
+  if (validate(schemas.subgraph, document).length > 0) return false;
+  const [api, subgraph] = [new TypeInfo(schemas.api), new TypeInfo(schemas.subgraph)];
+  let isSame = !hasLooseCondition(document);
+  const compare = (): void => {
+    isSame &&= String(api.getType()) === String(subgraph.getType()) && haveSameValues(schemas, api, subgraph);
+  };
+  const visitor = {
+    OperationDefinition: compare,
+    InlineFragment: compare,
+    FragmentDefinition: compare,
+    Field: compare,
+    // The gateway alone knows the whole schema.
+    Name: ({ value }: { readonly value: string }) => {
+      isSame &&= value !== '__schema' && value !== '__type';
+    },
+  };
+  visit(document, visitWithTypeInfo(api, visitWithTypeInfo(subgraph, visitor)));
+  return isSame;
+}
+
+function haveSameValues(schemas: TwoSchemas, api: TypeInfo, subgraph: TypeInfo): boolean {
+  const values = valuesOf(schemas.api, getNamedType(api.getType()));
+  return values === valuesOf(schemas.subgraph, getNamedType(subgraph.getType()));
+}
+
+/** The values of an enum, the possible types of an interface or union, as text. */
+function valuesOf(schema: GraphQLSchema, type: GraphQLNamedType | undefined): string {
+  const values = isEnumType(type) ? type.getValues() : isAbstractType(type) ? schema.getPossibleTypes(type) : [];
+  return values
+    .map(({ name }) => name)
+    .toSorted()
+    .join();
+}
+
+/** Whether @skip or @include hangs on a variable that may be null, which the gateway refuses in its own words. */
+function hasLooseCondition(document: DocumentNode): boolean {
+  const conditions: ArgumentNode[] = [];
+  const nullable = new Set<string>();
+  visit(document, {
+    Directive: (node) => void conditions.push(...(node.arguments ?? [])),
+    VariableDefinition: ({ type, variable }) => {
+      if (type.kind !== Kind.NON_NULL_TYPE) nullable.add(variable.name.value);
+    },
+  });
+  return conditions.some(({ value }) => value.kind === Kind.VARIABLE && nullable.has(value.name.value));
+}

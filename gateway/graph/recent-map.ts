@@ -1,0 +1,26 @@
+/** Values by their keys; those that were asked for last are kept. */
+export interface RecentMap<Key, Value> {
+  readonly get: (key: Key) => Value | undefined;
+  readonly set: (key: Key, value: Value) => void;
+}
+
+/** A map of at most so many values. */
+export function createRecentMap<Key, Value>(most: number): RecentMap<Key, Value> {
+  // A Map keeps the order in which its keys were put in.
+  const kept = new Map<Key, Value>();
+  const put = (key: Key, value: Value): void => {
+    kept.delete(key);
+    kept.set(key, value);
+  };
+  const get = (key: Key): Value | undefined => {
+    const value = kept.get(key);
+    if (value !== undefined) put(key, value);
+    return value;
+  };
+  const set = (key: Key, value: Value): void => {
+    put(key, value);
+    const [oldest] = kept.keys();
+    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
+  };
+  return { get, set };
+}

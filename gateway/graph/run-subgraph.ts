@@ -1,0 +1,52 @@
+import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
+import { documentExecutor } from './document-executor.ts';
+import { documentParser } from './document-parser.ts';
+
+/** One operation for a subgraph: as text, or as a document that is valid there. */
+export interface SubgraphRequest {
+  readonly query: string | DocumentNode;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+  readonly operationName?: string | undefined;
+}
+
+/** Runs an operation on a subgraph of this process, on behalf of the caller of a request. */
+export type RunSubgraph = (request: SubgraphRequest, context: RequestContext) => Promise<ExecutionResult>;
+
+/** A subgraph of this process. */
+export interface LocalSubgraph {
+  readonly name: string;
+  readonly schema: GraphQLSchema;
+  readonly run: RunSubgraph;
+}
+
+/** Runs operations on a subgraph. Its context, with its dataloaders, is made once for each request; causes go to the log alone. */
+export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
+  const { name, schema } = subgraph;
+  const parse = documentParser(schema);
+  const execute = documentExecutor(schema);
+  const contexts = new WeakMap<RequestContext, RequestContext>();
+  const contextOf = (request: RequestContext): RequestContext => {
+    const context = contexts.get(request) ?? subgraph.createContext(request);
+    contexts.set(request, context);
+    return context;
+  };
+  return async ({ query, variables, operationName }, request) => {
+    const document = typeof query === 'string' ? parse(query) : query;
+    const answer =
+      'kind' in document
+        ? await execute({ document, variables, operationName, context: contextOf(request) })
+        : { errors: document };
+    return answer.errors
+      ? { ...answer, errors: answer.errors.map((error) => hideInternal(error, request, name)) }
+      : answer;
+  };
+}
+
+function hideInternal(error: GraphQLError, { log }: RequestContext, subgraph: string): GraphQLError {
+  if (error.extensions.code !== undefined) return error;
+  log.error({ err: error.originalError ?? error, subgraph, path: error.path }, 'a resolver failed');
+  return new GraphQLError(INTERNAL_MESSAGE, { path: error.path, extensions: { code: INTERNAL } });
+}

@@ -1,0 +1,73 @@
+import type { KeyObject } from 'node:crypto';
+import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
+import { OperationTypeNode } from 'graphql';
+import type { Dispatcher } from 'undici';
+import { StartError } from '../start-error.ts';
+import { observeFetches } from '../telemetry/observe-fetches.ts';
+import { exchange, type Incoming, type Outgoing } from './exchange.ts';
+import { parseAnswer } from './parse-answer.ts';
+import { restrictCachePolicy } from './restrict-cache-policy.ts';
+import { takeSession } from './session-header.ts';
+import { signRequest } from './signature.ts';
+
+type Options = Parameters<GraphQLDataSource['process']>[0];
+type Headers = Readonly<Record<string, string>>;
+
+/** What all subgraphs in other processes are reached with. */
+export interface RemoteParts {
+  readonly agent: Dispatcher;
+  readonly signingKey: KeyObject;
+  /** Milliseconds that a subgraph may take. */
+  readonly timeout: number;
+  /** Whether queries that are equal in all that a subgraph learns of them are sent once while one is in flight. */
+  readonly shareQueries: boolean;
+  /** The headers that tell a subgraph who asks. */
+  readonly identityOf: (context: Options['context']) => Headers;
+}
+
+/** A subgraph in another process, reached over connections that are kept open. */
+export function createRemoteSource({ name, url }: ServiceEndpointDefinition, parts: RemoteParts): GraphQLDataSource {
+  if (!url || !URL.canParse(url)) throw new StartError(`The supergraph names no URL of the subgraph ${name}.`);
+  const target = new URL(url);
+  const flights = new Map<string, Promise<Incoming>>();
+  const fly = async (options: Options, outgoing: Outgoing, identity: Headers): Promise<Incoming> => {
+    if (!parts.shareQueries || !isQuery(options)) return exchange(parts.agent, outgoing);
+    const key = JSON.stringify([identity, outgoing.body]);
+    const flight = flights.get(key) ?? exchange(parts.agent, outgoing).finally(() => flights.delete(key));
+    flights.set(key, flight);
+    return flight;
+  };
+  const ask: GraphQLDataSource['process'] = async (options) => {
+    const { query = '', variables, operationName } = options.request;
+    const body = JSON.stringify({ query, variables, operationName });
+    const identity = parts.identityOf(options.context);
+    const createHeaders = (): Record<string, string> => {
+      const headers = { ...ownHeaders(options), ...identity };
+      return { ...headers, ...signRequest(parts.signingKey, { subgraph: name, headers, body }, Date.now()) };
+    };
+    const isRepeatable = !/^\s*mutation\b/.test(query);
+    const outgoing = { subgraph: name, url: target, createHeaders, body, timeout: parts.timeout, isRepeatable };
+    const incoming = await fly(options, outgoing, identity);
+    takeSession(options.context, incoming);
+    restrictCachePolicy(options, incoming);
+    return parseAnswer(name, incoming);
+  };
+  return { process: observeFetches(name, ask) };
+}
+
+/** Of a mutation nothing is shared, what it reads after its change least of all. */
+function isQuery(options: Options): boolean {
+  return (
+    'incomingRequestContext' in options &&
+    options.incomingRequestContext.operation.operation === OperationTypeNode.QUERY
+  );
+}
+
+function ownHeaders({ request, context }: Options): Headers {
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json, application/graphql-response+json',
+    ...(typeof context.requestId === 'string' && { 'x-request-id': context.requestId }),
+    ...(request.http && Object.fromEntries(request.http.headers)),
+  };
+}

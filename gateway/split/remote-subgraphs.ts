@@ -1,0 +1,29 @@
+import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
+import type { Config } from '../config.ts';
+import { isRequestContext } from '../graph/local-source.ts';
+import { loadSigningKeys } from '../secret-key.ts';
+import { toCallerHeader } from './caller-header.ts';
+import { createAgent } from './exchange.ts';
+import { createRemoteSource, type RemoteParts } from './remote-source.ts';
+import { CALLER_HEADER } from './signature.ts';
+
+/** The subgraphs of the service that run in processes of their own. */
+export interface RemoteSubgraphs {
+  readonly createSource: (service: ServiceEndpointDefinition) => GraphQLDataSource;
+  close(): Promise<void>;
+}
+
+/** Reaches them where the settings say, and tells them who asks. */
+export async function createRemoteSubgraphs(config: Config): Promise<RemoteSubgraphs> {
+  const agent = createAgent();
+  const [signingKey] = await loadSigningKeys(config);
+  const parts = { agent, signingKey, timeout: config.subgraphTimeout, shareQueries: false };
+  const urls: Readonly<Record<string, string | null>> = config.subgraphUrls;
+  return {
+    createSource: ({ name, url }) => createRemoteSource({ name, url: urls[name] ?? url }, { ...parts, identityOf }),
+    close: async () => agent.close(),
+  };
+}
+
+const identityOf: RemoteParts['identityOf'] = (context): Record<string, string> =>
+  isRequestContext(context) ? { [CALLER_HEADER]: toCallerHeader(context) } : {};

@@ -1,0 +1,13 @@
+import type { GraphQLDataSource } from '@apollo/gateway';
+import type { Incoming } from './exchange.ts';
+
+/** Lets an answer be cached no longer than this part of it, as the stock gateway does: without a word of the subgraph, not at all. */
+export function restrictCachePolicy(options: Parameters<GraphQLDataSource['process']>[0], { headers }: Incoming): void {
+  if (!('incomingRequestContext' in options)) return;
+  const words = String(headers['cache-control'] ?? '')
+    .toLowerCase()
+    .split(/\s*,\s*/);
+  const maxAge = Number(/^max-age=(\d+)$/.exec(words.find((word) => word.startsWith('max-age=')) ?? '')?.[1] ?? 0);
+  const scope = words.includes('public') ? 'PUBLIC' : words.includes('private') ? 'PRIVATE' : undefined;
+  options.incomingRequestContext.overallCachePolicy?.restrict?.({ maxAge, ...(scope && { scope }) });
+}

@@ -1,0 +1,88 @@
+import { type KeyObject, randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { identifyCaller } from '../../subgraphs/auth/index.ts';
+import { NOBODY } from '../../subgraphs/shared/caller.ts';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import { subgraphRunner } from '../graph/run-subgraph.ts';
+import { parseCallerHeader, type Travelling } from './caller-header.ts';
+import { createPlainServer } from './plain-server.ts';
+import { SESSION_HEADER } from './session-header.ts';
+import { CALLER_HEADER, checkSignature } from './signature.ts';
+
+/** What a subgraph in a process of its own runs on. */
+export interface SubgraphServerParts {
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** A request must be signed by one of them. */
+  readonly signingKeys: readonly KeyObject[];
+}
+
+const Body = z.object({
+  query: z.string(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+  operationName: z.string().nullish(),
+});
+
+/** An HTTP server of one subgraph: it answers the signed requests of gateways at any path, and `/healthz`. */
+export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): FastifyInstance {
+  const server = createPlainServer(parts.log);
+  const run = subgraphRunner(subgraph);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
+  server.setErrorHandler(async (error, request, reply) => refuse(error, request, reply));
+  server.post('/*', async (request, reply) => {
+    const body = typeof request.body === 'string' ? request.body : '';
+    // By the machine's own clock, as the gateway has signed.
+    checkSignature(parts.signingKeys, { subgraph: subgraph.name, headers: request.headers, body }, Date.now());
+    const { query, variables, operationName } = parseBody(body);
+    const context = await createContext(parts, request, reply);
+    return run({ query, variables: variables ?? {}, operationName: operationName ?? undefined }, context);
+  });
+  return server;
+}
+
+async function createContext(
+  { database, now }: SubgraphServerParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RequestContext> {
+  const { 'x-request-id': requestId, [CALLER_HEADER]: header } = request.headers;
+  return {
+    requestId: typeof requestId === 'string' ? requestId : randomUUID(),
+    ...(typeof header === 'string' ? parseCallerHeader(header) : await identify({ database, now }, request)),
+    database,
+    log: request.log,
+    now,
+    setSession: (token) => void reply.header(SESSION_HEADER, token ?? ''),
+  };
+}
+
+/** A gateway that knows nobody hands on what the caller showed it. */
+async function identify(
+  context: Pick<RequestContext, 'database' | 'now'>,
+  { headers }: FastifyRequest,
+): Promise<Travelling> {
+  const token = /^bearer +(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1];
+  return { caller: token === undefined ? NOBODY : await identifyCaller(context, token) };
+}
+
+function parseBody(body: string): z.infer<typeof Body> {
+  try {
+    return Body.parse(JSON.parse(body));
+  } catch {
+    throw new RequestError('BAD_USER_INPUT', 'This is no GraphQL request in JSON.', { reason: 'INVALID_BODY' });
+  }
+}
+
+async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (!(error instanceof RequestError)) throw error;
+  request.log.warn({ reason: error.extensions.reason }, 'a request was refused');
+  const { message, extensions } = error;
+  return reply.code(error.code === 'UNAUTHENTICATED' ? 401 : 400).send({ errors: [{ message, extensions }] });
+}

@@ -1,0 +1,60 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+
+/** What a signature covers: whom a request is for, who asks, and what. */
+export interface SignedRequest {
+  readonly subgraph: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** The headers that say when and by whom a request was signed. */
+const TIME_HEADER = 'credgraph-time';
+const SIGNATURE_HEADER = 'credgraph-signature';
+
+/** Carries the caller that a gateway has identified. */
+export const CALLER_HEADER = 'credgraph-caller';
+
+/** What a subgraph may take for the word of the caller: none of it may be changed on the way. */
+const SIGNED_HEADERS = [CALLER_HEADER, 'authorization', 'cookie'];
+
+/** A request may be under way for so long, the difference of two machines' clocks included. */
+const LONGEST_WAY = 30 * SECOND;
+
+/** The headers that sign a request. */
+export function signRequest(key: KeyObject, request: SignedRequest, now: number): Readonly<Record<string, string>> {
+  const time = String(now);
+  return { [TIME_HEADER]: time, [SIGNATURE_HEADER]: signatureOf(key, request, time).toString('base64url') };
+}
+
+/** Throws unless one of the keys has signed exactly this request, a moment ago. */
+export function checkSignature(keys: readonly KeyObject[], request: SignedRequest, now: number): void {
+  const { [TIME_HEADER]: time, [SIGNATURE_HEADER]: signature } = request.headers;
+  if (typeof time !== 'string' || typeof signature !== 'string') {
+    throw refusal('SIGNATURE_MISSING', 'This subgraph answers the signed requests of its gateway alone.');
+  }
+  const given = Buffer.from(signature, 'base64url');
+  if (!keys.some((key) => isSame(given, signatureOf(key, request, time)))) {
+    throw refusal(
+      'SIGNATURE_WRONG',
+      'The signature is not one of this request: give gateway and subgraph one SECRET_KEY.',
+    );
+  }
+  if (Math.abs(now - Number(time)) > LONGEST_WAY) {
+    throw refusal('SIGNATURE_OLD', 'The signature is too old: set the clocks of gateway and subgraph right.');
+  }
+}
+
+function signatureOf(key: KeyObject, { subgraph, headers, body }: SignedRequest, time: string): Buffer {
+  const head = JSON.stringify([subgraph, time, ...SIGNED_HEADERS.map((name) => headers[name] ?? null)]);
+  return createHmac('sha256', key).update(`${head}\n`).update(body).digest();
+}
+
+function isSame(given: Buffer, right: Buffer): boolean {
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
+function refusal(reason: string, message: string): RequestError {
+  return new RequestError('UNAUTHENTICATED', message, { reason });
+}

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { StartError } from '../start-error.ts';
+
+/** Where a supergraph comes from: a file or a URL. */
+export interface SupergraphSource {
+  read(): Promise<string>;
+  /** Calls back with every new text, until it is ended. A reading that fails changes nothing. */
+  watch(changed: (sdl: string) => Promise<void>, failed: (error: unknown) => void): { end(): void };
+}
+
+/** How often a change is looked for. */
+const FILE_INTERVAL = SECOND;
+const URL_INTERVAL = 10 * SECOND;
+
+/** A URL may take so long to answer. */
+const TIMEOUT = 5 * SECOND;
+
+/** A supergraph at a path or an http(s) URL. Looked at again and again: no notice of a change comes from a URL or a mounted file. */
+export function supergraphSource(place: string): SupergraphSource {
+  const isUrl = /^https?:\/\//.test(place);
+  const look = async (): Promise<string> => (isUrl ? download(place) : readFile(place, 'utf8'));
+  let last = '';
+  const read = async (): Promise<string> => {
+    try {
+      return (last = await look());
+    } catch (error) {
+      throw new StartError(
+        `The supergraph ${place} can not be read (${reasonOf(error)}): --supergraph takes a file or a URL.`,
+      );
+    }
+  };
+  const watch: SupergraphSource['watch'] = (changed, failed) => {
+    let timer: NodeJS.Timeout;
+    const lookAgain = async (): Promise<void> => {
+      try {
+        const sdl = await look();
+        if (sdl !== last) await changed((last = sdl));
+      } catch (error) {
+        failed(error);
+      }
+      plan();
+    };
+    const plan = (): void => {
+      timer = setTimeout(() => void lookAgain(), isUrl ? URL_INTERVAL : FILE_INTERVAL).unref();
+    };
+    plan();
+    return { end: () => clearTimeout(timer) };
+  };
+  return { read, watch };
+}
+
+async function download(url: string): Promise<string> {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
+  if (!answer.ok) throw new Error(`it answers with status ${answer.status}`);
+  return answer.text();
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

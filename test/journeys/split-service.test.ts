@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { parseConfig } from '../../gateway/config.ts';
+import { createSubgraph } from '../../gateway/create-subgraph.ts';
+import { createLog } from '../../gateway/log.ts';
+import { createMailbox, type Mailbox } from '../../gateway/mail.ts';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { loadSigningKeys } from '../../gateway/secret-key.ts';
+import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
+import { bearer, get, postJson, query } from '../support/client.ts';
+import { newList } from '../support/lists.ts';
+import { newCurator, signedInUser } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const NAMES = ['auth', 'credential', 'source'] as const;
+const SECRET_KEY = 'a secret that gateway and subgraphs share';
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+
+let service: TestService;
+let mailbox: Mailbox;
+let servers: readonly FastifyInstance[];
+beforeAll(async () => {
+  const ports = await Promise.all(NAMES.map(async () => freePort()));
+  const [auth = '', credential = '', source = ''] = ports.map((port) => `http://127.0.0.1:${port}/graphql`);
+  const started = await startService({ config: { secretKey: SECRET_KEY, subgraphUrls: { auth, credential, source } } });
+  mailbox = createMailbox(started.clock.now);
+  service = { ...started, mails: async () => mailbox.list() };
+  servers = await Promise.all(NAMES.map(async (name, index) => serveOne(name, ports[index] ?? 0)));
+});
+afterAll(async () => {
+  await service.close();
+  await Promise.all(servers.map(async (server) => server.close()));
+});
+
+test('8 with its subgraphs in other processes, the service signs a person in and knows her by her session', async () => {
+  const person = await signedInUser(service);
+  const { data } = await query(service, '{ viewer { id } }', {}, bearer(person.token));
+  expect(data.viewer.id).toBe(person.userId);
+});
+
+test('8 a session that a subgraph ends or begins reaches the browser as a cookie', async () => {
+  const { token } = await signedInUser(service);
+  const headers = { 'content-type': 'application/json', ...bearer(token) };
+  const body = JSON.stringify({ query: 'mutation { signOut }' });
+  const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });
+  expect(answer.headers.get('set-cookie')).toMatch(/^credgraph-session=;/);
+});
+
+test('8 a curator changes a list by REST and by GraphQL, and a query joins three subgraphs', async () => {
+  const curator = await newCurator(service);
+  const credId = await newList(service, curator);
+  const headers = { 'access-token': curator.token };
+  expect((await postJson(service, `/cred/${credId}/append`, [ADDRESS], headers)).status).toBe(200);
+  const document = `query ($credId: Int!, $address: String!) {
+    credential(credId: $credId) { eligibility(address: $address) { listed result } source { endpoint } } viewer { id }
+  }`;
+  const { data } = await query(service, document, { credId, address: ADDRESS });
+  expect(data).toEqual({ credential: { eligibility: { listed: true, result: 1 }, source: null }, viewer: null });
+});
+
+test('8 an unknown token is told so by REST, a subgraph that is down is told as 503', async () => {
+  const headers = bearer('cga_unknown');
+  expect((await get(service, '/oauth/api/2/token', headers)).status).toBe(401);
+  await servers[0]?.close();
+  expect((await get(service, '/oauth/api/2/token', headers)).status).toBe(503);
+});
+
+async function serveOne(name: (typeof NAMES)[number], port: number): Promise<FastifyInstance> {
+  const config = { ...parseConfig({}), secretKey: SECRET_KEY, authUrl: service.url };
+  const subgraph = await createSubgraph(name, config, mailbox);
+  const { database, clock } = service;
+  const signingKeys = await loadSigningKeys(config);
+  const server = serveSubgraph(subgraph, { database, log: createLog('silent'), now: clock.now, signingKeys });
+  server.addHook('onClose', async () => subgraph.close());
+  await server.listen({ host: '127.0.0.1', port });
+  return server;
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+import { query } from '../support/client.ts';
+import { type Command, runCommand } from '../support/command.ts';
+import { newDatabaseUrl, until } from '../support/crash-list.ts';
+import { newList } from '../support/lists.ts';
+
+const run = promisify(execFile);
+const WORKERS = 2;
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+
+let folder: string;
+let mongodbUrl: string;
+let database: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-workers-'));
+  mongodbUrl = newDatabaseUrl();
+  database = await connectDatabase(mongodbUrl);
+});
+afterAll(async () => {
+  await database.dropDatabase();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('8 a worker that dies is replaced while another answers', async () => {
+  const { command, url } = await startWorkers();
+  const [victim = 0] = await workersOf(command);
+  process.kill(victim, 'SIGKILL');
+  for (let time = 0; time < 10; time += 1) expect(await timeoutOfPartners(url)).toBe(5);
+  await until(
+    async () => !(await workersOf(command)).includes(victim) && (await workersOf(command)).length === WORKERS,
+  );
+  expect(await timeoutOfPartners(url)).toBe(5);
+  await stop(command);
+}, 60_000);
+
+test('8 told to stop, a worker finishes what it has begun', async () => {
+  const { command, url } = await startWorkers();
+  const curator = await issueCuratorToken(database, new Date(), { address: ADDRESS, lifetime: null, credIds: null });
+  const credId = await newList({ url }, curator);
+  const headers = { 'access-token': curator.token, 'content-type': 'application/json', expect: '100-continue' };
+  const call = request(`${url}/cred/${credId}/append`, { method: 'POST', headers });
+  call.flushHeaders();
+  await once(call, 'continue');
+  const stopped = stop(command);
+  call.end(JSON.stringify([ADDRESS]));
+  const [answer] = await once(call, 'response');
+  expect(answer.statusCode).toBe(200);
+  answer.resume();
+  await stopped;
+}, 60_000);
+
+async function startWorkers(): Promise<{ readonly command: Command; readonly url: string }> {
+  const settings = { MONGODB_URL: mongodbUrl, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
+  const command = runCommand('gateway/main.ts', [], { ...settings, WORKERS: String(WORKERS) });
+  const [, url = ''] = await command.printed(/answers at (\S+)/);
+  return { command, url };
+}
+
+async function workersOf({ process: { pid } }: Command): Promise<readonly number[]> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=']);
+  const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.flatMap(([own = 0, parent]) => (parent === pid ? [own] : []));
+}
+
+async function timeoutOfPartners(url: string): Promise<number> {
+  return (await query({ url }, '{ partnerContract { timeoutSeconds } }')).data.partnerContract.timeoutSeconds;
+}
+
+async function stop(command: Command): Promise<void> {
+  command.process.kill('SIGTERM');
+  expect(await command.ended()).toBe(0);
+  expect(await workersOf(command)).toEqual([]);
+}

@@ -1,0 +1,16 @@
+import mongoose from 'mongoose';
+import { createLog } from '../../gateway/log.ts';
+import { NOBODY } from '../../subgraphs/shared/caller.ts';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+
+/** The context of a request by nobody, for subgraphs that ask no database. */
+export function emptyContext(): RequestContext {
+  return {
+    requestId: 'request-1',
+    caller: NOBODY,
+    database: mongoose.createConnection(),
+    log: createLog('silent'),
+    now: () => new Date(0),
+    setSession: () => {},
+  };
+}
