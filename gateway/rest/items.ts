@@ -47,10 +47,15 @@ async function changeItems(
 ): Promise<ChangedItems> {
   const first: (readonly string[])[] = [];
   let count = 0;
-  for (let next = await batches.next(); !next.done; next = await batches.next()) {
-    first.push(next.value);
-    count += next.value.length;
-    if (count > MOST_BY_GRAPH) return door.streamItems(terms, join(first, batches));
+  try {
+    for (let next = await batches.next(); !next.done; next = await batches.next()) {
+      first.push(next.value);
+      count += next.value.length;
+      if (count > MOST_BY_GRAPH) return await door.streamItems(terms, join(first, batches));
+    }
+  } finally {
+    // A stream that was refused early is read by nobody any more.
+    await batches.return();
   }
   return dataOf(await run(UpdateItemsDocument, { input: { ...terms, items: first.flat() } })).credentialItems;
 }
