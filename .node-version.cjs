@@ -7,4 +7,6 @@ if (major < 24) {
   process.exit(1);
 }
 
-require('./.fast-start.cjs');
+const { startFast } = require('./.fast-start.cjs');
+
+startFast();

@@ -7,10 +7,10 @@ import { OPERATIONS, SUPERGRAPH } from './gateway-world.ts';
 import { startHive } from './hive-process.ts';
 import { createLoadClient, type LoadClient, stepsPerSecond } from './load.ts';
 import { median } from './median.ts';
-import { startServerProcess } from './server-process.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const PROCESS = new URL('gateway-process.ts', import.meta.url);
-const IN_FLIGHT = 32;
+const IN_FLIGHT = 64;
 const ROUNDS = 5;
 const ROUND = 1500;
 const WARM_UP = 2000;
@@ -28,10 +28,10 @@ export async function gatewaySplit(): Promise<readonly Figure[]> {
     (_, number) => subgraphs[Number(number) - 1]?.url ?? '',
   );
   const servers = [...subgraphs];
-  const start = async (kind: string): Promise<string> => {
+  const start = async (kind: string): Promise<ServerProcess> => {
     const server = await startServerProcess(PROCESS, { kind, supergraphSdl });
     servers.push(server);
-    return server.url;
+    return server;
   };
   const folder = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
   const file = join(folder, 'supergraph.graphql');
@@ -39,7 +39,7 @@ export async function gatewaySplit(): Promise<readonly Figure[]> {
   const hive = await startHive(file);
   try {
     const [alone, stock, whole] = [await start('alone'), await start('stock'), await start('whole')];
-    return await measure({ alone, stock, whole, hive: hive.url });
+    return await measure({ alone, stock, whole, hive });
   } finally {
     await hive.stop();
     await Promise.all(servers.map(async (server) => server.stop()));
@@ -47,40 +47,53 @@ export async function gatewaySplit(): Promise<readonly Figure[]> {
   }
 }
 
-type Gateway = 'alone' | 'stock' | 'whole' | 'hive';
+const GATEWAYS = ['alone', 'stock', 'whole', 'hive'] as const;
 
-async function measure(urls: Readonly<Record<Gateway, string>>): Promise<readonly Figure[]> {
+type Gateway = (typeof GATEWAYS)[number];
+
+/** What is measured: another gateway does not tell its CPU. */
+type Measured = Pick<ServerProcess, 'url'> & Partial<Pick<ServerProcess, 'cpu'>>;
+
+/** What a round measured. */
+interface Round {
+  readonly perSecond: number;
+  /** Milliseconds of the gateway's CPU that a request took. */
+  readonly cpu: number;
+}
+
+async function measure(servers: Readonly<Record<Gateway, Measured>>): Promise<readonly Figure[]> {
   const client = createLoadClient(IN_FLIGHT);
-  const steps = {
-    alone: ask(client, urls.alone),
-    stock: ask(client, urls.stock),
-    whole: ask(client, urls.whole),
-    hive: ask(client, urls.hive),
-  };
-  const gateways = ['alone', 'stock', 'whole', 'hive'] as const;
-  const rates: Record<Gateway, number[]> = { alone: [], stock: [], whole: [], hive: [] };
-  for (const gateway of gateways) await stepsPerSecond(IN_FLIGHT, WARM_UP, steps[gateway]);
+  const rounds: Record<Gateway, Round[]> = { alone: [], stock: [], whole: [], hive: [] };
+  for (const gateway of GATEWAYS) await runRound(client, servers[gateway], WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
     // Interleaved: what else the machine does meets all of them alike.
-    for (const gateway of gateways)
-      rates[gateway].push((await stepsPerSecond(IN_FLIGHT, ROUND, steps[gateway])).perSecond);
+    for (const gateway of GATEWAYS) rounds[gateway].push(await runRound(client, servers[gateway], ROUND));
   }
   client.close();
-  const compare = (ours: Gateway, floor: Gateway): Pick<Figure, 'ratio' | 'detail'> => ({
-    ratio: median(rates[ours].map((rate, round) => rate / (rates[floor][round] ?? Number.NaN))),
-    detail: `${median(rates[ours]).toFixed(0)} and ${median(rates[floor]).toFixed(0)}/s`,
+  const compare = (ours: Gateway, floor: Gateway, of: keyof Round): Pick<Figure, 'ratio' | 'detail'> => ({
+    ratio: median(rounds[ours].map((round, index) => round[of] / (rounds[floor][index]?.[of] ?? Number.NaN))),
+    detail: [ours, floor]
+      .map((gateway) => median(rounds[gateway].map((round) => round[of])).toPrecision(3))
+      .join(' and '),
   });
-  const hive = '@graphql-hive/gateway, same subgraphs';
+  const [stock, hive] = ['RemoteGraphQLDataSource', '@graphql-hive/gateway, same subgraphs'];
   return [
+    { what: 'gateway alone, requests/s', floor: stock, target: '>= 2x', ...compare('alone', 'stock', 'perSecond') },
     {
-      what: 'gateway alone, requests/s',
-      floor: 'RemoteGraphQLDataSource',
-      target: '>= 2x',
-      ...compare('alone', 'stock'),
+      what: 'gateway alone, ms of CPU a request',
+      floor: stock,
+      target: '<= 0.5x',
+      ...compare('alone', 'stock', 'cpu'),
     },
-    { what: 'all in one process, requests/s', floor: hive, target: '>= 4x', ...compare('whole', 'hive') },
-    { what: 'gateway alone, requests/s', floor: hive, target: '', ...compare('alone', 'hive') },
+    { what: 'all in one process, requests/s', floor: hive, target: '>= 4x', ...compare('whole', 'hive', 'perSecond') },
+    { what: 'gateway alone, requests/s', floor: hive, target: '', ...compare('alone', 'hive', 'perSecond') },
   ];
+}
+
+async function runRound(client: LoadClient, { url, cpu }: Measured, duration: number): Promise<Round> {
+  const before = (await cpu?.()) ?? 0;
+  const { steps, perSecond } = await stepsPerSecond(IN_FLIGHT, duration, ask(client, url));
+  return { perSecond, cpu: (((await cpu?.()) ?? 0) - before) / steps };
 }
 
 function ask(client: LoadClient, url: string): (lane: number) => Promise<void> {

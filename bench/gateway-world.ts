@@ -67,12 +67,16 @@ export const OPERATIONS = [
 
 /** The three subgraphs over a storage. */
 export function createSubgraphs(storage: Storage): readonly Subgraph[] {
-  const resolvers = { auth: AUTH, credential: CREDENTIAL, source: SOURCE };
+  const parts = {
+    auth: { resolvers: AUTH, createLoaders: () => ({}) },
+    credential: { resolvers: CREDENTIAL, createLoaders: credentialLoader },
+    source: { resolvers: SOURCE, createLoaders: sourceLoader },
+  };
   return (['auth', 'credential', 'source'] as const).map((name) => ({
     name,
-    schema: buildSubgraphSchema([{ typeDefs: parse(readSchema(name)), resolvers: resolvers[name] }]),
+    schema: buildSubgraphSchema([{ typeDefs: parse(readSchema(name)), resolvers: parts[name].resolvers }]),
     collections: [],
-    createContext: (request) => withLoaders(request, storage),
+    createContext: (request) => ({ ...request, storage, ...parts[name].createLoaders(storage) }),
     close: async () => {},
   }));
 }
@@ -107,14 +111,17 @@ export function newRequest(): RequestContext {
   };
 }
 
-/** What a resolver gets of one request: loaders of its own. */
+/** What the resolvers of the graph in one piece get of one request. */
 export function withLoaders(request: RequestContext, storage: Storage): BenchContext {
-  return {
-    ...request,
-    storage,
-    credentials: new DataLoader(async (credIds) => inOrder(credIds, await storage.credentials(credIds))),
-    sources: new DataLoader(async (credIds) => inOrder(credIds, await storage.sources(credIds))),
-  };
+  return { ...request, storage, ...credentialLoader(storage), ...sourceLoader(storage) };
+}
+
+function credentialLoader(storage: Storage): Pick<BenchContext, 'credentials'> {
+  return { credentials: new DataLoader(async (credIds) => inOrder(credIds, await storage.credentials(credIds))) };
+}
+
+function sourceLoader(storage: Storage): Pick<BenchContext, 'sources'> {
+  return { sources: new DataLoader(async (credIds) => inOrder(credIds, await storage.sources(credIds))) };
 }
 
 function readSchema(name: string): string {

@@ -5,7 +5,7 @@ import type { RunSubgraph } from './run-subgraph.ts';
 /** A subgraph of this process, as the gateway asks it. */
 export function createLocalSource(run: RunSubgraph): GraphQLDataSource {
   return {
-    process: async ({ request: { query = '', variables, operationName }, context }) => {
+    process: ({ request: { query = '', variables, operationName }, context }) => {
       if (!isRequestContext(context)) throw new Error('A subgraph of this process is asked within a request alone.');
       return run({ query, variables, operationName }, context);
     },

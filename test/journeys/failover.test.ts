@@ -18,8 +18,8 @@ test(
     const balanced = balance(list, other);
     const clients = appendOneByOne(balanced.list, CLIENTS);
     await until(() => clients.acknowledged.size >= 200);
-    const killed = performance.now();
     const [startAgain] = await Promise.all([mongodb.killPrimary(), balanced.kill()]);
+    const killed = performance.now();
     const before = clients.acknowledged.size;
     await until(() => clients.acknowledged.size >= before + 200);
     await clients.stop();
