@@ -1,7 +1,13 @@
 import type { Demo } from './seed-demo.ts';
 
+/** Where to find what the demo brings along, or why it is not there. */
+export interface DemoPlaces {
+  readonly app: string;
+  readonly partner: string;
+}
+
 /** What the first lines on the screen say: where the service answers, and three calls that work as pasted. */
-export function describeDemo(url: string, { credId, curatorToken }: Demo, demoApp: string): string {
+export function describeDemo(url: string, { credId, curatorToken }: Demo, { app, partner }: DemoPlaces): string {
   const address = '0x52908400098527886e0f7030069857d2e4169ee7';
   const graphql = (body: object): string =>
     `curl -s ${url}/query -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
@@ -15,8 +21,8 @@ export function describeDemo(url: string, { credId, curatorToken }: Demo, demoAp
   return `Credgraph answers at ${url}
   the graph     ${url}/query
   mail sent     ${url}/dev/mail
-  a demo app    ${demoApp}  (sign in to it in a browser)
-  a partner     two ports above, by https (docs/sources.md leads you through it)
+  a demo app    ${app}
+  a partner     ${partner}
 
 Three calls to try. A curator's script adds an address to the demo credential's list, by GraphQL:
 ${graphql(append)}

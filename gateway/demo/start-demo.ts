@@ -19,8 +19,15 @@ export async function startDemo(database: Database, url: string, config: Config)
   const redirectUri = `${origin}/callback`;
   const demo = await seedDemo(database, url, { file: join(config.dataDir, 'demo.json'), redirectUri });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
+  const places = {
+    app: app ? `${url}/demo  (sign in to it in a browser)` : `did not start: is ${origin} taken?`,
+    partner:
+      config.workers === 1
+        ? 'two ports above, by https (docs/sources.md leads you through it)'
+        : 'none with several WORKERS',
+  };
   return {
-    description: describeDemo(url, demo, app ? `${url}/demo` : `did not start: is ${origin} taken?`),
+    description: describeDemo(url, demo, places),
     close: async () => app?.close(),
   };
 }
