@@ -59,7 +59,7 @@ async function createDemoApp(database: Database, redirectUri: string): Promise<o
 
 const Created = z.object({ data: z.object({ createListCredential: z.object({ credId: z.number() }) }) });
 
-/** Creates the credential as any curator would: by the mutation, over HTTP. */
+/** Creates the credential in the way of every curator: by the mutation, over HTTP. */
 async function createDemoList(database: Database, url: string): Promise<object> {
   const curator = { address: DEMO_CURATOR, lifetime: null, credIds: null };
   const { token: accessToken } = await issueCuratorToken(database, new Date(), curator);

@@ -1,3 +1,5 @@
+import { setNewest } from '../../subgraphs/shared/set-newest.ts';
+
 /** Values by their keys; those that were asked for last are kept. */
 export interface RecentMap<Key, Value> {
   readonly get: (key: Key) => Value | undefined;
@@ -8,19 +10,11 @@ export interface RecentMap<Key, Value> {
 export function createRecentMap<Key, Value>(most: number): RecentMap<Key, Value> {
   // A Map keeps the order in which its keys were put in.
   const kept = new Map<Key, Value>();
-  const put = (key: Key, value: Value): void => {
-    kept.delete(key);
-    kept.set(key, value);
-  };
+  const set = (key: Key, value: Value): void => setNewest(kept, [key, value], most);
   const get = (key: Key): Value | undefined => {
     const value = kept.get(key);
-    if (value !== undefined) put(key, value);
+    if (value !== undefined) set(key, value);
     return value;
-  };
-  const set = (key: Key, value: Value): void => {
-    put(key, value);
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
   };
   return { get, set };
 }

@@ -1,3 +1,5 @@
+import { setNewest } from '../../subgraphs/shared/set-newest.ts';
+
 /** How a key stands after it was asked. */
 export interface Toll {
   readonly isPaid: boolean;
@@ -44,20 +46,13 @@ export function createTokenBuckets(
     take: (key, tokens = 1) => {
       if (limit === 0) return FREE;
       const { toll, filled } = look(key, tokens);
-      if (toll.isPaid) keep(fullAt, key, filled);
+      if (toll.isPaid) setNewest(fullAt, [key, filled], MOST_KEYS);
       return toll;
     },
   };
 }
 
 const FREE: Toll = { isPaid: true, limit: 0, remaining: 0, reset: 0, retryAfter: 0 };
-
-function keep(fullAt: Map<string, number>, key: string, filled: number): void {
-  fullAt.delete(key);
-  fullAt.set(key, filled);
-  const [quietest] = fullAt.keys();
-  if (fullAt.size > MOST_KEYS && quietest !== undefined) fullAt.delete(quietest);
-}
 
 function toSeconds(milliseconds: number): number {
   return Math.ceil(milliseconds / 1000);

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
 import { OperationTypeNode } from 'graphql';
 import type { Dispatcher } from 'undici';
+import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import { StartError } from '../start-error.ts';
 import { observeFetches } from '../telemetry/observe-fetches.ts';
 import { exchange, type Incoming, type Outgoing } from './exchange.ts';
@@ -29,13 +30,11 @@ export interface RemoteParts {
 export function createRemoteSource({ name, url }: ServiceEndpointDefinition, parts: RemoteParts): GraphQLDataSource {
   if (!url || !URL.canParse(url)) throw new StartError(`The supergraph names no URL of the subgraph ${name}.`);
   const target = new URL(url);
-  const flights = new Map<string, Promise<Incoming>>();
+  const flights: Flights<Incoming> = new Map();
   const fly = async (options: Options, outgoing: Outgoing, identity: Headers): Promise<Incoming> => {
     if (!parts.shareQueries || !isQuery(options)) return exchange(parts.agent, outgoing);
     const key = JSON.stringify([identity, outgoing.body]);
-    const flight = flights.get(key) ?? exchange(parts.agent, outgoing).finally(() => flights.delete(key));
-    flights.set(key, flight);
-    return flight;
+    return joinFlight(flights, key, async () => exchange(parts.agent, outgoing));
   };
   const ask: GraphQLDataSource['process'] = async (options) => {
     const { query = '', variables, operationName } = options.request;

@@ -1,6 +1,6 @@
 import { after } from '../shared/durations.ts';
+import { setNewest } from '../shared/set-newest.ts';
 import type { CheckOutcome } from './expression/expression-verdict.ts';
-import { setNewest } from './set-newest.ts';
 
 /** A check that was made. */
 export interface Check {

@@ -1,13 +1,13 @@
 import type DataLoader from 'dataloader';
 import type { Address } from '../shared/address.ts';
 import { RequestError } from '../shared/errors.ts';
+import { type Flights, joinFlight } from '../shared/single-flight.ts';
 import { type AnswerCache, type Check, findAnswer, keepAnswer } from './answer-cache.ts';
 import { askPartner } from './ask-partner.ts';
 import type { Expressions } from './expression/run-expression.ts';
 import type { Source } from './form/source.ts';
 import { type CircuitBreaker, sendThroughCircuit } from './outbound/circuit-breaker.ts';
 import type { Partners } from './outbound/partners.ts';
-import { type Flights, joinFlight } from './single-flight.ts';
 
 /** What is to be checked. */
 export interface CheckKey {

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/context.ts';
 import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
+import type { Flights } from '../shared/single-flight.ts';
 import type { AnswerCache, Check } from './answer-cache.ts';
 import { type CheckKey, checkWithPartner, toText } from './check-with-partner.ts';
 import type { Expressions } from './expression/run-expression.ts';
@@ -10,7 +11,6 @@ import type { CircuitBreaker } from './outbound/circuit-breaker.ts';
 import type { Partners } from './outbound/partners.ts';
 import type { HostResolver } from './outbound/resolve-host.ts';
 import type { SourceSettings } from './settings.ts';
-import type { Flights } from './single-flight.ts';
 import { toSource } from './stored-source.ts';
 import { findSources, type SourceDocument } from './stores/sources.ts';
 

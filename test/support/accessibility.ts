@@ -11,7 +11,7 @@ const WCAG = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The schemes that every page is looked at in. */
 export const SCHEMES = ['light', 'dark'] as const;
 
-/** A screen that is as small as any. */
+/** The narrowest screen that pages must fit. */
 export const SMALL_SCREEN = { width: 320, height: 640 } as const;
 
 /** Expects a page to be no wider than its screen, and axe to find nothing on it. */

@@ -1,10 +1,10 @@
 import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, isSameSecret } from '../../shared/secret.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompleteUpstreamSignInInput } from '../generated.ts';
 import { acceptProof, type NewSession } from '../sign-in/accept-proof.ts';
+import { recordRefusal } from '../sign-in/refuse-proof.ts';
 import { takeUpstreamRequest, type UpstreamRequestDocument } from '../stores/upstream-requests.ts';
 import { requireUpstream } from './require-upstream.ts';
 import { toReturnUrl } from './return-url.ts';
@@ -71,8 +71,6 @@ function checkSamePerson({ caller }: AuthContext, { userId }: UpstreamRequestDoc
 
 function refusal(context: AuthContext, { scope }: CompleteUpstreamSignInInput, error: unknown): RequestError {
   const fault = upstreamFailure(context, scope, error);
-  const detail = { scope, reason: String(fault.extensions.reason) };
-  const { caller } = context;
-  recordAudit(context, { event: 'sign-in-refused', ...(caller.kind === 'user' && { userId: caller.userId }), detail });
+  recordRefusal(context, { scope, reason: String(fault.extensions.reason) });
   return fault;
 }

@@ -16,7 +16,7 @@ export async function listSessions(context: AuthContext, user: UserDocument): Pr
   }));
 }
 
-/** Each token lives as long as any other, so the end of the first one tells when the session began. */
+/** All tokens live equally long, so the end of the first one tells when the session began. */
 function toTimes(tokens: readonly SessionDocument[]): Pick<UserSession, 'signedInAt' | 'expiresAt'> {
   const ends = tokens.map(({ expiresAt }) => expiresAt.getTime());
   const firstEnd = new Date(Math.min(...ends));

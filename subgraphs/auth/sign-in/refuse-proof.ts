@@ -10,13 +10,21 @@ export function refuseProof(
   about: { readonly scope: Scope; readonly identity?: string },
   fault: ProofFault,
 ): RequestError {
+  recordRefusal(context, { ...about, reason: fault.reason });
+  return toRefusal(fault);
+}
+
+/** Records that somebody was not let in, or that nothing was linked, and why. */
+export function recordRefusal(
+  context: AuthContext,
+  detail: { readonly scope: Scope; readonly reason: string; readonly identity?: string },
+): void {
   const { caller } = context;
   recordAudit(context, {
     event: 'sign-in-refused',
     ...(caller.kind === 'user' && { userId: caller.userId }),
-    detail: { ...about, reason: fault.reason },
+    detail,
   });
-  return toRefusal(fault);
 }
 
 /** The error that tells what was wrong with a proof. */

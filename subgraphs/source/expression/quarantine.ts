@@ -1,5 +1,5 @@
 import { after, MINUTE } from '../../shared/durations.ts';
-import { setNewest } from '../set-newest.ts';
+import { setNewest } from '../../shared/set-newest.ts';
 
 /** Owners of expressions that had to be stopped: by credential, or by curator for tests. */
 export type Quarantine = Map<string, Conduct>;

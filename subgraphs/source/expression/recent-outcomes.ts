@@ -1,6 +1,6 @@
 import { after, SECOND } from '../../shared/durations.ts';
+import { setNewest } from '../../shared/set-newest.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
-import { setNewest } from '../set-newest.ts';
 import type { CheckOutcome } from './expression-verdict.ts';
 
 /**

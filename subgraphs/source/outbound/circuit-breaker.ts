@@ -1,6 +1,6 @@
 import { after, SECOND } from '../../shared/durations.ts';
+import { setNewest } from '../../shared/set-newest.ts';
 import type { CheckFailure } from '../generated.ts';
-import { setNewest } from '../set-newest.ts';
 import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
 import { parseRetryAfter } from './retry-after.ts';
 
