@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { parseExpression } from '../../subgraphs/source/expression/expression.ts';
@@ -7,6 +8,7 @@ import { HOSTILE_EXPRESSIONS } from '../corpora/hostile-expressions.ts';
 /** What this process holds. */
 interface Holdings {
   readonly megabytes: number;
+  /** Those of the children left out. */
   readonly handles: number;
   readonly children: number;
 }
@@ -16,7 +18,7 @@ export interface SoakReport {
   readonly evaluations: number;
   readonly wrongControls: number;
   readonly atStart: Holdings;
-  /** Once the sandbox has all its processes. */
+  /** Once the sandbox has processes: how many at a time depends on how the attacks end. */
   readonly before: Holdings;
   readonly after: Holdings;
   /** Once the sandbox is closed. */
@@ -28,6 +30,12 @@ export interface SoakReport {
 
 const CONTROL = parseExpression('function(r) { return r.list.reduce((a, b) => a + b) === 6 && !r.x ? 1 : 0; }');
 const ANSWER = '{"list":[1,2,3]}';
+
+/** The most processes of a sandbox: one for each processor, and the spare. */
+export const MOST_CHILDREN = availableParallelism() + 1;
+
+/** The process itself, and the pipes to it and from it. */
+const HANDLES_OF_A_CHILD = 3;
 
 /** Attacks one sandbox so many times, a control run after each, two at a time. */
 export async function soak(evaluations: number): Promise<SoakReport> {
@@ -70,7 +78,7 @@ async function runControl(sandbox: Sandbox): Promise<boolean> {
   return (await sandbox.run({ expression: CONTROL, part: 'body', answer: ANSWER })) === 'result 1';
 }
 
-/** Brings the pool to its full size, spare included, so that what comes after can be compared with it. */
+/** Has the pool start its processes, so that the memory of what comes after can be compared with it. */
 async function fillPool(sandbox: Sandbox): Promise<void> {
   const endless = { expression: 'function(r) { for (;;); }', part: 'body', answer: ANSWER } as const;
   await Promise.all(Array.from({ length: 8 }, () => sandbox.run(endless)));
@@ -90,5 +98,6 @@ async function settle(): Promise<void> {
 function holdings(): Holdings {
   const resources = process.getActiveResourcesInfo().filter((name) => name !== 'Timeout' && name !== 'Immediate');
   const children = resources.filter((name) => name === 'ProcessWrap').length;
-  return { megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20), handles: resources.length, children };
+  const handles = resources.length - children * HANDLES_OF_A_CHILD;
+  return { megabytes: Math.round(process.memoryUsage.rss() / 2 ** 20), handles, children };
 }
