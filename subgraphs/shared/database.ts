@@ -1,4 +1,5 @@
 import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
+import { endDrainsOfClosedSockets } from './closed-sockets.ts';
 import { SECOND } from './durations.ts';
 
 /** A connection to the one MongoDB that is the only store. */
@@ -13,6 +14,7 @@ export interface Collection<Document> {
 
 /** Connects, and throws when no server answers within ten seconds. */
 export async function connectDatabase(url: string): Promise<Database> {
+  endDrainsOfClosedSockets();
   return mongoose
     .createConnection(url, {
       autoIndex: false,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { afterAll } from '@jest/globals';
 
 /** A command of the service, run as an operator runs it. */
 export interface Command {
@@ -11,6 +12,13 @@ export interface Command {
   /** Waits for its end; the exit code, null when a signal ended it. */
   ended(): Promise<number | null>;
 }
+
+const commands = new Set<Command>();
+
+// A test that fails leaves its commands running.
+afterAll(() => {
+  for (const command of commands) killGroup(command);
+});
 
 /** Starts a file of the service with these settings and nothing else of this process's environment. */
 export function runCommand(file: string, args: readonly string[], settings: Readonly<Record<string, string>>): Command {
@@ -43,7 +51,10 @@ export function runCommand(file: string, args: readonly string[], settings: Read
     await end;
     return child.exitCode;
   };
-  return { process: child, output: () => text, printed, ended };
+  const command = { process: child, output: () => text, printed, ended };
+  commands.add(command);
+  child.once('exit', () => commands.delete(command));
+  return command;
 }
 
 /** Ends a command and everything that it started in its process group, at once and without a word. */
