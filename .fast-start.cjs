@@ -1,5 +1,6 @@
 const { join } = require('node:path');
 const { createRequire, enableCompileCache, Module } = require('node:module');
+const { rememberPlaces } = require('./.module-places.cjs');
 
 // Half of all that the Apollo gateway loads is for what it never does here: it would report figures of its host to its makers,
 // which it is told not to, and it would fetch from subgraphs in another way than remote-source.ts. These stay unread.
@@ -26,6 +27,8 @@ const SHARED = new Set([
 function startFast() {
   // What Node has compiled once is not compiled at the next start.
   enableCompileCache(join(__dirname, 'node_modules/.cache/compiled'));
+  // Not for tests and benches: those load much that no start is to read about.
+  if (process.argv[1]?.startsWith(join(__dirname, 'gateway'))) rememberPlaces();
   for (const path of UNUSED.map(pathForGateway)) {
     if (path === null) continue;
     const empty = new Module(path);

@@ -19,7 +19,7 @@ const LOADING = "await Promise.all(['@apollo/gateway', '@apollo/server', 'mongoo
 /** From the start of the process to the first answered request, against loading three of its libraries. */
 export async function gatewayStart(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...parseConfig(), dataDir });
+  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
   const settings = {
     MONGODB_URL: mongodb.url,
     DATA_DIR: dataDir,

@@ -22,7 +22,7 @@ type Answer = (query: string, credId: number) => Promise<unknown>;
 /** The federated graph in one process against the same schema as one Apollo Server, by the CPU that an operation takes. */
 export async function gateway(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...parseConfig(), dataDir });
+  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
   const database = await connectDatabase(mongodb.url);
   try {
     return [

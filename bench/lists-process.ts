@@ -28,7 +28,7 @@ process.once('message', (message) => void serve(Order.parse(message)));
 
 async function serve({ mongodbUrl, dataDir }: z.infer<typeof Order>): Promise<void> {
   const database = await connectDatabase(mongodbUrl);
-  const config = serviceConfig({ DATA_DIR: dataDir });
+  const config = await serviceConfig({ DATA_DIR: dataDir });
   const { url } = await startService({ config, database, log: createLog('error'), now: () => new Date() });
   const watch = createWatch();
   process.on('message', (message) => {

@@ -27,7 +27,7 @@ const Answer = z.object({ count: z.number() });
 /** Lets `use` work in a world of lists, and leaves nothing behind. */
 export async function withListsWorld<Result>(use: (world: ListsWorld) => Promise<Result>): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...parseConfig(), dataDir });
+  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
   const database = await connectDatabase(mongodb.url);
   const start = async (): Promise<ServerProcess> =>
     startServerProcess(new URL('lists-process.ts', import.meta.url), { mongodbUrl: mongodb.url, dataDir });

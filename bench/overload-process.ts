@@ -11,7 +11,7 @@ process.once('message', (message) => void serve(Order.parse(message)));
 
 async function serve({ mongodbUrl, dataDir, settings }: z.infer<typeof Order>): Promise<void> {
   const database = await connectDatabase(mongodbUrl);
-  const config = serviceConfig({ DATA_DIR: dataDir, ...settings });
+  const config = await serviceConfig({ DATA_DIR: dataDir, ...settings });
   const { url } = await startService({ config, database, log: createLog('error'), now: () => new Date() });
   process.on('message', () => process.send?.(process.cpuUsage()));
   process.send?.({ url });

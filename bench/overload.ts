@@ -23,7 +23,7 @@ const CRED_ID = 1;
 /** How much of its capacity a server still answers in time when it is asked five times as much as it can. */
 export async function overload(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...parseConfig(), dataDir });
+  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
   const database = await connectDatabase(mongodb.url);
   try {
     await storeList(database);

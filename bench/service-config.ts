@@ -9,6 +9,6 @@ const UNLIMITED = {
 };
 
 /** The settings of a service that is measured, on a free port; what is not given is as it is by default. */
-export function serviceConfig(settings: Readonly<Record<string, string>>): Config {
-  return { ...parseConfig({ ...UNLIMITED, LOG_LEVEL: 'error', ...settings }), port: 0 };
+export async function serviceConfig(settings: Readonly<Record<string, string>>): Promise<Config> {
+  return { ...(await parseConfig({ ...UNLIMITED, LOG_LEVEL: 'error', ...settings })), port: 0 };
 }

@@ -24,7 +24,7 @@ async function start({ kind, mongodbUrl, dataDir }: Order): Promise<string> {
 }
 
 async function startWhole(database: Database, dataDir: string): Promise<string> {
-  const config = serviceConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+  const config = await serviceConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
   const { url } = await startService({ config, database, log: createLog(config.logLevel), now: () => new Date() });
   return url;
 }

@@ -29,7 +29,7 @@ type Step = (lane: number) => Promise<void>;
 /** The OAuth endpoints against a bare Fastify with the same database calls, and races for one code and one token. */
 export async function signIn(): Promise<readonly Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
-  const mongodb = await openMongodb({ ...parseConfig(), dataDir });
+  const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
   const database = await connectDatabase(mongodb.url);
   const client = createLoadClient(IN_FLIGHT);
   try {

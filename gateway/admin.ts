@@ -8,7 +8,7 @@ import { parseConfig } from './config.ts';
 import { StartError } from './start-error.ts';
 
 try {
-  const config = parseConfig();
+  const config = await parseConfig();
   await new Command('admin')
     .description(
       'What an operator does by hand: apps and curator tokens (spec 5.2, 5.3), keys, a check of the settings.',

@@ -106,11 +106,13 @@ const NEEDED_IN_PRODUCTION = [
   'CREDENTIAL_API_URL',
 ] as const;
 
-/** Reads the environment; throws StartError that lists every fault at once. */
-export function parseConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+/** Reads the environment, and the file that it names; rejects with a StartError that lists every fault at once. */
+export async function parseConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Config> {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
-  const { providers, faults: providerFaults } = loadProviders(given.PROVIDERS_FILE, given);
+  const { providers, faults: providerFaults } = await loadProviders(given.PROVIDERS_FILE, given);
   const own = parsed.success
     ? productionFaults(parsed.data)
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -122,8 +124,8 @@ export function parseConfig(environment: Readonly<Record<string, string | undefi
 /** What a process needs that knows no database and no host of the service. */
 export type ProcessConfig = Pick<Config, 'host' | 'secretKey' | 'oldSecretKeys' | 'dataDir' | 'logLevel'>;
 
-/** Reads the settings of such a process; throws StartError that lists every fault at once. */
-export function parseProcessConfig(environment = process.env): ProcessConfig {
+/** Reads the settings of such a process; rejects with a StartError that lists every fault at once. */
+export async function parseProcessConfig(environment = process.env): Promise<ProcessConfig> {
   const { HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL } = environment;
   return parseConfig({ HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL });
 }

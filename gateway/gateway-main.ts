@@ -33,7 +33,7 @@ await runMain(async () => {
 
 async function serve(options: Options): Promise<void> {
   const stop = stopSignal();
-  const config = parseProcessConfig();
+  const config = await parseProcessConfig();
   const log = createLog(config.logLevel);
   const [signingKey] = await loadSigningKeys(config);
   const server = await serveGatewayAlone({

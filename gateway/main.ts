@@ -11,7 +11,7 @@ import { exitIfStuck, stopSignal } from './processes/stop-signal.ts';
 import { startWorkers } from './processes/workers.ts';
 import type { Service } from './service.ts';
 
-await runMain(async () => main(parseConfig()));
+await runMain(async () => main(await parseConfig()));
 
 async function main(config: Config): Promise<void> {
   const stop = stopSignal();

@@ -1,5 +1,6 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { openArea } from './area.ts';
 import type { Graph } from './graph/graph.ts';
 import type { GraphqlDoor } from './protection/graphql-door.ts';
 import type { CreateRequestContext } from './request-context.ts';
@@ -14,7 +15,7 @@ export async function serveGraphql(
   createContext: CreateRequestContext,
   door: GraphqlDoor,
 ): Promise<void> {
-  await server.register(async (area) => {
+  await openArea(server, 'graph', (area) => {
     speakErrors(area, speakGraphql);
     area.addHook('preHandler', async (request) => {
       const text = documentOf(request);

@@ -5,6 +5,7 @@ import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import { DAY, MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
+import { openArea } from './area.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { type ItemsDoor, items } from './rest/items.ts';
@@ -32,7 +33,7 @@ export async function serveItems(
   server: FastifyInstance,
   { graph, credential, createContext }: ItemsParts,
 ): Promise<void> {
-  await server.register(async (area) => {
+  await openArea(server, 'items', (area) => {
     speakErrors(area, speakRest);
     area.removeAllContentTypeParsers();
     // Of any type, and left where it is: the endpoint reads it.

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { openArea } from './area.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { speakRest } from './rest/speak.ts';
@@ -13,10 +14,10 @@ export async function serveRest(
   createContext: CreateRequestContext,
 ): Promise<void> {
   for (const route of ROUTES) {
-    await server.register(async (area) => serveRoute(area, route, graph, createContext));
+    await openArea(server, `${route.method} ${route.path}`, (area) => serveRoute(area, route, graph, createContext));
   }
   for (const [path, routes] of Map.groupBy(ROUTES, (route) => route.path)) {
-    await server.register(async (area) => refuseRest(area, path, routes));
+    await openArea(server, `others ${path}`, (area) => refuseRest(area, path, routes));
   }
 }
 

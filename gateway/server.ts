@@ -34,6 +34,11 @@ const HEADERS_TIMEOUT = 20 * SECOND;
 /** A connection may rest for so long: longer than a load balancer keeps one, which is then the one to close it. */
 const KEEP_ALIVE = 1.2 * MINUTE;
 
+/** No route has a schema of Fastify's: else its two compilers would be loaded at every start. */
+function refuseSchema(): never {
+  throw new Error('A route has no schema here: parse what comes in where it is used.');
+}
+
 /** The HTTP server, without a route of its own: request ids, cookies, and errors that every area tells in its language. */
 export async function createServer(log: Logger, options: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
@@ -53,6 +58,7 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   });
   await server.register(cookie);
   server.addHook('onRequest', async ({ id }, reply) => {

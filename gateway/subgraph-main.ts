@@ -19,7 +19,7 @@ await runMain(async () => {
     .addArgument(new Argument('<name>').choices(['auth', 'credential', 'source']))
     .requiredOption('--port <number>', 'where it listens', parsePort)
     .action(async (name: Subgraph['name'], { port }: { readonly port: number }) =>
-      serve(name, { ...parseConfig(), port }),
+      serve(name, { ...(await parseConfig()), port }),
     );
   await command.parseAsync();
 });

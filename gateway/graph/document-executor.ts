@@ -10,7 +10,8 @@ import {
   type TypeNode,
   visit,
 } from 'graphql';
-import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import type * as Compiler from 'graphql-jit';
+import type { CompiledQuery } from 'graphql-jit';
 import { createRecentMap } from './recent-map.ts';
 
 /** One execution of a document that is valid. */
@@ -43,20 +44,33 @@ export function documentExecutor(schema: GraphQLSchema): (execution: Execution) 
 function compiledQueries(schema: GraphQLSchema): (execution: Execution) => CompiledQuery | null {
   const times = new WeakMap<DocumentNode, number>();
   const kept = createRecentMap<DocumentNode, CompiledQuery | null>(MOST_COMPILED);
+  const findCompiler = compilerFinder();
   return ({ document, operationName }) => {
     const known = kept.get(document);
     if (known !== undefined) return known;
     const time = (times.get(document) ?? 0) + 1;
     times.set(document, time);
-    if (time < WORTH_COMPILING) return null;
-    const compiled = compileOnlyQuery(schema, document, operationName);
+    const compiler = time < WORTH_COMPILING ? null : findCompiler();
+    if (!compiler) return null;
+    const compiled = compileOnlyQuery(compiler, schema, document, operationName);
     kept.set(document, compiled);
     return compiled;
   };
 }
 
+/** The compiler, once it is loaded: the first document that is worth it begins that, so that the service need not start with it. */
+function compilerFinder(): () => typeof Compiler | null {
+  let compiler: typeof Compiler | null = null;
+  let loading: Promise<void> | null = null;
+  return () => {
+    loading ??= import('graphql-jit').then((loaded) => void (compiler = loaded));
+    return compiler;
+  };
+}
+
 /** Compiles a document of one query. Not a mutation, which must not be executed another time to tell its errors. */
 function compileOnlyQuery(
+  { compileQuery, isCompiledQuery }: typeof Compiler,
   schema: GraphQLSchema,
   document: DocumentNode,
   operationName: string | undefined,

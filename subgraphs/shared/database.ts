@@ -1,4 +1,10 @@
-import mongoose, { type Connection, type Model, type Schema } from 'mongoose';
+import mongoose, {
+  type Connection,
+  type IndexDefinition,
+  type IndexDirection,
+  type Model,
+  type Schema,
+} from 'mongoose';
 import { endDrainsOfClosedSockets } from './closed-sockets.ts';
 import { SECOND } from './durations.ts';
 
@@ -30,5 +36,23 @@ export async function connectDatabase(url: string): Promise<Database> {
 export function defineCollection<Document>(name: string, schema: Schema<Document>): Collection<Document> {
   const modelIn = (database: Database): Model<Document> =>
     database.models[name] ?? database.model<Document>(name, schema, name);
-  return { name, in: modelIn, createIndexes: (database) => modelIn(database).createIndexes() };
+  const indexes = schema.indexes().map(([fields, { unique, ...options }]) => ({
+    ...options,
+    ...(unique && { unique: true }),
+    key: toKey(fields),
+  }));
+  const createIndexes = async (database: Database): Promise<void> => {
+    // By one command: mongoose would send one for each.
+    if (indexes.length > 0) await database.collection(name).createIndexes(indexes);
+  };
+  return { name, in: modelIn, createIndexes };
+}
+
+function toKey(fields: IndexDefinition): Map<string, 1 | -1> {
+  return new Map(Object.entries(fields).map(([field, order]) => [field, toOrder(order)]));
+}
+
+function toOrder(order: IndexDirection): 1 | -1 {
+  if (order === 1 || order === -1) return order;
+  throw new Error(`An index is in the order 1 or -1, not ${order}.`);
 }

@@ -66,7 +66,7 @@ test('8 an unknown token is told so by REST, a subgraph that is down is told as 
 });
 
 async function serveOne(name: (typeof NAMES)[number], port: number): Promise<FastifyInstance> {
-  const config = { ...parseConfig({}), secretKey: SECRET_KEY, authUrl: service.url };
+  const config = { ...(await parseConfig({})), secretKey: SECRET_KEY, authUrl: service.url };
   const subgraph = await createSubgraph(name, config, mailbox);
   const { database, clock } = service;
   const signingKeys = await loadSigningKeys(config);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await postJson(service, `/cred/${await newList(service, curator)}/append`, ITEMS, { 'access-token': curator.token });
   const { token } = await signedInUser(service);
   user = await identifyCaller({ database: service.database, now: service.clock.now }, token);
-  const config = parseConfig({ SECRET_KEY: 'x'.repeat(40) });
+  const config = await parseConfig({ SECRET_KEY: 'x'.repeat(40) });
   subgraphs = await Promise.all(NAMES.map(async (name) => createSubgraph(name, config, null)));
   const supergraph = await readFile(new URL('../../schema/supergraph.graphql', import.meta.url), 'utf8');
   graphs = await startTwoGraphs(supergraph, subgraphs);

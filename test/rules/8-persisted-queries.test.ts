@@ -90,12 +90,12 @@ test('8 with a list of documents the REST endpoints and the pages go on', async 
 test('8 a list that is none stops the start with a word of why', async () => {
   const safelist = join(folder, 'none.json');
   await writeFile(safelist, JSON.stringify({ id: 'query {' }));
-  await expect(createGraphqlDoor({ ...parseConfig({}), safelist })).rejects.toThrow(
+  await expect(createGraphqlDoor({ ...(await parseConfig({})), safelist })).rejects.toThrow(
     /^SAFELIST: .*none\.json is no manifest/,
   );
 });
 
-test('8 settings that are no limits are refused at the start, all at once', () => {
+test('8 settings that are no limits are refused at the start, all at once', async () => {
   const wrong = { TRUST_PROXY: 'everybody', MAX_DEPTH: '0', RATE_LIMIT_ADDRESS: '-1', METRICS: 'short' };
-  expect(() => parseConfig(wrong)).toThrow(/TRUST_PROXY.*MAX_DEPTH.*RATE_LIMIT_ADDRESS.*METRICS/);
+  await expect(parseConfig(wrong)).rejects.toThrow(/TRUST_PROXY.*MAX_DEPTH.*RATE_LIMIT_ADDRESS.*METRICS/);
 });

@@ -11,7 +11,7 @@ afterEach(async () => rm(file, { force: true }));
 /** The providers of a settings file. */
 async function parse(settings: unknown, environment = {}) {
   await writeFile(file, typeof settings === 'string' ? settings : JSON.stringify(settings));
-  return parseConfig({ PROVIDERS_FILE: file, ...environment }).providers;
+  return (await parseConfig({ PROVIDERS_FILE: file, ...environment })).providers;
 }
 
 const OIDC = { issuer: 'https://microblog.example', clientId: 'us', clientSecret: 'secret' };
@@ -25,8 +25,8 @@ const PLAIN = {
   username: '/data/login',
 };
 
-test('5 without a file there is no provider', () => {
-  expect(parseConfig({}).providers).toEqual([]);
+test('5 without a file there is no provider', async () => {
+  expect((await parseConfig({})).providers).toEqual([]);
 });
 
 test('5 an issuer, an id and a secret are enough', async () => {
@@ -108,8 +108,8 @@ test('5 all faults are told at once, those of other settings too, and no secret'
   expect(error).not.toMatch('hush');
 });
 
-test('5 a file that can not be read is told by its path', () => {
-  expect(() => parseConfig({ PROVIDERS_FILE: '/nowhere.json' })).toThrow('/nowhere.json can not be read');
+test('5 a file that can not be read is told by its path', async () => {
+  await expect(parseConfig({ PROVIDERS_FILE: '/nowhere.json' })).rejects.toThrow('/nowhere.json can not be read');
 });
 
 test('5 http on loopback is let in, for a provider on this machine', async () => {

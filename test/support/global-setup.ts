@@ -11,7 +11,7 @@ let folder: string | undefined;
 /** Starts the one MongoDB that every test file has a database of its own on, and unpacks the browser. */
 export default async function start(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'credgraph-test-'));
-  mongodb = await openMongodb({ ...parseConfig(), dataDir: folder });
+  mongodb = await openMongodb({ ...(await parseConfig()), dataDir: folder });
   process.env.TEST_MONGODB_URL = mongodb.url;
   process.env.CHROMIUM_PATH = await unpackBrowser();
 }

@@ -27,7 +27,7 @@ const ELECTION_TIMEOUT = 2000;
 
 /** Starts a replica set of so many members. */
 export async function killableMongodb(size: 1 | 3): Promise<KillableMongodb> {
-  const binary = await findMongod(parseConfig());
+  const binary = await findMongod(await parseConfig());
   const members = await Promise.all(Array.from({ length: size }, async () => startMember(binary)));
   const hosts = members.map(({ host }) => host);
   const url = `mongodb://${hosts.join(',')}/crash?replicaSet=credgraph`;

@@ -52,7 +52,7 @@ export async function startService({ config = {}, beside }: Options = {}): Promi
   const here = `http://127.0.0.1:${port}`;
   const urls = { authUrl: here, apiUrl: here, credentialApiUrl: here, appUrl: 'https://app.example' };
   const settings = {
-    ...parseConfig({ PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: dataDir, ...UNLIMITED }),
+    ...(await parseConfig({ PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: dataDir, ...UNLIMITED })),
     ...urls,
     ...config,
   };

@@ -27,6 +27,8 @@ const REPETITIONS = 7;
 
 /** Starts both. */
 export async function startTwoGraphs(supergraphSdl: string, subgraphs: readonly Subgraph[]): Promise<TwoGraphs> {
+  // The compiler would be loaded by the first operation that is worth it, and miss it.
+  await import('graphql-jit');
   const log = createLog('silent');
   const ours = await createGraph({ supergraphSdl, subgraphs, log });
   const buildService = ({ name }: { readonly name: string }): GraphQLDataSource =>

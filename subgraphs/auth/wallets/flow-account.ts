@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse } from 'axios';
+import type { AxiosResponse } from 'axios';
 import { z } from 'zod';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
@@ -50,6 +50,7 @@ export async function readFlowKeys(context: AuthContext, address: string): Promi
 async function askAccessNode(context: AuthContext, address: string): Promise<AxiosResponse<unknown>> {
   const path = `v1/accounts/${address.slice('0x'.length)}?block_height=sealed&expand=keys`;
   const url = `${requireFlowAccess(context)}/${path}`;
+  const { default: axios } = await import('axios');
   try {
     return await axios.get<unknown>(url, {
       // Only a signal ends a body that drips.

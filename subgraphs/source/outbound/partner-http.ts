@@ -1,5 +1,5 @@
 import type { Agent } from 'node:https';
-import axios, { type AxiosResponse, isAxiosError } from 'axios';
+import type { AxiosResponse } from 'axios';
 import { SECOND } from '../../shared/durations.ts';
 import type { Header } from '../form/headers.ts';
 import type { CheckFailure, CheckFailureCode } from '../generated.ts';
@@ -42,7 +42,8 @@ export async function sendToPartner(agent: Agent, request: PartnerRequest): Prom
   }
 
   // A partner may close a kept connection at the very moment that it is used again.
-  function sendAgainIfStale(error: unknown): Promise<AxiosResponse<string>> {
+  async function sendAgainIfStale(error: unknown): Promise<AxiosResponse<string>> {
+    const { isAxiosError } = await import('axios');
     const isStale = isAxiosError(error) && error.request?.reusedSocket && STALE.has(error.code ?? '');
     if (!isStale) throw error;
     return send(agent, request, signal);
@@ -50,6 +51,8 @@ export async function sendToPartner(agent: Agent, request: PartnerRequest): Prom
 }
 
 async function send(agent: Agent, request: PartnerRequest, signal: AbortSignal): Promise<AxiosResponse<string>> {
+  // Loaded with the first call, not with the service.
+  const { default: axios } = await import('axios');
   return axios.request<string>({
     method: request.method,
     url: request.url,
