@@ -3,10 +3,11 @@ import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
-import { DAY, MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
+import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { openArea } from './area.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
+import { allowAnyTime } from './protection/end-late-requests.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { type ItemsDoor, items } from './rest/items.ts';
 import { speakRest } from './rest/speak.ts';
@@ -40,7 +41,8 @@ export async function serveItems(
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
     area.addHook('onResponse', async ({ raw }) => dropRest(raw));
     // The upload itself says when it has taken too long.
-    area.post(PATH, { handlerTimeout: DAY }, async (request, reply) => {
+    area.post(PATH, async (request, reply) => {
+      allowAnyTime(request);
       const context = await createContext(request, reply);
       const { status, headers, body } = await items(
         toRestRequest(request, readBody(request.raw)),

@@ -12,6 +12,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
 import { type ErrorCode, RequestError } from '../subgraphs/shared/errors.ts';
+import { endLateRequests } from './protection/end-late-requests.ts';
 import { refusalHeaders } from './rest/respond.ts';
 import { type Speak, speakRest } from './rest/speak.ts';
 
@@ -45,7 +46,6 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
   const server = Fastify({
     loggerInstance,
     trustProxy: toTrust(options.trustProxy),
-    handlerTimeout: options.requestTimeout,
     serverFactory: (listener) =>
       createHttpServer(
         // The time for a whole request is the routes' own: an upload of items takes what it takes.
@@ -61,6 +61,7 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   });
   await server.register(cookie);
+  endLateRequests(server, options.requestTimeout);
   server.addHook('onRequest', async ({ id }, reply) => {
     reply.header('x-request-id', id);
   });
@@ -93,8 +94,6 @@ export function speakErrors(area: FastifyInstance, speak: Speak): void {
     const known = toRequestError(error);
     if (!known) request.log.error({ err: error }, 'a request failed');
     const { status, headers, body } = speak(known, request.id);
-    // What came too late may still be coming: the connection is of no use any more.
-    if (error.code === 'FST_ERR_HANDLER_TIMEOUT') reply.header('connection', 'close');
     return reply
       .code(status)
       .headers({ ...headers, ...(known && refusalHeaders(known)) })
@@ -123,7 +122,6 @@ const HTTP_FAULTS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   400: ['BAD_USER_INPUT', 'The request is malformed: check that the body is what its Content-Type says.'],
   413: ['TOO_LARGE', 'The body is larger than this endpoint takes.'],
   415: ['UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not take this Content-Type.'],
-  503: ['UNAVAILABLE', 'This took too long and was given up. Ask for less at once, or try again.'],
 };
 
 /** The caller's fault behind an error, of our rules or of HTTP; null for a fault of ours. */

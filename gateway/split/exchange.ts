@@ -15,6 +15,8 @@ export interface Outgoing {
   readonly timeout: number;
   /** Whether it may be sent again. */
   readonly isRepeatable: boolean;
+  /** Aborts once nobody waits for the answer. */
+  readonly signal: AbortSignal | undefined;
 }
 
 /** What came back. */
@@ -62,7 +64,9 @@ export async function exchange(agent: Dispatcher, outgoing: Outgoing): Promise<I
 }
 
 /** By undici's own callbacks: its request() makes a stream and a signal of each answer, which cost as much as the rest. */
-async function send(agent: Dispatcher, { url, createHeaders, body }: Outgoing, timeout: number): Promise<Incoming> {
+async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Promise<Incoming> {
+  const { url, createHeaders, body, signal } = outgoing;
+  if (signal?.aborted) throw new GoneError();
   const { origin, pathname, search } = url;
   const request = { origin, path: pathname + search, method: 'POST', headers: createHeaders(), body } as const;
   return new Promise((resolve, reject) => {
@@ -71,6 +75,12 @@ async function send(agent: Dispatcher, { url, createHeaders, body }: Outgoing, t
     let abort = reject;
     // From here on: a connection that is not made in time counts as well.
     const timer = startTimer(() => abort(new TimeoutError()), timeout);
+    const leave = (): void => abort(new GoneError());
+    signal?.addEventListener('abort', leave);
+    const settle = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+    };
     agent.dispatch(request, {
       onRequestStart: (controller) => {
         abort = (error) => controller.abort(error);
@@ -80,11 +90,11 @@ async function send(agent: Dispatcher, { url, createHeaders, body }: Outgoing, t
       },
       onResponseData: (_controller, chunk) => void chunks.push(chunk),
       onResponseEnd: () => {
-        clearTimeout(timer);
+        settle();
         resolve({ status, headers, text: Buffer.concat(chunks).toString() });
       },
       onResponseError: (_controller, error) => {
-        clearTimeout(timer);
+        settle();
         reject(error);
       },
     });
@@ -92,6 +102,8 @@ async function send(agent: Dispatcher, { url, createHeaders, body }: Outgoing, t
 }
 
 class TimeoutError extends Error {}
+
+class GoneError extends Error {}
 
 function isConnectionFault(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && CONNECTION_FAULTS.has(error.code);
@@ -101,6 +113,9 @@ function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown
   if (error instanceof TimeoutError) {
     const message = `The subgraph ${subgraph} did not answer within ${timeout} ms: try again later.`;
     return new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_TIMEOUT', serviceName: subgraph });
+  }
+  if (error instanceof GoneError) {
+    return new RequestError('UNAVAILABLE', 'Nobody waits for this answer any more.', { reason: 'CALLER_GONE' });
   }
   if (!isConnectionFault(error)) return error;
   const message = `The subgraph ${subgraph} can not be reached: try again later.`;

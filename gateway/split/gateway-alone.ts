@@ -1,11 +1,12 @@
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import { createFastGateway } from '../graph/fast-gateway.ts';
 import { answerPlainJsonWith200 } from '../graph-plugins.ts';
+import { signalOf } from '../protection/end-late-requests.ts';
 import { StartError } from '../start-error.ts';
 import { createAgent } from './exchange.ts';
 import { createLiveGraph, type ServedGraph } from './live-graph.ts';
@@ -25,6 +26,7 @@ export interface AloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' |
 interface AloneContext {
   readonly requestId: string;
   readonly forwarded: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
 }
 
 const PATHS = ['/', '/graphql', '/query'];
@@ -82,9 +84,10 @@ async function startGraph(
     plugins: [ApolloServerPluginLandingPageDisabled(), answerPlainJsonWith200],
   });
   await server.start();
-  const context = async (request: FastifyRequest): Promise<AloneContext> => ({
+  const context = async (request: FastifyRequest, reply: FastifyReply): Promise<AloneContext> => ({
     requestId: request.id,
     forwarded: pickHeaders(request, forward),
+    signal: signalOf(reply),
   });
   const handle = fastifyApolloHandler(server, { context });
   return {

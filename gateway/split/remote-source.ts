@@ -32,7 +32,8 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   const target = new URL(url);
   const flights: Flights<Incoming> = new Map();
   const fly = async (options: Options, outgoing: Outgoing, identity: Headers): Promise<Incoming> => {
-    if (!parts.shareQueries || !isQuery(options)) return exchange(parts.agent, outgoing);
+    if (!isQuery(options)) return exchange(parts.agent, outgoing);
+    if (!parts.shareQueries) return exchange(parts.agent, { ...outgoing, signal: signalOf(options) });
     const key = JSON.stringify([identity, outgoing.body]);
     return joinFlight(flights, key, async () => exchange(parts.agent, outgoing));
   };
@@ -45,7 +46,8 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
       return { ...headers, ...signRequest(parts.signingKey, { subgraph: name, headers, body }, Date.now()) };
     };
     const isRepeatable = !/^\s*mutation\b/.test(query);
-    const outgoing = { subgraph: name, url: target, createHeaders, body, timeout: parts.timeout, isRepeatable };
+    const { timeout } = parts;
+    const outgoing = { subgraph: name, url: target, createHeaders, body, timeout, isRepeatable, signal: undefined };
     const incoming = await fly(options, outgoing, identity);
     takeSession(options.context, incoming);
     restrictCachePolicy(options, incoming);
@@ -60,6 +62,11 @@ function isQuery(options: Options): boolean {
     'incomingRequestContext' in options &&
     options.incomingRequestContext.operation.operation === OperationTypeNode.QUERY
   );
+}
+
+/** A query that one caller alone waits for ends with the wait; a mutation that was begun is not broken off. */
+function signalOf({ context }: Options): AbortSignal | undefined {
+  return context.signal instanceof AbortSignal ? context.signal : undefined;
 }
 
 function ownHeaders({ request, context }: Options): Headers {

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { get, postJson } from '../support/client.ts';
+import { get, postJson, query } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { ADDRESS, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
 const APP = 'https://app.example';
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
@@ -84,6 +85,20 @@ test('8 a body that does not come to its end in time is given up, and its connec
   expect(answer).toMatch(/^HTTP\/1.1 503 /);
   expect(answer).toContain('"code":"UNAVAILABLE"');
   await hurried.close();
+});
+
+test('8 a request whose body has come, and whose answer does not, is given up in time', async () => {
+  const secretKey = 'a key that both servers have, for headers';
+  const world = await startSourceWorld({ secretKey });
+  const credId = await newRestCredential(world);
+  world.partner.behaves({ respond: () => {} });
+  const config = { secretKey, requestTimeout: 300, outboundAllow: [world.partner.host] };
+  const hurried = await startService({ config, beside: world.service });
+  const document = `{ credential(credId: ${credId}) { eligibility(address: "${ADDRESS}") { result } } }`;
+  const { status, errors } = await query(hurried, document);
+  expect([status, errors]).toMatchObject([503, [{ extensions: { code: 'UNAVAILABLE', reason: 'REQUEST_TIMEOUT' } }]]);
+  await hurried.close();
+  await world.close();
 });
 
 test('8 a process that is late and full turns requests away in their own language, but for what operators ask', async () => {

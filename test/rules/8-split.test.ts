@@ -8,6 +8,7 @@ import { until } from '../support/crash-list.ts';
 import { compose, gatewayAlone, oddSubgraph } from '../support/gateway-alone.ts';
 
 const HELLO = '{ hello }';
+const HOUR = 3_600_000;
 
 const [JSON_TYPE, STATUS, ANSWER] = ['application/json', 'SUBGRAPH_STATUS', 'SUBGRAPH_ANSWER'];
 
@@ -46,6 +47,37 @@ test.each([
 ] as const)('8 a subgraph that %s is given up after its time', async (_, behave) => {
   const odd = await oddSubgraph(behave, { timeout: 200 });
   expect((await query(odd.gateway, HELLO)).errors[0]?.extensions.reason).toBe('SUBGRAPH_TIMEOUT');
+  await odd.close();
+});
+
+test('8 a query that its caller no longer waits for is broken off at the subgraph', async () => {
+  const fetches: ServerResponse[] = [];
+  const odd = await oddSubgraph((response) => void fetches.push(response), { timeout: HOUR });
+  const caller = new AbortController();
+  const asking = ask(odd.gateway, HELLO, caller.signal);
+  await until(() => fetches.length > 0);
+  caller.abort();
+  await expect(asking).rejects.toThrow('aborted');
+  await until(() => fetches[0]?.destroyed === true);
+  expect(fetches).toHaveLength(1);
+  await odd.close();
+});
+
+test('8 a mutation is carried to its end, whether its caller waits or not', async () => {
+  const fetches: ServerResponse[] = [];
+  const odd = await oddSubgraph((response) => void fetches.push(response), { timeout: HOUR });
+  const caller = new AbortController();
+  const asking = ask(odd.gateway, 'mutation { change }', caller.signal);
+  await until(() => fetches.length === 1);
+  caller.abort();
+  await expect(asking).rejects.toThrow('aborted');
+  // By the time that another one is under way, the gateway knows.
+  const other = query(odd.gateway, HELLO);
+  await until(() => fetches.length === 2);
+  expect(fetches.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  for (const response of fetches) answerHello(response);
+  expect((await other).data).toEqual({ hello: 'you' });
+  expect(fetches[0]?.writableFinished).toBe(true);
   await odd.close();
 });
 
@@ -126,4 +158,10 @@ test('8 a new supergraph is taken up while requests go on, a broken one is not, 
 function answerHello(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.end(JSON.stringify({ data: { hello: 'you', change: 1 } }));
+}
+
+/** Asks as somebody who may hang up. */
+async function ask({ url }: { readonly url: string }, document: string, signal: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return fetch(`${url}/query`, { method: 'POST', headers, body: JSON.stringify({ query: document }), signal });
 }
