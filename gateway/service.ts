@@ -47,11 +47,11 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
   const credential = createCredentialSubgraph(parts.config);
   const subgraphs = [credential, ...(await createOtherSubgraphs(parts.config, mailbox))];
-  const remote = await reachOtherSubgraphs(parts.config);
   const supergraphSdl = await readFile(new URL('../schema/supergraph.graphql', import.meta.url), 'utf8');
   const protection = createProtection(parts, supergraphSdl);
   const door = await createGraphqlDoor(parts.config);
   const telemetry = await createTelemetry(parts.config, protection.load);
+  const remote = await reachOtherSubgraphs(parts.config, telemetry);
   const plugins = [...telemetry.plugins, ...protection.plugins];
   const [graph] = await Promise.all([
     createGraph({
@@ -78,10 +78,10 @@ export async function startService(parts: ServiceParts): Promise<Service> {
 }
 
 /** Those that run in processes of their own; null when all are here. */
-async function reachOtherSubgraphs(config: Config): Promise<RemoteSubgraphs | null> {
+async function reachOtherSubgraphs(config: Config, telemetry: Telemetry): Promise<RemoteSubgraphs | null> {
   if (Object.values(config.subgraphUrls).every((url) => url === null)) return null;
   const { createRemoteSubgraphs } = await import('./split/remote-subgraphs.ts');
-  return createRemoteSubgraphs(config);
+  return createRemoteSubgraphs(config, () => telemetry.traceHeaders());
 }
 
 /** Those that run in this process, beside the one whose lists the REST adapter streams into. */

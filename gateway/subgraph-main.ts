@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander';
+import type { FastifyInstance } from 'fastify';
 import { createIndexes, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { type Config, parseConfig } from './config.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
@@ -12,6 +13,7 @@ import { exitIfStuck, stopSignal } from './processes/stop-signal.ts';
 import { loadSigningKeys } from './secret-key.ts';
 import { serveDevMail } from './serve-dev-mail.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
+import { createTelemetry } from './telemetry/telemetry.ts';
 
 await runMain(async () => {
   const command = new Command('subgraph')
@@ -33,13 +35,18 @@ async function serve(name: Subgraph['name'], config: Config): Promise<void> {
     const mailbox = name === 'auth' ? openMailbox(config, now) : null;
     const subgraph = await createSubgraph(name, config, mailbox);
     await createIndexes(database, [subgraph]);
-    const server = serveSubgraph(subgraph, { database, log, now, signingKeys: await loadSigningKeys(config) });
+    // The gateway is the proxy here, and its word counts: whatever it has not signed is refused.
+    const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
+    const signingKeys = await loadSigningKeys(config);
+    const observe = (server: FastifyInstance): void => telemetry.observe(server);
+    const server = serveSubgraph(subgraph, { database, log, now, signingKeys, observe });
     if (mailbox) serveDevMail(server, mailbox);
     console.log(`The subgraph ${name} answers at ${await listen(server, config)}`);
     log.info({ reason: await Promise.race([stop, mongodb.ended.then(() => 'mongod has ended')]) }, 'stopping');
     exitIfStuck(log);
     await server.close();
     await subgraph.close();
+    await telemetry.close();
     await database.close();
   } finally {
     await mongodb.close();

@@ -24,6 +24,8 @@ export interface RemoteParts {
   readonly shareQueries: boolean;
   /** The headers that tell a subgraph who asks. */
   readonly identityOf: (context: Options['context']) => Headers;
+  /** The headers that take a trace along, where there are traces. */
+  readonly traceHeaders?: () => Headers;
 }
 
 /** A subgraph in another process, reached over connections that are kept open. */
@@ -42,7 +44,7 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
     const body = JSON.stringify({ query, variables, operationName });
     const identity = parts.identityOf(options.context);
     const createHeaders = (): Record<string, string> => {
-      const headers = { ...ownHeaders(options), ...identity };
+      const headers = { ...ownHeaders(options), ...parts.traceHeaders?.(), ...identity };
       return { ...headers, ...signRequest(parts.signingKey, { subgraph: name, headers, body }, Date.now()) };
     };
     const isRepeatable = !/^\s*mutation\b/.test(query);

@@ -14,10 +14,13 @@ export interface RemoteSubgraphs {
 }
 
 /** Reaches them where the settings say, and tells them who asks. */
-export async function createRemoteSubgraphs(config: Config): Promise<RemoteSubgraphs> {
+export async function createRemoteSubgraphs(
+  config: Config,
+  traceHeaders: RemoteParts['traceHeaders'],
+): Promise<RemoteSubgraphs> {
   const agent = createAgent();
   const [signingKey] = await loadSigningKeys(config);
-  const parts = { agent, signingKey, timeout: config.subgraphTimeout, shareQueries: false };
+  const parts = { agent, signingKey, timeout: config.subgraphTimeout, shareQueries: false, traceHeaders };
   const urls: Readonly<Record<string, string | null>> = config.subgraphUrls;
   return {
     createSource: ({ name, url }) => createRemoteSource({ name, url: urls[name] ?? url }, { ...parts, identityOf }),

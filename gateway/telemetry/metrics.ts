@@ -16,7 +16,7 @@ export interface Metrics {
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Starts to count. */
-export function createMetrics(load: () => Load): Metrics {
+export function createMetrics(load: (() => Load) | null): Metrics {
   const registry = new Registry();
   // Each process counts for itself; whoever asks learns whose counts these are.
   if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
@@ -24,7 +24,7 @@ export function createMetrics(load: () => Load): Metrics {
   const registers = [registry];
   const timed = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> =>
     new Histogram({ name: `credgraph_${name}_seconds`, help, labelNames, buckets: BUCKETS, registers });
-  showLoad(registers, load);
+  if (load) showLoad(registers, load);
   const stopSteps = observeSteps(registry, timed);
   const stopHappenings = countHappenings(registry);
   return {

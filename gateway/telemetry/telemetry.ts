@@ -16,11 +16,13 @@ export interface Telemetry {
   readonly plugins: readonly ApolloServerPlugin<RequestContext>[];
   /** Observes a server's routes, and serves `/metrics`. */
   observe(server: FastifyInstance): void;
+  /** The headers that take the trace of what is under way along to a subgraph in another process. */
+  traceHeaders(): Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** The telemetry that the settings ask for. */
-export async function createTelemetry(settings: Settings, load: () => Load): Promise<Telemetry> {
+/** The telemetry that the settings ask for; without a load for a process that turns nobody away. */
+export async function createTelemetry(settings: Settings, load: (() => Load) | null): Promise<Telemetry> {
   const metrics = settings.metrics === 'off' ? null : createMetrics(load);
   const tracing = await traceIfWanted(settings);
   return {
@@ -29,6 +31,7 @@ export async function createTelemetry(settings: Settings, load: () => Load): Pro
       tracing?.observe(server);
       if (metrics) serveMetrics(server, metrics, settings.metrics);
     },
+    traceHeaders: () => tracing?.headers() ?? {},
     close: async () => {
       metrics?.close();
       await tracing?.close();

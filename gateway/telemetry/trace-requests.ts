@@ -50,3 +50,10 @@ function parentOf({ headers }: FastifyRequest): Context {
     isRemote: true,
   });
 }
+
+/** The header that names a span as the parent of what another process does for it; none outside of all spans. */
+export function toTraceparent(span: Span | undefined): Readonly<Record<string, string>> {
+  if (!span) return {};
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return { traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}` };
+}

@@ -3,8 +3,15 @@ import { type Context, context, type Span, SpanKind, SpanStatusCode, type Tracer
 import { STEPS, type Step } from '../../subgraphs/shared/steps.ts';
 import { listenToSteps } from './listen-to-steps.ts';
 
-/** Makes every step a span, within the step around it, or else within the span of the gateway; ends with the function returned. */
-export function traceSteps(tracer: Tracer): () => void {
+/** The steps of this process, as spans. */
+export interface TracedSteps {
+  /** The span of the step that the caller is in; undefined outside of all. */
+  current(): Span | undefined;
+  stop(): void;
+}
+
+/** Makes every step a span, within the step around it, or else within the span of the gateway. */
+export function traceSteps(tracer: Tracer): TracedSteps {
   const current = new AsyncLocalStorage<Step>();
   const traced = new WeakMap<Step, { readonly span: Span; readonly context: Context }>();
   const begin = (step: Step): Step => {
@@ -16,10 +23,16 @@ export function traceSteps(tracer: Tracer): () => void {
     return step;
   };
   STEPS.start.bindStore(current, begin);
-  const stop = listenToSteps({ end: (step) => end(traced.get(step)?.span, step.outcome) });
-  return () => {
-    STEPS.start.unbindStore(current);
-    stop();
+  const stopListening = listenToSteps({ end: (step) => end(traced.get(step)?.span, step.outcome) });
+  return {
+    current: () => {
+      const step = current.getStore();
+      return step && traced.get(step)?.span;
+    },
+    stop: () => {
+      STEPS.start.unbindStore(current);
+      stopListening();
+    },
   };
 }
 

@@ -6,13 +6,15 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { traceRequests } from './trace-requests.ts';
+import { toTraceparent, traceRequests } from './trace-requests.ts';
 import { traceSteps } from './trace-steps.ts';
 
 /** Traces of requests, on their way to a collector. */
 export interface Tracing {
   /** Begins a span with every request of a server. */
   observe(server: FastifyInstance): void;
+  /** The headers that take the trace of the step under way along to another process. */
+  headers(): Readonly<Record<string, string>>;
   /** Sends what is left. */
   close(): Promise<void>;
 }
@@ -41,11 +43,12 @@ export function startTracing({ endpoint, serviceName, trustsProxy }: TracingOpti
   takeSpansOfGateway(provider);
   openTelemetry.context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   const tracer = provider.getTracer('credgraph');
-  const stopSteps = traceSteps(tracer);
+  const steps = traceSteps(tracer);
   return {
     observe: (server) => traceRequests(server, tracer, trustsProxy),
+    headers: () => toTraceparent(steps.current()),
     close: async () => {
-      stopSteps();
+      steps.stop();
       openTelemetry.context.disable();
       await provider.shutdown();
     },
