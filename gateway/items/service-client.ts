@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 
 /** A call of the service. */
 export interface ServiceCall {
@@ -15,6 +16,8 @@ export interface ServiceCall {
 /** An answer of the service: its body is JSON, or null where something else answered. */
 export interface ServiceAnswer {
   readonly status: number;
+  /** Milliseconds to wait before another try, where the service asks for it. */
+  readonly retryAfter: number;
   readonly body: unknown;
 }
 
@@ -43,7 +46,9 @@ async function answerTo(request: ClientRequest): Promise<ServiceAnswer> {
   const written = await text(response);
   // Whoever is refused early need not send the rest.
   request.destroy();
-  return { status: response.statusCode ?? 0, body: Json.safeParse(written).data ?? null };
+  const { statusCode: status = 0, headers } = response;
+  const retryAfter = (Number(headers['retry-after']) || 0) * SECOND;
+  return { status, retryAfter, body: Json.safeParse(written).data ?? null };
 }
 
 /** Never settles but by failing: the answer is what is waited for. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { runCommand } from '../support/command.ts';
-import { flakyProxy } from '../support/flaky-proxy.ts';
+import { busyProxy, flakyProxy } from '../support/flaky-proxy.ts';
 import { change, itemsOf, newItemList, readList, type TestList, undo } from '../support/item-lists.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -78,6 +78,16 @@ test('2.6 a call whose answer is lost is repeated, and answered as the first tim
   expect([exitCode, output]).toEqual([0, expect.stringContaining('added: 60000\nremoved: 0\nunchanged: 0\n')]);
   const { data } = await readList(list, 'revision updates { nodes { added } }');
   expect(data.credential.itemList).toEqual({ revision: 2, updates: { nodes: [{ added: 60_000 }, { added: 1 }] } });
+}, 60_000);
+
+test('2.6 a service that is busy is asked again when it says', async () => {
+  const proxy = await busyProxy(service, 3);
+  const { exitCode } = await tool(['append', await file('busy.txt', ONE), '--url', proxy.url]);
+  proxy.close();
+  expect(exitCode).toBe(0);
+  const [first = 0, second = 0] = proxy.times;
+  expect(second - first).toBeGreaterThanOrEqual(3000);
+  expect(await itemsOf(list)).toEqual([ONE, ADA].toSorted());
 }, 60_000);
 
 test('2.6 the same command is another change once the list has changed', async () => {

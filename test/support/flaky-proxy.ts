@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 
 /** A way to a service on which the first answers are lost. */
@@ -35,4 +36,33 @@ export async function flakyProxy(
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+/** A way to a service that is busy at first. */
+export interface BusyProxy {
+  readonly url: string;
+  /** When requests came, in milliseconds. */
+  readonly times: readonly number[];
+  close(): void;
+}
+
+/** Asks the first caller to come again after so many seconds, and lets every further request through. */
+export async function busyProxy(service: { readonly url: string }, retryAfter: number): Promise<BusyProxy> {
+  const times: number[] = [];
+  const server = createHttpServer((incoming, answer) => {
+    times.push(performance.now());
+    if (times.length === 1) {
+      answer.writeHead(429, { 'retry-after': String(retryAfter) }).end();
+      return;
+    }
+    const { method, headers } = incoming;
+    const forward = request(new URL(incoming.url ?? '', service.url), { method, headers }, (response) => {
+      response.pipe(answer.writeHead(response.statusCode ?? 502, response.headers));
+    });
+    incoming.pipe(forward);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, times, close: () => server.close() };
 }
