@@ -72,18 +72,19 @@ async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Pro
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let [status, headers]: [number, Incoming['headers']] = [0, {}];
-    let abort = reject;
-    // From here on: a connection that is not made in time counts as well.
-    const timer = startTimer(() => abort(new TimeoutError()), timeout);
-    const leave = (): void => abort(new GoneError());
-    signal?.addEventListener('abort', leave);
-    const settle = (): void => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', leave);
+    let over: Error | null = null;
+    let abort = (error: Error): void => {
+      over = error;
+      settle();
+      reject(error);
     };
+    // From here on: a connection that is not made in time counts as well.
+    const settle = waitAtMost(timeout, signal, (error) => abort(error));
     agent.dispatch(request, {
       onRequestStart: (controller) => {
         abort = (error) => controller.abort(error);
+        // It was given up while it waited for a connection.
+        if (over) controller.abort(over);
       },
       onResponseStart: (_controller, statusCode, found) => {
         [status, headers] = [statusCode, found];
@@ -99,6 +100,21 @@ async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Pro
       },
     });
   });
+}
+
+/** Tells why a wait is over before its end, after so many milliseconds or when nobody waits any more; ends with the function returned. */
+function waitAtMost(
+  timeout: number,
+  signal: AbortSignal | undefined,
+  giveUp: (reason: TimeoutError | GoneError) => void,
+): () => void {
+  const timer = startTimer(() => giveUp(new TimeoutError()), timeout);
+  const leave = (): void => giveUp(new GoneError());
+  signal?.addEventListener('abort', leave);
+  return () => {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', leave);
+  };
 }
 
 class TimeoutError extends Error {}

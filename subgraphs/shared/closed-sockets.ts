@@ -7,12 +7,13 @@ const CLIENT_SOCKETS = 'net.client.socket';
 /**
  * Has whoever waits for a client socket to drain go on when the socket closes, and find it closed. Of a socket that was
  * ended and has not said so yet, the MongoDB driver (up to 7.9) would wait for it for ever: the call hangs, and its
- * connection is lost to the pool. It happens when a mongod dies under load.
+ * connection is lost to the pool. It happens when a mongod dies under load. Holds until the function returned is called.
  */
-export function endDrainsOfClosedSockets(): void {
-  // Subscribed once, however often this is called.
-  unsubscribe(CLIENT_SOCKETS, endDrainWhenClosed);
+export function endDrainsOfClosedSockets(): () => void {
   subscribe(CLIENT_SOCKETS, endDrainWhenClosed);
+  return () => {
+    unsubscribe(CLIENT_SOCKETS, endDrainWhenClosed);
+  };
 }
 
 function endDrainWhenClosed(message: unknown): void {

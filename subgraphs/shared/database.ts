@@ -20,16 +20,21 @@ export interface Collection<Document> {
 
 /** Connects, and throws when no server answers within ten seconds. */
 export async function connectDatabase(url: string): Promise<Database> {
-  endDrainsOfClosedSockets();
-  return mongoose
-    .createConnection(url, {
-      autoIndex: false,
-      autoCreate: false,
-      bufferCommands: false,
-      serverSelectionTimeoutMS: 10 * SECOND,
-      maxPoolSize: 50,
-    })
-    .asPromise();
+  const forget = endDrainsOfClosedSockets();
+  const connection = mongoose.createConnection(url, {
+    autoIndex: false,
+    autoCreate: false,
+    bufferCommands: false,
+    serverSelectionTimeoutMS: 10 * SECOND,
+    maxPoolSize: 50,
+  });
+  connection.once('close', forget);
+  try {
+    return await connection.asPromise();
+  } catch (error) {
+    forget();
+    throw error;
+  }
 }
 
 /** Describes a collection. Nothing touches a server before `in` or `createIndexes` is called. */
