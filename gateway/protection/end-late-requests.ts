@@ -38,4 +38,10 @@ function giveUp(reply: FastifyReply): void {
   reply.header('connection', 'close');
   const message = 'This took too long and was given up. Ask for less at once, or try again.';
   void reply.send(new RequestError('UNAVAILABLE', message, { reason: 'REQUEST_TIMEOUT' }));
+  reply.raw.once('finish', () => dropFurther(reply));
+}
+
+/** Fastify would log an answer that comes after another one, with the query of its URL, which may hold a secret. */
+function dropFurther(reply: FastifyReply): void {
+  reply.send = () => reply;
 }
