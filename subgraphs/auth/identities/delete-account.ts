@@ -18,11 +18,12 @@ import { requireViewer } from './viewer.ts';
 export async function deleteAccount(context: AuthContext, confirmation: string): Promise<boolean> {
   const viewer = await requireViewer(context);
   checkConfirmed(viewer, confirmation);
-  await forgetApps(context, viewer);
+  const forgotten = await forgetApps(context, viewer);
   await forgetSignIns(context, viewer);
   await deleteUser(context.database, viewer._id);
-  // Another tab may have allowed an app meanwhile; what it allows from now on, it forgets itself.
-  await forgetApps(context, viewer);
+  // Another tab may have allowed an app meanwhile, one of those that were just forgotten too, whose grant no longer leads to
+  // its codes. What it allows from now on, it forgets itself.
+  await forgetApps(context, viewer, forgotten);
   context.setSession(null);
   recordAudit(context, { event: 'account-deleted', userId: viewer._id });
   return true;
@@ -35,8 +36,16 @@ function checkConfirmed(user: UserDocument, confirmation: string): void {
   });
 }
 
-async function forgetApps({ database }: AuthContext, { _id: userId }: UserDocument): Promise<void> {
-  for (const { clientId } of await findGrants(database, userId)) await forgetApp(database, { clientId, userId });
+/** Forgets what a person has allowed, to these apps and to all that they have a grant for; tells to which. */
+async function forgetApps(
+  { database }: AuthContext,
+  { _id: userId }: UserDocument,
+  apps: readonly string[] = [],
+): Promise<readonly string[]> {
+  const granted = (await findGrants(database, userId)).map(({ clientId }) => clientId);
+  const clientIds = [...new Set([...apps, ...granted])];
+  for (const clientId of clientIds) await forgetApp(database, { clientId, userId });
+  return clientIds;
 }
 
 async function forgetSignIns({ database }: AuthContext, user: UserDocument): Promise<void> {
