@@ -29,7 +29,8 @@ function startFast() {
   enableCompileCache(join(__dirname, 'node_modules/.cache/compiled'));
   // Not for tests and benches: those load much that no start is to read about.
   if (process.argv[1]?.startsWith(join(__dirname, 'gateway'))) rememberPlaces();
-  for (const path of UNUSED.map(pathForGateway)) {
+  const gateway = createRequire(join(__dirname, 'node_modules/@apollo/gateway/package.json'));
+  for (const path of UNUSED.map((name) => pathFor(gateway, name))) {
     if (path === null) continue;
     const empty = new Module(path);
     empty.loaded = true;
@@ -37,10 +38,10 @@ function startFast() {
   }
 }
 
-/** @param {string} name */
-function pathForGateway(name) {
+/** @param {NodeJS.Require} gateway @param {string} name */
+function pathFor(gateway, name) {
   try {
-    const path = createRequire(require.resolve('@apollo/gateway')).resolve(name);
+    const path = gateway.resolve(name);
     return SHARED.has(name) && !path.includes(join('@apollo', 'gateway', 'node_modules')) ? null : path;
   } catch {
     return null;

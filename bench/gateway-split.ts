@@ -73,7 +73,7 @@ async function measure(servers: Readonly<Record<Gateway, Measured>>): Promise<re
   const compare = (ours: Gateway, floor: Gateway, of: keyof Round): Pick<Figure, 'ratio' | 'detail'> => ({
     ratio: median(rounds[ours].map((round, index) => round[of] / (rounds[floor][index]?.[of] ?? Number.NaN))),
     detail: [ours, floor]
-      .map((gateway) => median(rounds[gateway].map((round) => round[of])).toPrecision(3))
+      .map((gateway) => String(Number(median(rounds[gateway].map((round) => round[of])).toPrecision(3))))
       .join(' and '),
   });
   const [stock, hive] = ['RemoteGraphQLDataSource', '@graphql-hive/gateway, same subgraphs'];

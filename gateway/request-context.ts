@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { identify } from './identify.ts';
-import { signalOf } from './protection/end-late-requests.ts';
 import type { SessionCookie } from './session-cookie.ts';
+import { waitingSignal } from './waiting-signal.ts';
 
 /** Makes what every rule gets of one HTTP request. */
 export type CreateRequestContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
@@ -17,7 +17,7 @@ export function requestContextFactory(parts: {
   return async (request, reply) => ({
     requestId: request.id,
     address: request.ip,
-    signal: signalOf(reply),
+    waitingSignal: waitingSignal(reply),
     caller: await identify(request, parts),
     database: parts.database,
     log: request.log,

@@ -1,5 +1,4 @@
 import { Argument, Command } from 'commander';
-import type { FastifyInstance } from 'fastify';
 import { createIndexes, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { type Config, parseConfig } from './config.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
@@ -38,8 +37,7 @@ async function serve(name: Subgraph['name'], config: Config): Promise<void> {
     // The gateway is the proxy here, and its word counts: whatever it has not signed is refused.
     const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
     const signingKeys = await loadSigningKeys(config);
-    const observe = (server: FastifyInstance): void => telemetry.observe(server);
-    const server = serveSubgraph(subgraph, { database, log, now, signingKeys, observe });
+    const server = serveSubgraph(subgraph, { database, log, now, signingKeys, telemetry });
     if (mailbox) serveDevMail(server, mailbox);
     console.log(`The subgraph ${name} answers at ${await listen(server, config)}`);
     log.info({ reason: await Promise.race([stop, mongodb.ended.then(() => 'mongod has ended')]) }, 'stopping');

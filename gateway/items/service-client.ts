@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { parseRetryAfter } from '../../subgraphs/shared/retry-after.ts';
 
 /** A call of the service. */
 export interface ServiceCall {
@@ -47,7 +47,7 @@ async function answerTo(request: ClientRequest): Promise<ServiceAnswer> {
   // Whoever is refused early need not send the rest.
   request.destroy();
   const { statusCode: status = 0, headers } = response;
-  const retryAfter = (Number(headers['retry-after']) || 0) * SECOND;
+  const retryAfter = parseRetryAfter(headers['retry-after'], new Date());
   return { status, retryAfter, body: Json.safeParse(written).data ?? null };
 }
 

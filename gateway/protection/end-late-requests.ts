@@ -21,13 +21,6 @@ export function allowAnyTime(request: FastifyRequest): void {
   clearTimeout(timers.get(request));
 }
 
-/** Aborts when nobody waits for an answer any more: it has been given, or its caller has gone. */
-export function signalOf({ raw }: FastifyReply): AbortSignal {
-  const controller = new AbortController();
-  raw.once('close', () => controller.abort());
-  return controller.signal;
-}
-
 function giveUp(reply: FastifyReply): void {
   if (reply.sent) return;
   if (reply.raw.headersSent) {

@@ -6,8 +6,8 @@ import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import { createFastGateway } from '../graph/fast-gateway.ts';
 import { answerPlainJsonWith200 } from '../graph-plugins.ts';
-import { signalOf } from '../protection/end-late-requests.ts';
 import { StartError } from '../start-error.ts';
+import { waitingSignal } from '../waiting-signal.ts';
 import { createAgent } from './exchange.ts';
 import { createLiveGraph, type ServedGraph } from './live-graph.ts';
 import { createPlainServer } from './plain-server.ts';
@@ -26,7 +26,7 @@ export interface AloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' |
 interface AloneContext {
   readonly requestId: string;
   readonly forwarded: Readonly<Record<string, string>>;
-  readonly signal: AbortSignal;
+  readonly waitingSignal: () => AbortSignal;
 }
 
 const PATHS = ['/', '/graphql', '/query'];
@@ -71,7 +71,7 @@ async function startGraph(
     {
       supergraphSdl,
       logger: log,
-      buildService: (service) => createRemoteSource(service, { ...parts, agent, identityOf }),
+      buildService: (service) => createRemoteSource(service, { ...parts, agent, identityOf, signalOf }),
     },
     [],
   );
@@ -87,7 +87,7 @@ async function startGraph(
   const context = async (request: FastifyRequest, reply: FastifyReply): Promise<AloneContext> => ({
     requestId: request.id,
     forwarded: pickHeaders(request, forward),
-    signal: signalOf(reply),
+    waitingSignal: waitingSignal(reply),
   });
   const handle = fastifyApolloHandler(server, { context });
   return {
@@ -97,6 +97,8 @@ async function startGraph(
 }
 
 const identityOf: RemoteParts['identityOf'] = (context) => (isAlone(context) ? context.forwarded : {});
+
+const signalOf: RemoteParts['signalOf'] = (context) => (isAlone(context) ? context.waitingSignal() : undefined);
 
 function isAlone(context: Record<string, unknown> | AloneContext): context is AloneContext {
   return 'forwarded' in context;

@@ -24,6 +24,8 @@ export interface RemoteParts {
   readonly shareQueries: boolean;
   /** The headers that tell a subgraph who asks. */
   readonly identityOf: (context: Options['context']) => Headers;
+  /** Aborts when the caller no longer waits. */
+  readonly signalOf: (context: Options['context']) => AbortSignal | undefined;
   /** The headers that take a trace along, where there are traces. */
   readonly traceHeaders?: () => Headers;
 }
@@ -35,7 +37,8 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   const flights: Flights<Incoming> = new Map();
   const fly = async (options: Options, outgoing: Outgoing, identity: Headers): Promise<Incoming> => {
     if (!isQuery(options)) return exchange(parts.agent, outgoing);
-    if (!parts.shareQueries) return exchange(parts.agent, { ...outgoing, signal: signalOf(options) });
+    // One caller alone waits for it, and it ends with the wait; a mutation that was begun is not broken off.
+    if (!parts.shareQueries) return exchange(parts.agent, { ...outgoing, signal: parts.signalOf(options.context) });
     const key = JSON.stringify([identity, outgoing.body]);
     return joinFlight(flights, key, async () => exchange(parts.agent, outgoing));
   };
@@ -64,11 +67,6 @@ function isQuery(options: Options): boolean {
     'incomingRequestContext' in options &&
     options.incomingRequestContext.operation.operation === OperationTypeNode.QUERY
   );
-}
-
-/** A query that one caller alone waits for ends with the wait; a mutation that was begun is not broken off. */
-function signalOf({ context }: Options): AbortSignal | undefined {
-  return context.signal instanceof AbortSignal ? context.signal : undefined;
 }
 
 function ownHeaders({ request, context }: Options): Headers {

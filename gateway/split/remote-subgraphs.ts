@@ -23,10 +23,14 @@ export async function createRemoteSubgraphs(
   const parts = { agent, signingKey, timeout: config.subgraphTimeout, shareQueries: false, traceHeaders };
   const urls: Readonly<Record<string, string | null>> = config.subgraphUrls;
   return {
-    createSource: ({ name, url }) => createRemoteSource({ name, url: urls[name] ?? url }, { ...parts, identityOf }),
+    createSource: ({ name, url }) =>
+      createRemoteSource({ name, url: urls[name] ?? url }, { ...parts, identityOf, signalOf }),
     close: async () => agent.close(),
   };
 }
+
+const signalOf: RemoteParts['signalOf'] = (context) =>
+  isRequestContext(context) ? context.waitingSignal?.() : undefined;
 
 const identityOf: RemoteParts['identityOf'] = (context): Record<string, string> =>
   isRequestContext(context) ? { [CALLER_HEADER]: toCallerHeader(context) } : {};

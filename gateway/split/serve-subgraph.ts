@@ -6,9 +6,11 @@ import { identifyCaller } from '../../subgraphs/auth/index.ts';
 import { NOBODY } from '../../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
-import { type ErrorCode, RequestError } from '../../subgraphs/shared/errors.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
+import { statusOf } from '../rest/respond.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { parseCallerHeader, type Travelling } from './caller-header.ts';
 import { createPlainServer } from './plain-server.ts';
 import { SESSION_HEADER } from './session-header.ts';
@@ -21,11 +23,9 @@ export interface SubgraphServerParts {
   readonly now: () => Date;
   /** A request must be signed by one of them. */
   readonly signingKeys: readonly KeyObject[];
-  /** Has its requests observed. */
-  readonly observe?: (server: FastifyInstance) => void;
+  /** Observes its requests. */
+  readonly telemetry?: Telemetry;
 }
-
-const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = { UNAUTHENTICATED: 401, FORBIDDEN: 403 };
 
 const Body = z.object({
   query: z.string(),
@@ -36,7 +36,7 @@ const Body = z.object({
 /** An HTTP server of one subgraph: it answers the signed requests of gateways at any path, and `/healthz`. */
 export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): FastifyInstance {
   const server = createPlainServer(parts.log);
-  parts.observe?.(server);
+  parts.telemetry?.observe(server);
   const run = subgraphRunner(subgraph);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
@@ -89,5 +89,5 @@ async function refuse(error: unknown, request: FastifyRequest, reply: FastifyRep
   if (!(error instanceof RequestError)) throw error;
   request.log.warn({ reason: error.extensions.reason }, 'a request was refused');
   const { message, extensions } = error;
-  return reply.code(STATUS[error.code] ?? 400).send({ errors: [{ message, extensions }] });
+  return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
 }

@@ -11,8 +11,8 @@ export interface RequestContext {
   readonly caller: Caller;
   /** Network address of the caller, which limits count by; only the process that it is connected to knows it. */
   readonly address?: string;
-  /** Aborts when nobody waits for the answer any more; only the process that the caller is connected to has it. */
-  readonly signal?: AbortSignal;
+  /** Gives what aborts when nobody waits for the answer any more; only the process that the caller is connected to has it. */
+  readonly waitingSignal?: () => AbortSignal;
   readonly database: Database;
   readonly log: Log;
   readonly now: () => Date;

@@ -126,6 +126,7 @@ export const REST_BEHAVIOURS: readonly ServerBehaviour[] = [
     },
     1,
   ],
+  // The timer is the slow partner: no test waits by it.
   ['answers after a second', { respond: (response) => void setTimeout(() => response.end(YES), 1000) }, 1],
   ['breaks off at once', { respond: (response) => response.destroy() }, 'UNREACHABLE'],
   [

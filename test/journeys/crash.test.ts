@@ -1,18 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { readHead } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
-import {
-  appendOneByOne,
-  type CrashList,
-  crashList,
-  holdHead,
-  newDatabaseUrl,
-  type Span,
-  until,
-} from '../support/crash-list.ts';
+import { appendOneByOne, type CrashList, crashList, holdHead, type Span } from '../support/crash-list.ts';
+import { newDatabaseUrl } from '../support/database-url.ts';
 import { killableMongodb } from '../support/mongod.ts';
 import { killableServer } from '../support/server-process.ts';
 import { range } from '../support/tiny-lists.ts';
+import { until } from '../support/until.ts';
 
 const [ONE, OTHER]: readonly [Span, Span] = [
   [0, 80_000],

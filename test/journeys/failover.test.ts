@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { appendOneByOne, type CrashList, crashList, until } from '../support/crash-list.ts';
+import { appendOneByOne, type CrashList, crashList } from '../support/crash-list.ts';
 import { killableMongodb } from '../support/mongod.ts';
 import { type KillableServer, killableServer } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
 
 const CLIENTS = 8;
 const WAIT = 60_000;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { query } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
-import { newDatabaseUrl } from '../support/crash-list.ts';
+import { newDatabaseUrl } from '../support/database-url.ts';
 import { lineOf, type TraceCollector, traceCollector } from '../support/trace-collector.ts';
 
 let folder: string;

@@ -11,8 +11,9 @@ import { connectDatabase, type Database } from '../../subgraphs/shared/database.
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { query } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
-import { newDatabaseUrl, until } from '../support/crash-list.ts';
+import { newDatabaseUrl } from '../support/database-url.ts';
 import { newList } from '../support/lists.ts';
+import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
 const WORKERS = 2;

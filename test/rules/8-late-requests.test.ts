@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import pino from 'pino';
 import { createServer } from '../../gateway/server.ts';
-import { until } from '../support/crash-list.ts';
+import { until } from '../support/until.ts';
 
 test('8 what comes of a request after it was given up is let fall, and its query is logged nowhere', async () => {
   const lines: string[] = [];

@@ -4,8 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { type QueryAnswer, query } from '../support/client.ts';
-import { until } from '../support/crash-list.ts';
 import { compose, gatewayAlone, oddSubgraph } from '../support/gateway-alone.ts';
+import { until } from '../support/until.ts';
 
 const HELLO = '{ hello }';
 const HOUR = 3_600_000;

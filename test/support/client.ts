@@ -4,7 +4,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** The answer to a GraphQL request. `data` is loose on purpose: a test states what it expects of it. */
 export interface QueryAnswer {
   readonly status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- a wrong guess fails the test that made it, as any assertion
   readonly data: any;
   readonly errors: readonly QueryError[];
 }
@@ -73,7 +73,7 @@ export async function get(service: { readonly url: string }, path: string, heade
 export interface RestAnswer {
   readonly status: number;
   readonly headers: globalThis.Headers;
-  // oxlint-disable-next-line typescript/no-explicit-any
+  // oxlint-disable-next-line typescript/no-explicit-any -- as for `data` above
   readonly body: any;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { headCollection, itemLists } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
@@ -7,6 +6,7 @@ import type { RestAnswer } from './client.ts';
 import { newList } from './lists.ts';
 import { type KillableServer, killableServer, tryPost } from './server-process.ts';
 import { anotherServer, listNumbers, range } from './tiny-lists.ts';
+import { until } from './until.ts';
 
 /** A list on a server that gets killed. What is stored is read past the server. */
 export interface CrashList {
@@ -73,11 +73,6 @@ export function appendOneByOne(
   return { acknowledged, stop };
 }
 
-/** Waits until a condition holds. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
-}
-
 /** The head of a list that is held. */
 export interface HeldHead {
   /** Waits until somebody waits to write it. */
@@ -112,13 +107,6 @@ export async function holdHead({ database, credId }: CrashList): Promise<HeldHea
   };
   const isMet = async (): Promise<void> => until(async () => (await findWaiting()).length > 0);
   return { isMet, release };
-}
-
-/** The address of a new database on the MongoDB of all tests. */
-export function newDatabaseUrl(): string {
-  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
-  url.pathname = `/crash-${randomUUID()}`;
-  return url.href;
 }
 
 async function newCrashCurator(database: Database) {

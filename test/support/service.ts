@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +7,7 @@ import type { Mail } from '../../gateway/mail.ts';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { startService as start } from '../../gateway/service.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { newDatabaseUrl } from './database-url.ts';
 
 /** The time that a service under test goes by. */
 export interface Clock {
@@ -46,7 +46,7 @@ const UNLIMITED = {
 /** Starts a service on a free port, a new database and a clock that tests can move. */
 export async function startService({ config = {}, beside }: Options = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-service-'));
-  const database = beside?.database ?? (await connectDatabase(databaseUrl()));
+  const database = beside?.database ?? (await connectDatabase(newDatabaseUrl()));
   const clock = beside?.clock ?? createClock();
   const port = await freePort();
   const here = `http://127.0.0.1:${port}`;
@@ -72,12 +72,6 @@ export async function startService({ config = {}, beside }: Options = {}): Promi
 async function dropDatabase(database: Database): Promise<void> {
   await database.dropDatabase();
   await database.close();
-}
-
-function databaseUrl(): string {
-  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
-  url.pathname = `/test-${randomUUID()}`;
-  return url.href;
 }
 
 function createClock(): Clock {

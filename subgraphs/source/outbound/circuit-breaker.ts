@@ -1,8 +1,8 @@
 import { after, SECOND } from '../../shared/durations.ts';
 import { setNewest } from '../../shared/set-newest.ts';
 import type { CheckFailure } from '../generated.ts';
+import { askedPause } from './asked-pause.ts';
 import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
-import { parseRetryAfter } from './retry-after.ts';
 
 /**
  * Spares partners that don't answer, and us the wait. By credential, not by host: on a host that serves many partners
@@ -44,7 +44,7 @@ export async function sendThroughCircuit(
 
 /** What a reply means for the calls after it; null when nothing is wrong. */
 function toCircuit(reply: PartnerReply, misses: number, now: Date): Circuit | null {
-  if ('answer' in reply) return toAskedPause(parseRetryAfter(reply.answer, now), reply.answer.status, now);
+  if ('answer' in reply) return toAskedPause(askedPause(reply.answer, now), reply.answer.status, now);
   // An answer that is too large is an answer.
   if (reply.failure.code === 'TOO_LARGE') return null;
   if (misses + 1 < MOST_MISSES) return { misses: misses + 1, openUntil: null, failure: reply.failure };
