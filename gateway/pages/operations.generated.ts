@@ -3,57 +3,83 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
+  /** Whether the viewer accepts the request. */
   readonly approve: boolean;
+  /** The request's ID. */
   readonly id: string | number;
-  /** Which of the new scopes are allowed; those allowed before stay. */
+  /** The new scopes that the viewer grants. Scopes granted before remain. */
   readonly scopes: ReadonlyArray<Scope>;
 };
 
+/** The proof for a challenge. */
 export type CompleteSignInInput = {
+  /** The ID of the challenge. */
   readonly challengeId: string | number;
   /**
-   * The code sent by e-mail, or the wallet's signature. EVM: 65 bytes in hex, with 0x. Solana, Sei, Injective: 64 bytes in
-   * base64. Aptos: in hex, as the wallet's object spells it. Flow: the JSON list of FCL's composite signatures.
+   * The code from the e-mail, or the wallet's signature. EVM: 65 bytes in hex with 0x. Solana, Sei and Injective: 64 bytes in base64.
+   * Aptos: in hex, in the wallet's own spelling. Flow: the JSON list of FCL's composite signatures.
    */
   readonly proof: string;
-  /** For chains whose address does not reveal the key. Sei, Injective: 33 bytes in base64. Aptos: in hex, as the wallet spells it. */
+  /** The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, in the wallet's own spelling. */
   readonly publicKey?: string | null | undefined;
 };
 
+/** The answer of an external provider. */
 export type CompleteUpstreamSignInInput = {
+  /** The key that `startUpstreamSignIn` returned to the same browser. */
   readonly key: string | number;
-  /** The query of the URL that the provider sent the browser to, as it arrived. */
+  /** The query of the URL to which the provider sent the browser, unchanged. */
   readonly query: string;
+  /** The scope that the account fills. */
   readonly scope: Scope;
 };
 
-/** Sign-in scopes, exactly as written in a request (spec 2.1). */
+/** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
+  /** An Aptos wallet address. */
   | 'AptosAddress'
+  /** An account of the chat provider. */
   | 'Chat'
+  /** An account of the code host. */
   | 'CodeHost'
+  /** An Ethereum (EVM) wallet address. */
   | 'EVMAddress'
+  /** A verified e-mail address. */
   | 'Email'
+  /** A Flow wallet address. */
   | 'FlowAddress'
+  /** An Injective wallet address. */
   | 'InjectiveAddress'
+  /** An account of the messenger. */
   | 'Messenger'
+  /** An account of the microblog provider. */
   | 'Microblog'
+  /** A Sei wallet address. */
   | 'SeiAddress'
+  /** The person's identity at this service: the handle, and an ID that never changes. */
   | 'ServiceID'
+  /** A Solana wallet address. */
   | 'SolanaAddress';
 
+/** The parameters of `GET /oauth`, as they arrived. */
 export type StartAuthorizationInput = {
+  /** The app's client ID. */
   readonly clientId: string | number;
+  /** The PKCE code challenge (RFC 7636). */
   readonly codeChallenge?: string | null | undefined;
+  /** `S256` or `plain`; `plain` by default. */
   readonly codeChallengeMethod?: string | null | undefined;
-  /** A fault that was found in the request as it arrived, such as a repeated parameter: it is told to the app. */
+  /** A fault found in the request as it arrived, such as a repeated parameter. The app is told of it by redirect. */
   readonly fault?: string | null | undefined;
+  /** The redirect URI. */
   readonly redirectUri: string;
-  /** `code`, which is also what is meant when it is absent or empty. */
+  /** `code`, which is also the default when the parameter is absent or empty. */
   readonly responseType?: string | null | undefined;
-  /** Space-delimited, as the app wrote it; absent or empty: what this person has allowed the app before. */
+  /** The space-delimited scopes, as the app wrote them. Absent or empty: the scopes that the person has granted this app before. */
   readonly scope?: string | null | undefined;
+  /** A value that the app uses to recognize its own request. It is returned unchanged. */
   readonly state?: string | null | undefined;
 };
 

@@ -3,39 +3,55 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** A change of an item list. */
 export type CredentialItemsInput = {
+  /** The curator's token. */
   readonly auth: CuratorAuth;
+  /** The credential to change. */
   readonly credId: number;
-  /** Answers with the counts and changes nothing. */
+  /** Returns the counts without changing anything. */
   readonly dryRun?: boolean | null | undefined;
-  /** A repeat with the same key within a day answers as the first did and changes nothing. */
+  /** A key of the caller's choice. A repeat with the same key within a day returns the first answer and changes nothing. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Changes nothing and answers with CONFLICT unless the list is at this revision. */
+  /** Makes the change only if the list is at this revision. Otherwise nothing changes, and the answer is a CONFLICT. */
   readonly ifRevision?: number | null | undefined;
+  /** Wallet addresses or e-mail addresses, at most 50,000. Larger lists go over REST. */
   readonly items: ReadonlyArray<string>;
+  /** What to do with the items. */
   readonly operation: Operation;
 };
 
+/** How a curator's script authenticates. */
 export type CuratorAuth = {
-  /** Token of the credential's curator. */
+  /** The token of the credential's curator. */
   readonly accessToken: string;
 };
 
+/** The parameters of the authorization_code grant. */
 export type ExchangeCodeInput = {
+  /** The app's client ID. */
   readonly clientId: string | number;
-  /** Left out by a public client, which proves itself by PKCE alone. */
+  /** The client secret; left out by a public client, which proves itself by PKCE alone. */
   readonly clientSecret?: string | null | undefined;
+  /** The authorization code. It is valid for 10 minutes, and works once. */
   readonly code: string;
+  /** The PKCE code verifier; required if the authorization request carried a code challenge. */
   readonly codeVerifier?: string | null | undefined;
+  /** The redirect URI of the authorization request. It is optional; if it is sent, it must be the same. */
   readonly redirectUri?: string | null | undefined;
 };
 
+/** The parameters of a token introspection. */
 export type IntrospectTokenInput = {
+  /** The app's client ID. */
   readonly clientId: string | number;
+  /** The client secret. */
   readonly clientSecret?: string | null | undefined;
+  /** The access or refresh token to look up. */
   readonly token: string;
 };
 
+/** What to do with the items of a call. */
 export type Operation =
   /** Adds the items. */
   | 'APPEND'
@@ -44,35 +60,53 @@ export type Operation =
   /** Removes all existing items and sets the given items. */
   | 'REPLACE';
 
+/** The parameters of the refresh_token grant. */
 export type RefreshTokenInput = {
+  /** The app's client ID. */
   readonly clientId: string | number;
-  /** Left out by a public client. */
+  /** The client secret; left out by a public client. */
   readonly clientSecret?: string | null | undefined;
+  /** The refresh token. It works once. */
   readonly refreshToken: string;
-  /** Space-delimited, some of the token's: the new access token gets these alone. Absent or empty: all of them. */
+  /** A space-delimited subset of the token's scopes, to which the new access token is limited. Absent or empty: all of them. */
   readonly scope?: string | null | undefined;
 };
 
+/** The parameters of a token revocation. */
 export type RevokeTokenInput = {
+  /** The app's client ID. */
   readonly clientId: string | number;
-  /** Left out by a public client. */
+  /** The client secret; left out by a public client. */
   readonly clientSecret?: string | null | undefined;
+  /** The access or refresh token to revoke. */
   readonly token: string;
 };
 
-/** Sign-in scopes, exactly as written in a request (spec 2.1). */
+/** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
+  /** An Aptos wallet address. */
   | 'AptosAddress'
+  /** An account of the chat provider. */
   | 'Chat'
+  /** An account of the code host. */
   | 'CodeHost'
+  /** An Ethereum (EVM) wallet address. */
   | 'EVMAddress'
+  /** A verified e-mail address. */
   | 'Email'
+  /** A Flow wallet address. */
   | 'FlowAddress'
+  /** An Injective wallet address. */
   | 'InjectiveAddress'
+  /** An account of the messenger. */
   | 'Messenger'
+  /** An account of the microblog provider. */
   | 'Microblog'
+  /** A Sei wallet address. */
   | 'SeiAddress'
+  /** The person's identity at this service: the handle, and an ID that never changes. */
   | 'ServiceID'
+  /** A Solana wallet address. */
   | 'SolanaAddress';
 
 export type ExchangeCodeMutationVariables = Exact<{

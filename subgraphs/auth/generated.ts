@@ -13,456 +13,597 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A moment in UTC, as an RFC 3339 text with milliseconds, such as `2026-11-21T09:15:00.000Z`. */
   DateTime: { input: Date; output: Date; }
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** What an access token carries. */
 export type AccessToken = {
+  /** The client that the token was issued to. */
   readonly clientId: Scalars['ID']['output'];
+  /** When the token expires; null for a token that is valid until it is revoked. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The granted scopes. */
   readonly scopes: ReadonlyArray<Scope>;
 };
 
+/** The viewer's answer to an authorization request. */
 export type AnswerAuthorizationInput = {
+  /** Whether the viewer accepts the request. */
   readonly approve: Scalars['Boolean']['input'];
+  /** The request's ID. */
   readonly id: Scalars['ID']['input'];
-  /** Which of the new scopes are allowed; those allowed before stay. */
+  /** The new scopes that the viewer grants. Scopes granted before remain. */
   readonly scopes: ReadonlyArray<Scope>;
 };
 
+/** A registered third-party app. */
 export type App = {
+  /** The app's client ID. */
   readonly clientId: Scalars['ID']['output'];
+  /** The URL of the app's website. */
   readonly homepage?: Maybe<Scalars['String']['output']>;
+  /** The URL of the app's logo. */
   readonly logo?: Maybe<Scalars['String']['output']>;
+  /** The app's name. */
   readonly name: Scalars['String']['output'];
 };
 
+/** An authorization request, as the parameters of `GET /oauth`. */
 export type AuthorizationInput = {
+  /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
+  /** The PKCE code challenge (RFC 7636). */
   readonly codeChallenge?: InputMaybe<Scalars['String']['input']>;
+  /** `S256` or `plain`; `plain` by default. */
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
+  /** One of the app's registered redirect URIs. */
   readonly redirectUri: Scalars['String']['input'];
+  /** The requested scopes; by default the scopes that the viewer has granted this app before. */
   readonly scopes?: InputMaybe<ReadonlyArray<Scope>>;
+  /** A value that the app uses to recognize its own request. It is returned unchanged. */
   readonly state: Scalars['String']['input'];
 };
 
+/** A request of an app to read a person's data, stored until the person has decided. */
 export type AuthorizationRequest = {
+  /** The app that asks. */
   readonly app: App;
-  /** Known to the person's browser alone. */
+  /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
-  /** Whether the viewer must be asked: false when all of it was allowed before. */
+  /** Whether the viewer must be asked: false if every requested scope was granted before. */
   readonly needsConsent: Scalars['Boolean']['output'];
-  /** What of it the viewer has not allowed this app before; all of it without a viewer. */
+  /** The requested scopes that the viewer has not granted this app yet; all of them without a viewer. */
   readonly newScopes: ReadonlyArray<Scope>;
-  /** Origin that the answer sends the browser to. */
+  /** The origin of the redirect URI, to which the answer sends the browser. */
   readonly redirectOrigin: Scalars['String']['output'];
-  /** All that the app asks for; what the viewer has allowed it before, when it does not say (spec 4.1). */
+  /** All scopes that the app asks for. If the request names none: the scopes that the viewer has granted this app before. */
   readonly scopes: ReadonlyArray<Scope>;
 };
 
+/** An app that the person has allowed to read data. */
 export type AuthorizedApp = {
+  /** The app. */
   readonly app: App;
+  /** When the person first granted scopes to the app. */
   readonly authorizedAt: Scalars['DateTime']['output'];
+  /** When the app last obtained tokens; null if it never has. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The scopes that the person has granted. */
   readonly scopes: ReadonlyArray<Scope>;
 };
 
+/** The proof for a challenge. */
 export type CompleteSignInInput = {
+  /** The ID of the challenge. */
   readonly challengeId: Scalars['ID']['input'];
   /**
-   * The code sent by e-mail, or the wallet's signature. EVM: 65 bytes in hex, with 0x. Solana, Sei, Injective: 64 bytes in
-   * base64. Aptos: in hex, as the wallet's object spells it. Flow: the JSON list of FCL's composite signatures.
+   * The code from the e-mail, or the wallet's signature. EVM: 65 bytes in hex with 0x. Solana, Sei and Injective: 64 bytes in base64.
+   * Aptos: in hex, in the wallet's own spelling. Flow: the JSON list of FCL's composite signatures.
    */
   readonly proof: Scalars['String']['input'];
-  /** For chains whose address does not reveal the key. Sei, Injective: 33 bytes in base64. Aptos: in hex, as the wallet spells it. */
+  /** The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, in the wallet's own spelling. */
   readonly publicKey?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** The answer of an external provider. */
 export type CompleteUpstreamSignInInput = {
+  /** The key that `startUpstreamSignIn` returned to the same browser. */
   readonly key: Scalars['ID']['input'];
-  /** The query of the URL that the provider sent the browser to, as it arrived. */
+  /** The query of the URL to which the provider sent the browser, unchanged. */
   readonly query: Scalars['String']['input'];
+  /** The scope that the account fills. */
   readonly scope: Scope;
 };
 
+/** A verified e-mail address. */
 export type EmailIdentity = Identity & {
+  /** The e-mail address. */
   readonly email: Scalars['String']['output'];
+  /** The identity's ID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether this is the identity of its scope that apps receive. */
   readonly isPrimary: Scalars['Boolean']['output'];
+  /** When the person linked the identity. */
   readonly linkedAt: Scalars['DateTime']['output'];
+  /** The scope that the identity fills. */
   readonly scope: Scope;
 };
 
+/** The parameters of the authorization_code grant. */
 export type ExchangeCodeInput = {
+  /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
-  /** Left out by a public client, which proves itself by PKCE alone. */
+  /** The client secret; left out by a public client, which proves itself by PKCE alone. */
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** The authorization code. It is valid for 10 minutes, and works once. */
   readonly code: Scalars['String']['input'];
+  /** The PKCE code verifier; required if the authorization request carried a code challenge. */
   readonly codeVerifier?: InputMaybe<Scalars['String']['input']>;
+  /** The redirect URI of the authorization request. It is optional; if it is sent, it must be the same. */
   readonly redirectUri?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** One identity that a person has proved to own. */
 export type Identity = {
+  /** The identity's ID. */
   readonly id: Scalars['ID']['output'];
-  /** Whether this is the one of its scope that apps get. */
+  /** Whether this is the identity of its scope that apps receive. */
   readonly isPrimary: Scalars['Boolean']['output'];
+  /** When the person linked the identity. */
   readonly linkedAt: Scalars['DateTime']['output'];
+  /** The scope that the identity fills. */
   readonly scope: Scope;
 };
 
+/** The parameters of a token introspection. */
 export type IntrospectTokenInput = {
+  /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
+  /** The client secret. */
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** The access or refresh token to look up. */
   readonly token: Scalars['String']['input'];
 };
 
+/** Entry points for changing the graph. */
 export type Mutation = {
-  /** The viewer's answer to a kept request, once; a second one is a CONFLICT. */
+  /** Stores the viewer's answer to an authorization request, once. A second answer is a CONFLICT. */
   readonly answerAuthorization: Redirect;
-  /** The viewer accepts an authorization request; the answer is where to send the browser (spec 4.1). */
+  /** Accepts an authorization request for the viewer, and returns where to send the browser with the code. */
   readonly approveAuthorization: Redirect;
   /**
-   * Chooses the handle that is the viewer's service ID from now on: once, and for good. Small letters, digits and single
-   * hyphens, 3 to 30 of them, with a letter first; not one that looks like somebody else's.
+   * Sets the viewer's handle, once and permanently. A handle has 3 to 30 lower-case letters, digits and single hyphens, starts with a
+   * letter, and must not look like another person's handle.
    */
   readonly chooseHandle: User;
-  /** Answers a challenge. With a session it links the identity to the viewer; without one it signs in. */
+  /** Answers a challenge. With a session it links the identity to the viewer; without one it signs the person in. */
   readonly completeSignIn: Session;
   /**
-   * Takes what a provider sent the browser back with, once. With a session it links the account to the viewer; without one
-   * it signs in. Only the account's id and user name are kept.
+   * Takes the answer with which a provider sent the browser back, once. With a session it links the account to the viewer; without
+   * one it signs the person in. Only the account's ID and user name are stored.
    */
   readonly completeUpstreamSignIn: Session;
   /**
-   * Deletes the viewer's account with everything that belongs to it; apps' tokens are dead at once. Item lists stay as they
-   * are. The person confirms it by typing their own service ID.
+   * Deletes the viewer's account and everything that belongs to it. The tokens of apps stop working at once. Item lists that the
+   * viewer curates stay as they are.
    */
   readonly deleteAccount: Scalars['Boolean']['output'];
-  /** The viewer declines it: the redirect carries error=access_denied. */
+  /** Declines an authorization request for the viewer. The redirect carries `error=access_denied`. */
   readonly denyAuthorization: Redirect;
   /** Ends one of the viewer's sessions. */
   readonly endSession: User;
-  /** The authorization_code grant (spec 4.2). */
+  /** Exchanges an authorization code for tokens: the authorization_code grant (RFC 6749, 4.1.3). */
   readonly exchangeCode: TokenSet;
   /**
-   * Whether a token of the client's own is live, and what it carries (RFC 7662). A mutation, so that secrets never travel
-   * in a GET. A public client, which can't prove who it is, may not ask.
+   * Tells whether one of the client's own tokens is active, and what it carries (RFC 7662). This is a mutation so that secrets never
+   * travel in a GET request. A public client cannot authenticate, and may not ask.
    */
   readonly introspectToken: TokenIntrospection;
-  /** The refresh_token grant (spec 4.3). */
+  /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). */
   readonly refreshToken: TokenSet;
-  /** A one-time code, sent to the address. */
+  /** Sends a one-time code to an e-mail address. The answer is the same for known and unknown addresses. */
   readonly requestEmailSignIn: SignInChallenge;
   /**
-   * A one-time message for a wallet to sign, good for 10 minutes: EIP-4361 for EVM, CAIP-122 for every other chain. It names
-   * the sign-in host, the address, the network, and the challenge's id as its nonce.
+   * Creates a one-time message for a wallet to sign, valid for 10 minutes: EIP-4361 for EVM, CAIP-122 for every other chain. It
+   * names the sign-in host, the address, the network, and the challenge's ID as its nonce.
    */
   readonly requestWalletSignIn: SignInChallenge;
-  /** The viewer takes back what an app was allowed, its tokens included. */
+  /** Removes an app's access to the viewer's data, including its tokens. */
   readonly revokeApp: User;
-  /** Revokes a token of the client's own, a refresh token with all its family; true for any other token too (RFC 7009). */
+  /** Revokes one of the client's own tokens; a refresh token is revoked with its whole family. Returns true for any other token too (RFC 7009). */
   readonly revokeToken: Scalars['Boolean']['output'];
-  /** Makes an identity the one of its scope that apps get. */
+  /** Makes an identity the primary one of its scope: the one that apps receive. */
   readonly setPrimaryIdentity: User;
+  /** Ends the current session. Returns whether there was one. */
   readonly signOut: Scalars['Boolean']['output'];
-  /** Ends all of the viewer's sessions, this one included. */
+  /** Ends all of the viewer's sessions, including the current one. */
   readonly signOutEverywhere: Scalars['Boolean']['output'];
   /**
-   * Takes an authorization request as it arrived at GET /oauth, checks it, and keeps it until the person has signed in and
-   * decided (spec 4.1). A fault that the app may be told of is an error with `oauthError` and `redirectUrl`, where the
-   * browser is to be sent; without `redirectUrl` the browser must not be sent anywhere.
+   * Checks an authorization request as it arrived at `GET /oauth`, and stores it until the person has signed in and decided. An error
+   * that the app may learn of carries `oauthError` and `redirectUrl`, where the browser is to be sent. If `redirectUrl` is missing,
+   * the browser must not be redirected.
    */
   readonly startAuthorization: AuthorizationRequest;
-  /** Starts a sign-in by an account elsewhere; with a session, one that links it to the viewer. Good for 10 minutes. */
+  /** Starts a sign-in with an external provider, valid for 10 minutes. With a session it links the account to the viewer. */
   readonly startUpstreamSignIn: UpstreamSignIn;
-  /** Takes an identity from the viewer, and so from every app at once; never the last one to sign in with. */
+  /** Unlinks an identity from the viewer; no app can read it from then on. The last identity that signs the viewer in cannot be unlinked. */
   readonly unlinkIdentity: User;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationAnswerAuthorizationArgs = {
   input: AnswerAuthorizationInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationApproveAuthorizationArgs = {
   input: AuthorizationInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationChooseHandleArgs = {
   handle: Scalars['String']['input'];
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationCompleteSignInArgs = {
   input: CompleteSignInInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationCompleteUpstreamSignInArgs = {
   input: CompleteUpstreamSignInInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationDeleteAccountArgs = {
   serviceId: Scalars['String']['input'];
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationDenyAuthorizationArgs = {
   input: AuthorizationInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationEndSessionArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationExchangeCodeArgs = {
   input: ExchangeCodeInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationIntrospectTokenArgs = {
   input: IntrospectTokenInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationRefreshTokenArgs = {
   input: RefreshTokenInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationRequestEmailSignInArgs = {
   email: Scalars['String']['input'];
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationRequestWalletSignInArgs = {
   input: RequestWalletSignInInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationRevokeAppArgs = {
   clientId: Scalars['ID']['input'];
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationRevokeTokenArgs = {
   input: RevokeTokenInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationSetPrimaryIdentityArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationStartAuthorizationArgs = {
   input: StartAuthorizationInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationStartUpstreamSignInArgs = {
   scope: Scope;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationUnlinkIdentityArgs = {
   id: Scalars['ID']['input'];
 };
 
+/** Entry points for reading the graph. */
 export type Query = {
-  /** Detail of the bearer token that authenticates this request (spec 2.4). */
+  /** The access token that authenticates this request; null without one. */
   readonly accessToken?: Maybe<AccessToken>;
-  /** What the consent page shows of an app; null for an unknown client. */
+  /** An app as the consent page shows it; null if no app has this client ID. */
   readonly app?: Maybe<App>;
-  /** An authorization request that waits for an answer; null when it is unknown, answered, or older than an hour. */
+  /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or older than an hour. */
   readonly authorizationRequest?: Maybe<AuthorizationRequest>;
-  /** Identities that the bearer token lets the app read; default: the token's scopes (spec 4.5). */
+  /** The identities that the access token of this request lets the app read. */
   readonly identities: ReadonlyArray<Identity>;
-  /** The scopes that somebody can link an identity of here; of any other nothing can be shared. */
+  /** The scopes for which people can link an identity on this installation. Nothing can be shared for the other scopes. */
   readonly linkableScopes: ReadonlyArray<Scope>;
-  /** The accounts elsewhere that somebody can sign in by here. */
+  /** The external providers that people can sign in with on this installation. */
   readonly signInProviders: ReadonlyArray<SignInProvider>;
   /** The signed-in user; null without a session. */
   readonly viewer?: Maybe<User>;
 };
 
 
+/** Entry points for reading the graph. */
 export type QueryAppArgs = {
   clientId: Scalars['ID']['input'];
 };
 
 
+/** Entry points for reading the graph. */
 export type QueryAuthorizationRequestArgs = {
   id: Scalars['ID']['input'];
 };
 
 
+/** Entry points for reading the graph. */
 export type QueryIdentitiesArgs = {
   scopes?: InputMaybe<ReadonlyArray<Scope>>;
 };
 
+/** Where to send the browser next. */
 export type Redirect = {
+  /** The URL, including its query. */
   readonly url: Scalars['String']['output'];
 };
 
+/** The parameters of the refresh_token grant. */
 export type RefreshTokenInput = {
+  /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
-  /** Left out by a public client. */
+  /** The client secret; left out by a public client. */
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** The refresh token. It works once. */
   readonly refreshToken: Scalars['String']['input'];
-  /** Space-delimited, some of the token's: the new access token gets these alone. Absent or empty: all of them. */
+  /** A space-delimited subset of the token's scopes, to which the new access token is limited. Absent or empty: all of them. */
   readonly scope?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** A wallet to sign in with. */
 export type RequestWalletSignInInput = {
+  /** The wallet address. */
   readonly address: Scalars['String']['input'];
-  /** The wallet scope that this address would fill. */
+  /** The wallet scope that the address fills. */
   readonly scope: Scope;
 };
 
+/** The parameters of a token revocation. */
 export type RevokeTokenInput = {
+  /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
-  /** Left out by a public client. */
+  /** The client secret; left out by a public client. */
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
+  /** The access or refresh token to revoke. */
   readonly token: Scalars['String']['input'];
 };
 
-/** Sign-in scopes, exactly as written in a request (spec 2.1). */
+/** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
+  /** An Aptos wallet address. */
   | 'AptosAddress'
+  /** An account of the chat provider. */
   | 'Chat'
+  /** An account of the code host. */
   | 'CodeHost'
+  /** An Ethereum (EVM) wallet address. */
   | 'EVMAddress'
+  /** A verified e-mail address. */
   | 'Email'
+  /** A Flow wallet address. */
   | 'FlowAddress'
+  /** An Injective wallet address. */
   | 'InjectiveAddress'
+  /** An account of the messenger. */
   | 'Messenger'
+  /** An account of the microblog provider. */
   | 'Microblog'
+  /** A Sei wallet address. */
   | 'SeiAddress'
+  /** The person's identity at this service: the handle, and an ID that never changes. */
   | 'ServiceID'
+  /** A Solana wallet address. */
   | 'SolanaAddress';
 
+/** A signed-in session. */
 export type Session = {
+  /** The session token, for clients without cookies: `Authorization: Bearer <token>`. The answer also sets it as a cookie. */
   readonly token: Scalars['String']['output'];
+  /** The person who has signed in. */
   readonly user: User;
 };
 
+/** Something that the person must prove in order to sign in or to link an identity. */
 export type SignInChallenge = {
+  /** When the challenge expires. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** The challenge's ID, which `completeSignIn` takes. */
   readonly id: Scalars['ID']['output'];
   /**
-   * The text that the wallet signs, unchanged; null for e-mail. EVM: by `personal_sign`. Solana: by `solana:signMessage`.
-   * Sei, Injective: by `signArbitrary`. Aptos: as the message of `aptos:signMessage`, with the challenge's id as its nonce, and
-   * with address, application and chainId. Flow: in hex by FCL's `signUserMessage`.
+   * The text that the wallet must sign unchanged; null for e-mail. EVM: with `personal_sign`. Solana: with `solana:signMessage`. Sei
+   * and Injective: with `signArbitrary`. Aptos: as the message of `aptos:signMessage`, with the challenge's ID as its nonce, and with
+   * address, application and chainId. Flow: hex-encoded, with FCL's `signUserMessage`.
    */
   readonly message?: Maybe<Scalars['String']['output']>;
 };
 
-/** A place elsewhere where people have accounts. */
+/** An external provider that people have accounts with. */
 export type SignInProvider = {
+  /** The provider's name. */
   readonly name: Scalars['String']['output'];
-  /** Where it sends browsers back to; to be registered there. */
+  /** The URL to which the provider sends browsers back. It must be registered with the provider. */
   readonly returnUrl: Scalars['String']['output'];
-  /** The scope that an account there fills. */
+  /** The scope that an account of the provider fills. */
   readonly scope: Scope;
 };
 
-/** A provider's signed login widget, and what it is to be told. */
+/** A provider's signed login widget, with its parameters. */
 export type SignInWidget = {
+  /** The name of the bot that the widget belongs to. */
   readonly bot: Scalars['String']['output'];
-  /** Origin of the frame that the script shows. */
+  /** The origin of the frame that the script shows. */
   readonly frame: Scalars['String']['output'];
   /** Where the widget sends the browser with its signed data. */
   readonly returnUrl: Scalars['String']['output'];
+  /** The URL of the widget's script. */
   readonly script: Scalars['String']['output'];
 };
 
+/** An account of an external provider, or the person's service ID. */
 export type SocialIdentity = Identity & {
+  /** The identity's ID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether this is the identity of its scope that apps receive. */
   readonly isPrimary: Scalars['Boolean']['output'];
+  /** When the person linked the identity. */
   readonly linkedAt: Scalars['DateTime']['output'];
+  /** The scope that the identity fills. */
   readonly scope: Scope;
-  /** Never changes. */
+  /** The account's ID at the provider, which never changes. */
   readonly userId: Scalars['String']['output'];
-  /** Of a service ID: the handle, once one was chosen. */
+  /** The user name at the provider. For a service ID: the handle, if one has been chosen. */
   readonly username: Scalars['String']['output'];
 };
 
+/** The parameters of `GET /oauth`, as they arrived. */
 export type StartAuthorizationInput = {
+  /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
+  /** The PKCE code challenge (RFC 7636). */
   readonly codeChallenge?: InputMaybe<Scalars['String']['input']>;
+  /** `S256` or `plain`; `plain` by default. */
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
-  /** A fault that was found in the request as it arrived, such as a repeated parameter: it is told to the app. */
+  /** A fault found in the request as it arrived, such as a repeated parameter. The app is told of it by redirect. */
   readonly fault?: InputMaybe<Scalars['String']['input']>;
+  /** The redirect URI. */
   readonly redirectUri: Scalars['String']['input'];
-  /** `code`, which is also what is meant when it is absent or empty. */
+  /** `code`, which is also the default when the parameter is absent or empty. */
   readonly responseType?: InputMaybe<Scalars['String']['input']>;
-  /** Space-delimited, as the app wrote it; absent or empty: what this person has allowed the app before. */
+  /** The space-delimited scopes, as the app wrote them. Absent or empty: the scopes that the person has granted this app before. */
   readonly scope?: InputMaybe<Scalars['String']['input']>;
+  /** A value that the app uses to recognize its own request. It is returned unchanged. */
   readonly state?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Of a token that is not live, or not the client's own, nothing but `active: false` is told. */
+/** The state of a token. For a token that is not active or not the client's own, every field but `active` is null. */
 export type TokenIntrospection = {
+  /** Whether the token is active. */
   readonly active: Scalars['Boolean']['output'];
+  /** The client that the token was issued to. */
   readonly clientId?: Maybe<Scalars['ID']['output']>;
-  /** Null for a token that lives until it is revoked. */
+  /** When the token expires; null for a token that is valid until it is revoked. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The granted scopes. */
   readonly scopes?: Maybe<ReadonlyArray<Scope>>;
-  /** `Bearer` for an access token; null for a refresh token, which authenticates no request. */
+  /** `Bearer` for an access token; null for a refresh token, which does not authenticate requests. */
   readonly tokenType?: Maybe<Scalars['String']['output']>;
-  /**
-   * The `userId` of the person's service ID, where the token has the scope ServiceID: no app learns by this what it was not
-   * granted. A handle does not change it.
-   */
+  /** The `userId` of the person's service ID. It stays the same when the handle changes. Null unless the token has the scope ServiceID. */
   readonly userId?: Maybe<Scalars['ID']['output']>;
 };
 
+/** The tokens that a grant issues. */
 export type TokenSet = {
+  /** The access token. */
   readonly accessToken: Scalars['String']['output'];
+  /** The access token's lifetime in seconds; null for an app whose tokens do not expire. */
   readonly expiresIn?: Maybe<Scalars['Int']['output']>;
+  /** The refresh token; null for an app whose tokens do not expire. */
   readonly refreshToken?: Maybe<Scalars['String']['output']>;
+  /** The granted scopes. */
   readonly scopes: ReadonlyArray<Scope>;
+  /** Always `Bearer`. */
   readonly tokenType: Scalars['String']['output'];
 };
 
+/** A sign-in with an external provider that has been started. */
 export type UpstreamSignIn = {
+  /** When the sign-in expires. */
   readonly expiresAt: Scalars['DateTime']['output'];
-  /** Known to the person's browser alone, which gives it back with what the provider answers. */
+  /** A key that only the person's browser knows. It must come back together with the provider's answer. */
   readonly key: Scalars['ID']['output'];
-  /** Where to send the browser; null for a provider that signs in by a widget on our page. */
+  /** Where to send the browser; null for a provider that signs people in with a widget on our page. */
   readonly url?: Maybe<Scalars['String']['output']>;
+  /** The provider's widget; null for a provider that takes the browser to its own page. */
   readonly widget?: Maybe<SignInWidget>;
 };
 
+/** A person who has signed in. */
 export type User = {
+  /** The apps that the person has allowed to read data. */
   readonly authorizedApps: ReadonlyArray<AuthorizedApp>;
+  /** When the account was created. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** An ID that never changes. */
   readonly id: Scalars['ID']['output'];
+  /** Everything that the person has linked. */
   readonly identities: ReadonlyArray<Identity>;
-  /** Where the person is signed in, newest first. */
+  /** The person's sessions, newest first. */
   readonly sessions: ReadonlyArray<UserSession>;
 };
 
-/** A session of a person's, as they see it among the others. */
+/** One of a person's sessions, as the person sees it in a list. */
 export type UserSession = {
+  /** When the session ends. */
   readonly expiresAt: Scalars['DateTime']['output'];
+  /** The session's ID. */
   readonly id: Scalars['ID']['output'];
-  /** Whether it is the one that asks. */
+  /** Whether this is the session that sends the request. */
   readonly isCurrent: Scalars['Boolean']['output'];
+  /** When the session began. */
   readonly signedInAt: Scalars['DateTime']['output'];
 };
 
+/** A wallet address whose key the person has signed with. */
 export type WalletIdentity = Identity & {
+  /** The address. */
   readonly address: Scalars['String']['output'];
+  /** The identity's ID. */
   readonly id: Scalars['ID']['output'];
+  /** Whether this is the identity of its scope that apps receive. */
   readonly isPrimary: Scalars['Boolean']['output'];
+  /** When the person linked the identity. */
   readonly linkedAt: Scalars['DateTime']['output'];
+  /** The scope that the identity fills. */
   readonly scope: Scope;
 };
 

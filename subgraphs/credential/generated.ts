@@ -13,166 +13,223 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A moment in UTC, as an RFC 3339 text with milliseconds, such as `2026-11-21T09:15:00.000Z`. */
   DateTime: { input: Date; output: Date; }
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** A new LIST credential. */
 export type CreateListCredentialInput = {
-  /** Left out by a signed-in user. */
+  /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** The credential's name. */
   readonly name: Scalars['String']['input'];
 };
 
+/** Something that eligible people can own. */
 export type Credential = {
+  /** When the credential was created. */
   readonly createdAt: Scalars['DateTime']['output'];
+  /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
-  /** Wallet address of the curator. */
+  /** The curator's wallet address. */
   readonly curator: Scalars['String']['output'];
+  /** What the credential stands for. */
   readonly description?: Maybe<Scalars['String']['output']>;
-  /** The same for up to 100 addresses, in the order given. */
+  /** Whether each of up to 100 addresses may own the credential, in the given order. */
   readonly eligibilities: ReadonlyArray<Eligibility>;
-  /** Whether one address may own the credential (spec 3). */
+  /** Whether one address may own the credential. */
   readonly eligibility: Eligibility;
-  /** The item list of a LIST credential, for its curator alone; null for the other kinds. */
+  /** The item list of a LIST credential, for its curator only; null for the other kinds. */
   readonly itemList?: Maybe<ItemList>;
+  /** What decides the eligibility. */
   readonly kind: CredentialKind;
+  /** The credential's name. */
   readonly name: Scalars['String']['output'];
 };
 
 
+/** Something that eligible people can own. */
 export type CredentialEligibilitiesArgs = {
   addresses: ReadonlyArray<Scalars['String']['input']>;
 };
 
 
+/** Something that eligible people can own. */
 export type CredentialEligibilityArgs = {
   address: Scalars['String']['input'];
 };
 
+/** A page of credentials. */
 export type CredentialConnection = {
+  /** The credentials of this page. */
   readonly nodes: ReadonlyArray<Credential>;
+  /** How to get the next page. */
   readonly pageInfo: PageInfo;
 };
 
+/** A change of an item list. */
 export type CredentialItemsInput = {
+  /** The curator's token. */
   readonly auth: CuratorAuth;
+  /** The credential to change. */
   readonly credId: Scalars['Int']['input'];
-  /** Answers with the counts and changes nothing. */
+  /** Returns the counts without changing anything. */
   readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
-  /** A repeat with the same key within a day answers as the first did and changes nothing. */
+  /** A key of the caller's choice. A repeat with the same key within a day returns the first answer and changes nothing. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Changes nothing and answers with CONFLICT unless the list is at this revision. */
+  /** Makes the change only if the list is at this revision. Otherwise nothing changes, and the answer is a CONFLICT. */
   readonly ifRevision?: InputMaybe<Scalars['Int']['input']>;
+  /** Wallet addresses or e-mail addresses, at most 50,000. Larger lists go over REST. */
   readonly items: ReadonlyArray<Scalars['String']['input']>;
+  /** What to do with the items. */
   readonly operation: Operation;
 };
 
+/** The outcome of a change. */
 export type CredentialItemsPayload = {
-  /** Counts of distinct items after normalisation. */
+  /** How many distinct items were added, after normalization. */
   readonly added: Scalars['Int']['output'];
-  /** Size and revision of the list afterwards. */
+  /** The number of items in the list afterwards. */
   readonly count: Scalars['Int']['output'];
-  /** Items given more than once in this call. */
+  /** How many items were given more than once in this call. */
   readonly duplicates: Scalars['Int']['output'];
+  /** The outcome as a sentence. */
   readonly message: Scalars['String']['output'];
+  /** How many distinct items were removed, after normalization. */
   readonly removed: Scalars['Int']['output'];
+  /** The list's revision afterwards. */
   readonly revision: Scalars['Int']['output'];
+  /** How many distinct items were left as they were, after normalization. */
   readonly unchanged: Scalars['Int']['output'];
 };
 
+/** What decides the eligibility for a credential. */
 export type CredentialKind =
+  /** A partner's GraphQL endpoint. */
   | 'GRAPHQL'
+  /** The credential's item list. */
   | 'LIST'
+  /** A partner's REST endpoint. */
   | 'REST';
 
+/** How a curator's script authenticates. */
 export type CuratorAuth = {
-  /** Token of the credential's curator. */
+  /** The token of the credential's curator. */
   readonly accessToken: Scalars['String']['input'];
 };
 
-/** The answer for one address. What decides it is the item list here, or the partner in the source subgraph. */
+/** Whether one address may own a credential, decided by the credential's item list or by its partner. */
 export type Eligibility = {
+  /** The address. */
   readonly address: Scalars['String']['output'];
+  /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
-  /** Whether the item list holds the address; null for a credential without a list. */
+  /** Whether the item list contains the address; null for a credential without a list. */
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
 };
 
+/** A page of items. */
 export type ItemConnection = {
+  /** The items of this page. */
   readonly nodes: ReadonlyArray<Scalars['String']['output']>;
+  /** How to get the next page. */
   readonly pageInfo: PageInfo;
 };
 
+/** The items of a LIST credential. */
 export type ItemList = {
+  /** Whether the list contains an item. */
   readonly contains: Scalars['Boolean']['output'];
+  /** The number of items. */
   readonly count: Scalars['Int']['output'];
+  /** The items, in the order of the store. */
   readonly items: ItemConnection;
-  /** Grows with every change: by one, unless changes meet or a server dies within one. */
+  /** A number that grows with every change: by one, unless changes coincide or a server dies during one. */
   readonly revision: Scalars['Int']['output'];
-  /** Who changed what, newest first. */
+  /** The changes of the list, newest first. */
   readonly updates: ItemUpdateConnection;
 };
 
 
+/** The items of a LIST credential. */
 export type ItemListContainsArgs = {
   item: Scalars['String']['input'];
 };
 
 
+/** The items of a LIST credential. */
 export type ItemListItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
+/** The items of a LIST credential. */
 export type ItemListUpdatesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** One change of an item list. */
 export type ItemUpdate = {
-  /** The wallet address that the curator's token was bound to, or the service id of a signed-in person. */
+  /** Who made it: the wallet address that the curator's token is bound to, or the service ID of a signed-in person. */
   readonly actor?: Maybe<Scalars['String']['output']>;
+  /** How many items it added. */
   readonly added: Scalars['Int']['output'];
+  /** When it was made. */
   readonly at: Scalars['DateTime']['output'];
+  /** The change's ID. */
   readonly id: Scalars['ID']['output'];
+  /** What was done. */
   readonly operation: Operation;
+  /** How many items it removed. */
   readonly removed: Scalars['Int']['output'];
-  /** Id of the curator token, as operators list it: it tells a curator's scripts apart and is no secret. */
+  /** The ID of the curator token, as operators list it. It tells a curator's scripts apart, and is no secret. */
   readonly tokenId?: Maybe<Scalars['String']['output']>;
+  /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
 };
 
+/** A page of changes. */
 export type ItemUpdateConnection = {
+  /** The changes of this page. */
   readonly nodes: ReadonlyArray<ItemUpdate>;
+  /** How to get the next page. */
   readonly pageInfo: PageInfo;
 };
 
+/** Entry points for changing the graph. */
 export type Mutation = {
-  /** A credential whose eligible addresses or e-mails are its item list. */
+  /** Creates a credential whose eligible wallet addresses and e-mail addresses are an item list. */
   readonly createListCredential: Credential;
-  /** Adds, replaces or removes items (spec 4.7). Replace is atomic: a reader sees the old list or the new one. */
+  /** Appends, replaces or removes items of a list. REPLACE is atomic: a reader sees either the old list or the new one. */
   readonly credentialItems: CredentialItemsPayload;
-  /** Brings back the list as it was before the last REPLACE, while it is still kept. */
+  /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
   readonly undoReplace: CredentialItemsPayload;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationCreateListCredentialArgs = {
   input: CreateListCredentialInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationCredentialItemsArgs = {
   input: CredentialItemsInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationUndoReplaceArgs = {
   input: UndoReplaceInput;
 };
 
+/** What to do with the items of a call. */
 export type Operation =
   /** Adds the items. */
   | 'APPEND'
@@ -181,31 +238,41 @@ export type Operation =
   /** Removes all existing items and sets the given items. */
   | 'REPLACE';
 
+/** How to get the next page. */
 export type PageInfo = {
+  /** What to give as `after` for the next page; null for an empty page. */
   readonly endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there is a next page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
 };
 
+/** Entry points for reading the graph. */
 export type Query = {
+  /** A credential; null if there is none with this ID. */
   readonly credential?: Maybe<Credential>;
-  /** Newest first; `curator` narrows to one wallet address. */
+  /** Credentials, newest first. */
   readonly credentials: CredentialConnection;
 };
 
 
+/** Entry points for reading the graph. */
 export type QueryCredentialArgs = {
   credId: Scalars['Int']['input'];
 };
 
 
+/** Entry points for reading the graph. */
 export type QueryCredentialsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   curator?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A list to restore. */
 export type UndoReplaceInput = {
+  /** The curator's token. */
   readonly auth: CuratorAuth;
+  /** The credential whose last REPLACE to undo. */
   readonly credId: Scalars['Int']['input'];
 };
 

@@ -11,179 +11,260 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A moment in UTC, as an RFC 3339 text with milliseconds, such as `2026-11-21T09:15:00.000Z`. */
   DateTime: { input: Date; output: Date; }
-  /** A JSON value. */
+  /** Any JSON value. */
   JSON: { input: unknown; output: unknown; }
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** Why a check has no result. */
 export type CheckFailure = {
+  /** The kind of failure. */
   readonly code: CheckFailureCode;
+  /** The cause and what to do about it, as a sentence. */
   readonly message: Scalars['String']['output'];
 };
 
+/** The ways in which a check can fail. */
 export type CheckFailureCode =
   /** The expression returned something other than the number 1 or 0. */
   | 'BAD_RESULT'
-  /** The partner answered with a status that is not 2xx. */
+  /** The partner answered with a status other than 2xx. */
   | 'BAD_STATUS'
-  /** The expression threw, ran too long or took too much memory. */
+  /** The expression threw an error, ran too long or used too much memory. */
   | 'EXPRESSION_FAILED'
   /** The answer is not a JSON object. */
   | 'NOT_JSON'
-  /** The GraphQL answer carries no data. */
+  /** The GraphQL answer has no data. */
   | 'NO_DATA'
-  /** No whole answer within 5 seconds. */
+  /** The partner did not answer completely within 5 seconds. */
   | 'TIMEOUT'
   /** The answer is larger than the service reads. */
   | 'TOO_LARGE'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';
 
+/** A new GraphQL credential. */
 export type CreateGraphqlCredentialInput = {
+  /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** The credential's name. */
   readonly name: Scalars['String']['input'];
+  /** The endpoint and its expression. */
   readonly source: GraphqlSourceInput;
 };
 
+/** A new REST credential. */
 export type CreateRestCredentialInput = {
+  /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** The credential's name. */
   readonly name: Scalars['String']['input'];
+  /** The endpoint and its expression. */
   readonly source: RestSourceInput;
 };
 
+/** Something that eligible people can own. */
 export type Credential = {
+  /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
-  /** Where eligibility comes from, for its curator alone; null for a LIST credential. */
+  /** The endpoint that decides the eligibility, for the credential's curator only; null for a LIST credential. */
   readonly source?: Maybe<Source>;
 };
 
+/** How a curator's script authenticates. */
 export type CuratorAuth = {
+  /** The token of the credential's curator. */
   readonly accessToken: Scalars['String']['input'];
 };
 
+/** Whether one address may own a credential, decided by the credential's item list or by its partner. */
 export type Eligibility = {
+  /** The address. */
   readonly address: Scalars['String']['output'];
+  /** When the answer was obtained. */
   readonly checkedAt: Scalars['DateTime']['output'];
+  /** The credential's ID. */
   readonly credId: Scalars['Int']['output'];
-  /** Why there is no result. */
+  /** Why there is no result; null if there is one. */
   readonly failure?: Maybe<CheckFailure>;
+  /** Whether the item list contains the address; null for a credential without a list. */
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
-  /** 1 if the address may own the credential, 0 if not (spec 3, 4.6); null when the check failed. */
+  /** 1 if the address may own the credential, 0 if not; null if the check failed. */
   readonly result?: Maybe<Scalars['Int']['output']>;
 };
 
+/** A GraphQL endpoint. */
 export type GraphqlSource = Source & {
+  /** The endpoint's URL. */
   readonly endpoint: Scalars['String']['output'];
+  /** The JavaScript function that turns an answer into 1 or 0. */
   readonly expression: Scalars['String']['output'];
+  /** The GraphQL query, with one variable `$address: String!`. */
   readonly query: Scalars['String']['output'];
 };
 
+/** A GraphQL endpoint, and the expression that judges its answers. */
 export type GraphqlSourceInput = {
+  /** The HTTPS URL of the GraphQL API. */
   readonly endpoint: Scalars['String']['input'];
+  /** An anonymous JavaScript function with one parameter that returns the number 1 or 0. */
   readonly expression: Scalars['String']['input'];
+  /** Request headers. */
   readonly headers?: InputMaybe<ReadonlyArray<HeaderInput>>;
+  /** A GraphQL query with one variable `$address: String!`. */
   readonly query: Scalars['String']['input'];
 };
 
+/** An HTTP request header. */
 export type HeaderInput = {
+  /** The header's name. Cookie and the headers that frame a request are not allowed. */
   readonly name: Scalars['String']['input'];
+  /** The header's value. It is stored encrypted and never returned. */
   readonly value: Scalars['String']['input'];
 };
 
+/** Entry points for changing the graph. */
 export type Mutation = {
+  /** Creates a credential whose eligibility a partner's GraphQL endpoint decides. Stores nothing unless every check passes. */
   readonly createGraphqlCredential: Credential;
+  /** Creates a credential whose eligibility a partner's REST endpoint decides. Stores nothing unless every check passes. */
   readonly createRestCredential: Credential;
+  /** Runs every check of creation and one real call of a GraphQL endpoint. Stores nothing. */
   readonly testGraphqlSource: SourceTest;
-  /** Every check of creation and one real call for `address`; stores nothing. The dashboard's test. */
+  /** Runs every check of creation and one real call of a REST endpoint. Stores nothing. */
   readonly testRestSource: SourceTest;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationCreateGraphqlCredentialArgs = {
   input: CreateGraphqlCredentialInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationCreateRestCredentialArgs = {
   input: CreateRestCredentialInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationTestGraphqlSourceArgs = {
   input: TestGraphqlSourceInput;
 };
 
 
+/** Entry points for changing the graph. */
 export type MutationTestRestSourceArgs = {
   input: TestRestSourceInput;
 };
 
+/** What a partner must allow. */
 export type PartnerContract = {
-  /** Origin that the partner's CORS answer must allow. */
+  /** The origin that the partner's CORS answer must allow. */
   readonly appOrigin: Scalars['String']['output'];
+  /** The IP addresses from which the service calls GraphQL endpoints. */
   readonly graphqlAddresses: ReadonlyArray<Scalars['String']['output']>;
+  /** The IP addresses from which the service calls REST endpoints. */
   readonly restAddresses: ReadonlyArray<Scalars['String']['output']>;
+  /** The number of seconds within which the partner must answer. */
   readonly timeoutSeconds: Scalars['Int']['output'];
 };
 
+/** Entry points for reading the graph. */
 export type Query = {
-  /** What a partner needs to let the service in (spec 4.6). */
+  /** What a partner must allow so that the service and its dashboard can call the partner's endpoint. */
   readonly partnerContract: PartnerContract;
 };
 
+/** The HTTP method of a REST endpoint. */
 export type RestMethod =
+  /** The address is part of the URL. */
   | 'GET'
+  /** The address is part of the JSON body. */
   | 'POST';
 
+/** A REST endpoint. */
 export type RestSource = Source & {
+  /** The JSON body of a POST request, with its placeholders; null for GET. */
   readonly body?: Maybe<Scalars['String']['output']>;
+  /** The endpoint's URL. */
   readonly endpoint: Scalars['String']['output'];
+  /** The JavaScript function that turns an answer into 1 or 0. */
   readonly expression: Scalars['String']['output'];
-  /** Names only: values are secrets and are never given back. */
+  /** The names of the request headers. Values are secret and are never returned. */
   readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
+  /** The HTTP method. */
   readonly method: RestMethod;
 };
 
+/** A REST endpoint, and the expression that judges its answers. */
 export type RestSourceInput = {
+  /** The JSON body, with the placeholder `$address`; required for POST. */
   readonly body?: InputMaybe<Scalars['String']['input']>;
+  /** The HTTPS URL. For GET it may contain `$address`. */
   readonly endpoint: Scalars['String']['input'];
+  /** An anonymous JavaScript function with one parameter that returns the number 1 or 0. */
   readonly expression: Scalars['String']['input'];
+  /** Request headers. */
   readonly headers?: InputMaybe<ReadonlyArray<HeaderInput>>;
+  /** The HTTP method. */
   readonly method: RestMethod;
 };
 
+/** A partner's endpoint, and the expression that judges its answers. */
 export type Source = {
+  /** The endpoint's URL. */
   readonly endpoint: Scalars['String']['output'];
+  /** The JavaScript function that turns an answer into 1 or 0. */
   readonly expression: Scalars['String']['output'];
 };
 
+/** One check of a test. */
 export type SourceCheck = {
+  /** What was wrong and what to do about it; null if the check passed. */
   readonly message?: Maybe<Scalars['String']['output']>;
+  /** The check's name. */
   readonly name: Scalars['String']['output'];
+  /** Whether the check passed. */
   readonly passed: Scalars['Boolean']['output'];
 };
 
+/** The outcome of a test. */
 export type SourceTest = {
-  /** Every check in the order made; the first failure ends it. */
+  /** The checks in the order in which they were made. The first failure ends the test. */
   readonly checks: ReadonlyArray<SourceCheck>;
+  /** What the partner answered; null without an answer. */
   readonly received?: Maybe<Scalars['JSON']['output']>;
+  /** 1 or 0, as the expression decided; null if a check failed. */
   readonly result?: Maybe<Scalars['Int']['output']>;
-  /** What was sent and what came back, header values left out. */
+  /** What was sent, without header values; null if nothing was sent. */
   readonly sent?: Maybe<Scalars['JSON']['output']>;
 };
 
+/** A GraphQL source to test. */
 export type TestGraphqlSourceInput = {
+  /** The wallet address to test with. */
   readonly address: Scalars['String']['input'];
+  /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** The source. */
   readonly source: GraphqlSourceInput;
 };
 
+/** A REST source to test. */
 export type TestRestSourceInput = {
+  /** The wallet address to test with. */
   readonly address: Scalars['String']['input'];
+  /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** The source. */
   readonly source: RestSourceInput;
 };
 

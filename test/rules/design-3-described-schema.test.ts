@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const run = promisify(execFile);
+
+const UNDESCRIBED = [
+  ['a type', 'type Bare { "A field." field: Int }', 'Bare'],
+  ['a field', '"A type." type Part { bare: Int }', 'Part.bare'],
+  ['an argument', '"A type." type Part { "A field." field(bare: Int): Int }', 'Part.field.bare'],
+  ['an enum value', '"An enum." enum Part { BARE }', 'Part.BARE'],
+  ['an input field', '"An input." input Part { bare: Int }', 'Part.bare'],
+  ['an interface', 'interface Bare { "A field." field: Int }', 'Bare'],
+  ['a scalar', 'scalar Bare', 'Bare'],
+  ['an extended field', 'extend type Query { bare: Int }', 'Query.bare'],
+] as const;
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-schema-'));
+});
+
+afterAll(async () => rm(folder, { recursive: true }));
+
+test.each(UNDESCRIBED)('design 3: the check refuses %s without a description', async (_what, sdl, place) => {
+  const file = join(folder, 'planted.graphql');
+  await writeFile(file, sdl);
+  await expect(checkDescriptions(file)).rejects.toMatchObject({
+    code: 1,
+    stderr: `${file}:1 ${place} has no description.\n`,
+  });
+});
+
+test('design 3: every part of the three subgraphs has a description', async () => {
+  const files = ['auth', 'credential', 'source'].map((name) => `schema/${name}.graphql`);
+  await expect(checkDescriptions(...files)).resolves.toEqual({ stdout: '', stderr: '' });
+});
+
+async function checkDescriptions(...files: readonly string[]): Promise<{ stdout: string; stderr: string }> {
+  return run(process.execPath, ['gateway/check-descriptions.ts', ...files]);
+}
