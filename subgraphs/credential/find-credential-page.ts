@@ -27,6 +27,6 @@ export async function findCredentialPage(
 function parseCurator(text: string | null | undefined): string | null {
   if (text === null || text === undefined) return null;
   const address = parseAddress(text);
-  if (address) return address.text;
+  if (address) return address.key;
   throw new RequestError('BAD_USER_INPUT', '"curator" must be a wallet address.', { reason: 'INVALID_ADDRESS' });
 }

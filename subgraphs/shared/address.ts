@@ -2,15 +2,21 @@ import { base58, bech32 } from '@scure/base';
 
 export type Chain = 'EVM' | 'Aptos' | 'Flow' | 'Solana' | 'Sei' | 'Injective';
 
-/** A wallet address in the one spelling that is stored, compared and sent to partners. */
+/** A wallet address. */
 export interface Address {
   readonly chain: Chain;
+  /** As it was given, and as it is shown and sent to partners; of EVM and Aptos in lower case (spec 2.9). */
   readonly text: string;
+  /** The same for every spelling of the address: the only form in which two addresses are compared. */
+  readonly key: string;
 }
+
+/** A special address of Aptos may be written without the zeros before its one digit (AIP-40). */
+const SPECIAL_APTOS = /^0x0{63}([0-9a-f])$/;
 
 const FORMS: readonly { chain: Chain; pattern: RegExp; isValid?: (text: string) => boolean }[] = [
   { chain: 'EVM', pattern: /^0x[0-9a-f]{40}$/i },
-  // Aptos writes every address in full but for the special ones, 0x0 to 0xf.
+  // Every address is written in full but for the special ones, 0x0 to 0xf.
   { chain: 'Aptos', pattern: /^0x([0-9a-f]{64}|[0-9a-f])$/i },
   { chain: 'Flow', pattern: /^0x[0-9a-f]{16}$/i },
   { chain: 'Sei', pattern: /^sei1[0-9a-z]+$/, isValid: isBech32 },
@@ -22,12 +28,25 @@ const FORMS: readonly { chain: Chain; pattern: RegExp; isValid?: (text: string) 
 export function parseAddress(text: string): Address | null {
   const trimmed = text.trim();
   const form = FORMS.find(({ pattern, isValid }) => pattern.test(trimmed) && (isValid?.(trimmed) ?? true));
-  return form ? { chain: form.chain, text: canonical(form.chain, trimmed) } : null;
+  if (!form) return null;
+  const { chain } = form;
+  return { chain, text: toSentText(chain, trimmed), key: toKey(chain, trimmed) };
+}
+
+/** The key of an address that is stored in whatever spelling. */
+export function addressKeyOf(text: string): string {
+  return parseAddress(text)?.key ?? text;
 }
 
 /** Spec 2.9: EVM and Aptos hex is lower-cased; every other encoding is kept as it was given. */
-function canonical(chain: Chain, text: string): string {
+function toSentText(chain: Chain, text: string): string {
   return chain === 'EVM' || chain === 'Aptos' ? text.toLowerCase() : text;
+}
+
+/** Hex says the same in either case. The other encodings take one spelling of an address alone. */
+function toKey(chain: Chain, text: string): string {
+  if (chain === 'EVM' || chain === 'Flow') return text.toLowerCase();
+  return chain === 'Aptos' ? text.toLowerCase().replace(SPECIAL_APTOS, '0x$1') : text;
 }
 
 function isBech32(text: string): boolean {

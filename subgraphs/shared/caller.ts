@@ -6,7 +6,7 @@ export interface Nobody {
   readonly rejected: boolean;
 }
 
-/** A person with a session. The wallets and e-mails are the ones proved and linked. */
+/** A person with a session. The wallets, as the keys of their addresses, and e-mails are the ones proved and linked. */
 export interface UserCaller {
   readonly kind: 'user';
   readonly userId: string;
@@ -28,6 +28,7 @@ export interface AppCaller {
 export interface CuratorCaller {
   readonly kind: 'curator';
   readonly tokenId: string;
+  /** The key of the wallet address. */
   readonly address: string;
   /** The credentials that the token is narrowed to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;

@@ -9,7 +9,7 @@ export interface CredentialDocument {
   readonly name: string;
   readonly description: string | null;
   readonly kind: CredentialKind;
-  /** Wallet address of the curator. */
+  /** Wallet address of the curator: its key. */
   readonly curator: string;
   readonly createdAt: Date;
 }

@@ -7,6 +7,7 @@ export interface CuratorTokenDocument {
   readonly _id: string;
   /** Names the token in lists, logs and commands; says nothing of the secret. */
   readonly tokenId: string;
+  /** The wallet address as it was given. */
   readonly address: string;
   /** The credentials that it is narrowed to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;

@@ -1,3 +1,4 @@
+import { addressKeyOf } from './address.ts';
 import type { Caller, CuratorCaller } from './caller.ts';
 import type { RequestContext } from './context.ts';
 import type { CredentialDocument } from './credential-store.ts';
@@ -16,7 +17,7 @@ export async function findCurator(
   const now = context.now();
   if (!stored || stored.revokedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
   await touchCuratorToken(context.database, hash, now, after(now, -MINUTE));
-  return { kind: 'curator', tokenId: stored.tokenId, address: stored.address, credIds: stored.credIds };
+  return { kind: 'curator', tokenId: stored.tokenId, address: addressKeyOf(stored.address), credIds: stored.credIds };
 }
 
 /**
@@ -53,8 +54,9 @@ export function curatorAddress(caller: Caller): string {
 
 /** Whether the caller is the curator of the credential (spec 2.6). */
 export function isCuratorOf(caller: Caller, credential: Pick<CredentialDocument, '_id' | 'curator'>): boolean {
-  if (caller.kind === 'user') return caller.wallets.includes(credential.curator);
-  if (caller.kind !== 'curator' || caller.address !== credential.curator) return false;
+  const curator = addressKeyOf(credential.curator);
+  if (caller.kind === 'user') return caller.wallets.includes(curator);
+  if (caller.kind !== 'curator' || caller.address !== curator) return false;
   return caller.credIds === null || caller.credIds.includes(credential._id);
 }
 

@@ -23,7 +23,7 @@ const ADDRESS_LENGTH = 20;
 export function parseBech32Address(text: string, chain: Chain): string | null {
   const address = parseAddress(text);
   if (address?.chain !== chain) return null;
-  return bech32.decodeToBytes(address.text).bytes.length === ADDRESS_LENGTH ? address.text : null;
+  return bech32.decodeToBytes(address.key).bytes.length === ADDRESS_LENGTH ? address.key : null;
 }
 
 /** What is wrong with an answer by `signArbitrary` of a Keplr-type wallet (ADR-36, amino JSON). */

@@ -53,7 +53,7 @@ export const APTOS_WALLET: WalletChain = {
   addressForm: 'write it in full, as 0x and 64 hex digits, its leading zeros included',
   parseAddress: (text) => {
     const address = parseAddress(text);
-    return address?.chain === 'Aptos' && address.text.length === FULL_LENGTH ? address.text : null;
+    return address?.chain === 'Aptos' && address.key.length === FULL_LENGTH ? address.key : null;
   },
   findFault,
 };

@@ -31,7 +31,7 @@ function parseEvmAddress(text: string): string | null {
   const address = parseAddress(text);
   if (address?.chain !== 'EVM') return null;
   const written = text.trim();
-  return WITHOUT_CHECKSUM.test(written) || written === toChecksumAddress(address.text) ? address.text : null;
+  return WITHOUT_CHECKSUM.test(written) || written === toChecksumAddress(address.key) ? address.key : null;
 }
 
 function findFault({ address, message, proof }: WalletAnswer): ProofFault | null {

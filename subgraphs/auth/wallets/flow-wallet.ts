@@ -50,7 +50,7 @@ export const FLOW_WALLET: WalletChain = {
   addressForm: 'write it as 0x and 16 hex digits',
   parseAddress: (text) => {
     const address = parseAddress(text);
-    return address?.chain === 'Flow' ? address.text.toLowerCase() : null;
+    return address?.chain === 'Flow' ? address.key : null;
   },
   findFault,
 };

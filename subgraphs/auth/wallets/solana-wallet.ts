@@ -15,7 +15,7 @@ export const SOLANA_WALLET: WalletChain = {
   addressForm: 'write it in base58, in exactly the letters of the wallet',
   parseAddress: (text) => {
     const address = parseAddress(text);
-    return address?.chain === 'Solana' ? address.text : null;
+    return address?.chain === 'Solana' ? address.key : null;
   },
   findFault: (_, answer) => findFault(answer),
 };
