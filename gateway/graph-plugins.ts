@@ -1,5 +1,8 @@
 import type { ApolloServerPlugin, BaseContext, GraphQLRequestContextWillSendResponse } from '@apollo/server';
+import { type DocumentNode, Kind } from 'graphql';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
+import { RequestError } from '../subgraphs/shared/errors.ts';
+import { refusing } from './protection/graphql-refusal.ts';
 
 type Outgoing = GraphQLRequestContextWillSendResponse<BaseContext>;
 
@@ -8,6 +11,27 @@ const MALFORMED: ReadonlySet<unknown> = new Set([
   'GRAPHQL_VALIDATION_FAILED',
   'BAD_USER_INPUT',
 ]);
+
+/**
+ * Refuses a request that names no operation of its document. Apollo Server goes on without one, and the gateway takes an empty
+ * name for none: it would run what no other plugin has seen.
+ */
+export const requireOperation: ApolloServerPlugin = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ document, operation, request: { operationName } }) =>
+      refusing(() => {
+        if (operation) return;
+        throw new RequestError('BAD_USER_INPUT', adviseName(document, operationName), { reason: 'NO_OPERATION' });
+      }),
+  }),
+};
+
+function adviseName({ definitions }: DocumentNode, operationName: string | null | undefined): string {
+  const count = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length;
+  if (count === 0) return 'The document has no operation: add a query or a mutation.';
+  if (operationName == null) return `The document has ${count} operations: name one as operationName.`;
+  return `The document has no operation of the name "${operationName}": operationName must name one of the document, or be left out.`;
+}
 
 /** Puts the request id into every error, so that a caller's report leads to the log. */
 export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {

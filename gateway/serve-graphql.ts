@@ -1,5 +1,7 @@
-import { fastifyApolloHandler } from '@as-integrations/fastify';
+import { Readable } from 'node:stream';
+import { HeaderMap, type HTTPGraphQLRequest } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../subgraphs/shared/errors.ts';
 import { openArea } from './area.ts';
 import type { Graph } from './graph/graph.ts';
 import type { GraphqlDoor } from './protection/graphql-door.ts';
@@ -17,20 +19,23 @@ export async function serveGraphql(
 ): Promise<void> {
   await openArea(server, 'graph', (area) => {
     speakErrors(area, speakGraphql);
-    area.addHook('preHandler', async (request) => {
-      const text = documentOf(request);
-      if (text !== null) door.checkDocument(text);
-    });
-    const answer = fastifyApolloHandler(graph, { context: createContext });
     for (const url of GRAPHQL_PATHS) {
       area.route({
         method: ['GET', 'POST'],
         url,
         bodyLimit: door.maxBody,
-        handler: async function handle(request, reply) {
-          return door.showsExplorer && wantsPage(request)
-            ? showExplorer(request, reply)
-            : answer.call(this, request, reply);
+        handler: async (request, reply) => {
+          const asked = toGraphqlRequest(request);
+          if (door.showsExplorer && wantsPage(request)) return showExplorer(request, reply);
+          const answer = await graph.executeHTTPGraphQLRequest({
+            httpGraphQLRequest: asked,
+            context: async () => createContext(request, reply),
+          });
+          const { status = 200, headers, body } = answer;
+          return reply
+            .code(status)
+            .headers(Object.fromEntries(headers))
+            .send(body.kind === 'complete' ? body.string : Readable.from(body.asyncIterator));
         },
       });
       refuseOtherMethods(area, url, ['GET', 'POST']);
@@ -58,9 +63,47 @@ async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promi
     .send(body);
 }
 
-/** The document of a request; null without one, which the graph itself refuses, or knows by its hash. */
-function documentOf({ method, query, body }: FastifyRequest): string | null {
-  const source = method === 'GET' ? query : body;
-  if (typeof source !== 'object' || source === null || !('query' in source)) return null;
-  return typeof source.query === 'string' ? source.query : null;
+/** The parameters that a GET may have in its URL (GraphQL over HTTP 5.1). */
+const PARAMETERS: ReadonlySet<string> = new Set(['query', 'operationName', 'variables', 'extensions']);
+
+/** A request as the graph reads it; throws BAD_USER_INPUT for one that others could read otherwise. */
+function toGraphqlRequest({ method, url, host, headers, body }: FastifyRequest): HTTPGraphQLRequest {
+  if (host !== '' && (/[\s/?#@\\]/.test(host) || !URL.canParse(`http://${host}`))) {
+    throw refuse('The Host header names no host: send the name and port that you connect to.');
+  }
+  const search = searchOf(url);
+  checkParameters(method, [...new URLSearchParams(search).keys()]);
+  return { method, headers: toHeaderMap(headers), search, body };
+}
+
+/** All that follows the first question mark, as it was sent. */
+function searchOf(url: string): string {
+  if (url.includes('#')) throw refuse('A URL that is sent has no fragment: write # as %23.');
+  const mark = url.indexOf('?');
+  return mark === -1 ? '' : url.slice(mark);
+}
+
+function checkParameters(method: string, names: readonly string[]): void {
+  const [first] = names;
+  if (method === 'POST' && first !== undefined) {
+    throw refuse(`A POST takes no parameter in the URL, but has \`${first}\`: put it into the body.`);
+  }
+  const unknown = names.find((name) => !PARAMETERS.has(name));
+  if (unknown !== undefined) {
+    throw refuse(`There is no parameter \`${unknown}\`: use ${[...PARAMETERS].join(', ')}.`);
+  }
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) throw refuse(`The parameter \`${repeated}\` is repeated: send it once.`);
+}
+
+function refuse(message: string): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_REQUEST' });
+}
+
+function toHeaderMap(headers: FastifyRequest['headers']): HeaderMap {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return map;
 }

@@ -52,7 +52,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const door = await createGraphqlDoor(parts.config);
   const telemetry = await createTelemetry(parts.config, protection.load);
   const remote = await reachOtherSubgraphs(parts.config, telemetry);
-  const plugins = [...telemetry.plugins, ...protection.plugins];
+  const plugins = [door.guard.plugin, ...telemetry.plugins, ...protection.plugins];
   const [graph] = await Promise.all([
     createGraph({
       supergraphSdl,
@@ -61,6 +61,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       log: parts.log,
       plugins,
       persistedQueries: door.persistedQueries,
+      parseOptions: door.guard.parseOptions,
+      validationRules: door.guard.validationRules,
     }),
     createIndexes(parts.database, subgraphs),
   ]);

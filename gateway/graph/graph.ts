@@ -2,11 +2,11 @@ import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gatew
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { GraphQLError, type GraphQLFormattedError, type ValidationRule } from 'graphql';
 import type { Logger } from 'pino';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
-import { answerPlainJsonWith200, nameRequestInErrors } from '../graph-plugins.ts';
+import { answerPlainJsonWith200, nameRequestInErrors, requireOperation } from '../graph-plugins.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
 import { observeFetches } from '../telemetry/observe-fetches.ts';
 import { createFastGateway } from './fast-gateway.ts';
@@ -26,10 +26,14 @@ export interface Answer<Data> {
   readonly errors: readonly GraphQLFormattedError[];
 }
 
+type Options = ApolloServerOptionsWithGateway<RequestContext>;
+
 /** What a service puts around its graph. */
 export interface GraphManners {
   readonly plugins?: readonly ApolloServerPlugin<RequestContext>[];
-  readonly persistedQueries?: ApolloServerOptionsWithGateway<RequestContext>['persistedQueries'];
+  readonly persistedQueries?: Options['persistedQueries'];
+  readonly parseOptions?: Options['parseOptions'];
+  readonly validationRules?: readonly ValidationRule[];
 }
 
 /** What the graph is made of. */
@@ -69,11 +73,15 @@ export async function startGraph(gateway: Gateway, log: Logger, manners: GraphMa
     formatError: (formatted, error) => hideInternal(formatted, error, log),
     logger: log,
     persistedQueries: manners.persistedQueries,
+    parseOptions: manners.parseOptions,
+    validationRules: [...(manners.validationRules ?? [])],
+    // Each may change the answer that the ones after it see.
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
+      requireOperation,
+      ...(manners.plugins ?? []),
       nameRequestInErrors,
       answerPlainJsonWith200,
-      ...(manners.plugins ?? []),
     ],
   });
   await graph.start();

@@ -1,46 +1,37 @@
-import { GraphQLError, Lexer, parse, Source, TokenKind } from 'graphql';
+import { type DocumentNode, Lexer, Source, TokenKind } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { DocumentPolicy } from './guard-documents.ts';
 import { measureDocument } from './measure-document.ts';
 import type { ProtectionSettings } from './protection-settings.ts';
 
 /** How much a document may ask for by its form. */
 export type DocumentLimits = Pick<ProtectionSettings, 'maxDepth' | 'maxAliases' | 'maxFields' | 'maxTokens'>;
 
-/** A longer document holds its values in its text and does not come back. */
-const LONGEST_KEPT = 8192;
-const MOST_KEPT = 1000;
-
-/** A check of documents, before anything else looks at them; it throws BAD_USER_INPUT. What passed once is remembered. */
-export function documentCheck(limits: DocumentLimits): (text: string) => void {
-  const passed = new Set<string>();
-  return (text) => {
-    if (passed.has(text)) return;
-    checkDocument(text, limits);
-    if (text.length > LONGEST_KEPT) return;
-    passed.add(text);
-    const [oldest] = passed;
-    if (passed.size > MOST_KEPT && oldest !== undefined) passed.delete(oldest);
+/** Refuses documents that ask for too much by their form. */
+export function documentLimits({ maxDepth, maxAliases, maxFields, maxTokens }: DocumentLimits): DocumentPolicy {
+  const checkTokens = (found: number): void => checkLimit('TOKEN_LIMIT', 'words and signs', found, maxTokens);
+  return {
+    maxTokens,
+    check: (document: DocumentNode) => {
+      checkTokens(document.tokenCount ?? 0);
+      const { depth, aliases, fields } = measureDocument(document);
+      checkLimit('DEPTH_LIMIT', 'levels of fields', depth, maxDepth);
+      checkLimit('ALIAS_LIMIT', 'aliases', aliases, maxAliases);
+      checkLimit('FIELD_LIMIT', 'fields', fields, maxFields);
+    },
+    checkUnparsed: (text) => checkTokens(countTokens(text, 10 * maxTokens)),
   };
 }
 
-function checkDocument(text: string, { maxDepth, maxAliases, maxFields, maxTokens }: DocumentLimits): void {
-  try {
-    checkLimit('TOKEN_LIMIT', 'words and signs', countTokens(text, 10 * maxTokens), maxTokens);
-    const { depth, aliases, fields } = measureDocument(parse(text, { noLocation: true }));
-    checkLimit('DEPTH_LIMIT', 'levels of fields', depth, maxDepth);
-    checkLimit('ALIAS_LIMIT', 'aliases', aliases, maxAliases);
-    checkLimit('FIELD_LIMIT', 'fields', fields, maxFields);
-  } catch (error) {
-    // What is no GraphQL is refused by the graph itself, which says where it goes wrong.
-    if (!(error instanceof GraphQLError)) throw error;
-  }
-}
-
-/** Counts up to `most`: of a text of megabytes nobody needs to know more. */
+/** Counts up to `most`: of a text of megabytes nobody needs to know more. What follows a syntax error is not counted. */
 function countTokens(text: string, most: number): number {
   const lexer = new Lexer(new Source(text));
   let count = 0;
-  while (count < most && lexer.advance().kind !== TokenKind.EOF) count += 1;
+  try {
+    while (count < most && lexer.advance().kind !== TokenKind.EOF) count += 1;
+  } catch {
+    return count;
+  }
   return count;
 }
 

@@ -1,4 +1,5 @@
-import { documentCheck } from './document-limits.ts';
+import { documentLimits } from './document-limits.ts';
+import { type DocumentGuard, guardDocuments } from './guard-documents.ts';
 import type { ProtectionSettings } from './protection-settings.ts';
 import { readSafelist, type Safelist } from './safelist.ts';
 
@@ -6,8 +7,8 @@ import { readSafelist, type Safelist } from './safelist.ts';
 export interface GraphqlDoor {
   /** Largest request, in bytes. */
   readonly maxBody: number;
-  /** Throws for a document that may not be asked. */
-  readonly checkDocument: (text: string) => void;
+  /** Keeps to the policy of the service in the graph itself. */
+  readonly guard: DocumentGuard;
   /** Whether browsers get an explorer: of no use where only listed documents run. */
   readonly showsExplorer: boolean;
   /** Finds documents by their hash; Apollo's own bounded cache where none is given. */
@@ -17,7 +18,7 @@ export interface GraphqlDoor {
 /** The door that the settings ask for. */
 export async function createGraphqlDoor(settings: ProtectionSettings): Promise<GraphqlDoor> {
   const { maxBody, safelist } = settings;
-  if (safelist === null) return { maxBody, checkDocument: documentCheck(settings), showsExplorer: true };
-  const { check, cache } = await readSafelist(safelist);
-  return { maxBody, checkDocument: check, showsExplorer: false, persistedQueries: { cache } };
+  if (safelist === null) return { maxBody, guard: guardDocuments(documentLimits(settings)), showsExplorer: true };
+  const { policy, cache } = await readSafelist(safelist);
+  return { maxBody, guard: guardDocuments(policy), showsExplorer: false, persistedQueries: { cache } };
 }

@@ -4,11 +4,12 @@ import { parse, print } from 'graphql';
 import { z } from 'zod';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { StartError } from '../start-error.ts';
+import type { DocumentPolicy } from './guard-documents.ts';
 
 /** The documents that callers may ask, and no others. */
 export interface Safelist {
-  /** Throws FORBIDDEN for a document that is not listed; its white space and comments do not matter. */
-  readonly check: (text: string) => void;
+  /** Refuses with FORBIDDEN a document that is not listed; its white space and comments do not matter. */
+  readonly policy: DocumentPolicy;
   /** Finds a listed document by its id or its hash, for callers that send no text; nobody can add one. */
   readonly cache: {
     get(id: string): Promise<string | undefined>;
@@ -30,11 +31,16 @@ const Manifest = z.union([
 /** Reads the listed documents; throws StartError for a file that is none. */
 export async function readSafelist(path: string): Promise<Safelist> {
   const operations = await readManifest(path);
-  const listed = new Set(operations.map(({ body }) => normalise(body)));
+  const documents = operations.map(({ body }) => parse(body));
+  const listed = new Set(documents.map(print));
   const byId = new Map(operations.flatMap(({ id, body }) => [id, hashOf(body)].map((key) => [key, body])));
   return {
-    check: (text) => {
-      if (!listed.has(normalise(text))) refuse();
+    policy: {
+      maxTokens: Math.max(0, ...documents.map(({ tokenCount = 0 }) => tokenCount)),
+      check: (document) => {
+        if (!listed.has(print(document))) refuse();
+      },
+      checkUnparsed: refuse,
     },
     cache: {
       get: async (key) => byId.get(key.replace(/^apq:/, '')),
@@ -51,15 +57,6 @@ async function readManifest(path: string): Promise<z.infer<typeof Manifest>> {
     return operations;
   } catch (error) {
     throw new StartError(`SAFELIST: ${path} is no manifest of GraphQL documents: ${String(error)}`);
-  }
-}
-
-/** The document as it is printed; a text that is no GraphQL stays as it is, and is in no list. */
-function normalise(text: string): string {
-  try {
-    return print(parse(text, { noLocation: true }));
-  } catch {
-    return text;
   }
 }
 

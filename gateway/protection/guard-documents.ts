@@ -1,0 +1,96 @@
+import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
+import { type DocumentNode, GraphQLError, type ParseOptions, type ValidationRule } from 'graphql';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { statusOf } from '../rest/respond.ts';
+import { refusing } from './graphql-refusal.ts';
+
+/** Which documents callers may ask. */
+export interface DocumentPolicy {
+  /** Most tokens of a document that may pass. */
+  readonly maxTokens: number;
+  /** Throws RequestError for a document that may not be asked. */
+  readonly check: (document: DocumentNode) => void;
+  /** Throws RequestError for a text that is no document, where the policy has more to say than the parser. */
+  readonly checkUnparsed: (text: string) => void;
+}
+
+/** What makes Apollo Server keep to a policy. */
+export interface DocumentGuard {
+  readonly plugin: ApolloServerPlugin<RequestContext>;
+  readonly parseOptions: ParseOptions;
+  readonly validationRules: readonly ValidationRule[];
+}
+
+type Verdict = RequestError | null;
+
+/** graphql-js ends a validation at one error more than this. */
+const MOST_ERRORS = 100;
+
+/** The operations of the service itself are parsed as well, and are shorter than this. */
+const OWN_TOKENS = 2000;
+
+/**
+ * Applies a policy to the very document that Apollo Server has parsed, or has found in its store, before it is validated and
+ * before anything of it runs. The operations of the REST adapter and of the pages, which come without HTTP, may ask anything.
+ */
+export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
+  const verdicts = new WeakMap<DocumentNode, { readonly verdict: Verdict }>();
+  const judge = (document: DocumentNode): Verdict => {
+    const { verdict } = verdicts.get(document) ?? { verdict: refusalOf(() => policy.check(document)) };
+    verdicts.set(document, { verdict });
+    return verdict;
+  };
+  const endRefused: ValidationRule = (context) => ({
+    Document: (document) => {
+      const refusal = verdicts.get(document)?.verdict;
+      // A hook can't end a request before its validation: as many errors as end that do.
+      if (refusal)
+        for (let told = 0; told <= MOST_ERRORS; told += 1) context.reportError(new GraphQLError(refusal.message));
+    },
+  });
+  return {
+    plugin: { requestDidStart: async ({ request }) => (request.http ? guardRequest(policy, judge) : undefined) },
+    parseOptions: { maxTokens: Math.max(policy.maxTokens, OWN_TOKENS) },
+    validationRules: [endRefused],
+  };
+}
+
+function guardRequest(
+  policy: DocumentPolicy,
+  judge: (document: DocumentNode) => Verdict,
+): GraphQLRequestListener<RequestContext> {
+  let refusal: Verdict = null;
+  return {
+    parsingDidStart:
+      async ({ source }) =>
+      async (error) => {
+        if (error) refusal = refusalOf(() => policy.checkUnparsed(source));
+      },
+    validationDidStart: async ({ document }) => {
+      refusal = judge(document);
+    },
+    didResolveOperation: async ({ document }) => {
+      refusal = judge(document);
+      refusing(() => {
+        if (refusal) throw refusal;
+      });
+    },
+    willSendResponse: async ({ response }) => {
+      if (!refusal) return;
+      const { message, extensions } = refusal;
+      response.body = { kind: 'single', singleResult: { errors: [{ message, extensions }] } };
+      response.http.status = statusOf(refusal);
+    },
+  };
+}
+
+function refusalOf(check: () => void): Verdict {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof RequestError) return error;
+    throw error;
+  }
+}

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { postJson } from '../support/client.ts';
+import { sendRaw } from '../support/raw-request.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const LISTED = 'query Contract { partnerContract { timeoutSeconds } }';
+const UNLISTED = '{ partnerContract { appOrigin } }';
+const ALIASES = `{ ${Array.from({ length: 51 }, (_, i) => `a${i}: viewer { id }`).join(' ')} }`;
+const EMAIL_SIGN_IN = 'mutation M { requestEmailSignIn(email: "ada@example.org") { id } }';
+
+let folder: string;
+let open: TestService;
+let listed: TestService;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-safelist-'));
+  const safelist = join(folder, 'manifest.json');
+  await writeFile(safelist, JSON.stringify({ contract: LISTED }));
+  [open, listed] = await Promise.all([
+    startService({ config: { beginningRate: 2 } }),
+    startService({ config: { safelist } }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([open.close(), listed.close()]);
+  await rm(folder, { recursive: true });
+});
+
+/** Sends a GET just as it is written; the answer's status, and the errors in it. */
+async function getRaw(
+  service: TestService,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly text: string; readonly data: unknown; readonly message: string }> {
+  const answer = await sendRaw(service, {
+    method: 'GET',
+    path,
+    headers: { 'apollo-require-preflight': 'yes', ...headers },
+  });
+  const { data, errors } = JSON.parse(answer.text);
+  return { status: answer.status, text: answer.text, data, message: errors?.[0]?.message };
+}
+
+const spell = encodeURIComponent;
+
+test.each([
+  ['after a raw #', `/query?query=${spell(LISTED)}#&query=${spell(UNLISTED)}`, 400],
+  ['after an escaped #', `/query?query=${spell(LISTED)}%23%&query=${spell(UNLISTED)}`, 400],
+  ['in a second parameter', `/query?query=${spell(LISTED)}&query=${spell(UNLISTED)}`, 400],
+  ['in a first parameter', `/query?query=${spell(UNLISTED)}&query=${spell(LISTED)}`, 400],
+  ['behind a comment that holds a listed one', `/query?query=${spell(`#${LISTED}\n${UNLISTED}`)}`, 403],
+  ['in a document that goes on after a listed one', `/query?query=${spell(`${LISTED} ${UNLISTED}`)}`, 403],
+  ['by a second spelling of the parameter', `/query?%71uery=${spell(UNLISTED)}&query=${spell(LISTED)}`, 400],
+])('design-3 with a list of documents no other one runs %s', async (_, path, status) => {
+  const answer = await getRaw(listed, path);
+  expect([answer.status, answer.data]).toEqual([status, undefined]);
+  expect(answer.text).not.toContain('app.example');
+});
+
+test.each([
+  ['a raw #', `/query?query=${spell('{ __typename }')}#&query=${spell(ALIASES)}`],
+  ['a lone %', `/query?query=${spell(ALIASES)}%23%`],
+  ['a second parameter', `/query?query=${spell('{ __typename }')}&query=${spell(ALIASES)}`],
+  ['a plus sign for each space', `/query?query=${ALIASES.replaceAll(' ', '+')}`],
+])('design-3 the limits hold whatever a URL is made of: %s', async (_, path) => {
+  expect(await getRaw(open, path)).toMatchObject({ status: 400, data: undefined });
+});
+
+test.each([
+  ['an unknown one', `query=${spell('{ __typename }')}&extra=1`, 'extra'],
+  ['a repeated operationName', `query=${spell(LISTED)}&operationName=Contract&operationName=Contract`, 'operationName'],
+  ['repeated variables', `query=${spell(LISTED)}&variables=%7B%7D&variables=%7B%7D`, 'variables'],
+  ['an array', `query[]=${spell(LISTED)}`, 'query[]'],
+])('design-3 a parameter in the URL that is none of GraphQL over HTTP is refused by its name: %s', async (...row) => {
+  const [, search, name] = row;
+  const { status, message } = await getRaw(open, `/query?${search}`);
+  expect(status).toBe(400);
+  expect(message).toContain(`\`${name}\``);
+});
+
+test('design-3 a POST takes no parameters in the URL', async () => {
+  const { status, body } = await postJson(open, `/query?query=${spell(UNLISTED)}`, { query: '{ __typename }' });
+  expect([status, body.errors[0].extensions.code]).toEqual([400, 'BAD_USER_INPUT']);
+});
+
+test('design-3 a document that was found by its hash is held to the list and to the limits', async () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+  const extensions = (text: string) => ({ persistedQuery: { version: 1, sha256Hash: hash(text) } });
+  for (const query of [ALIASES, undefined]) {
+    const { body } = await postJson(open, '/query', { query, extensions: extensions(ALIASES) });
+    expect(body.data).toBeUndefined();
+  }
+  const { status } = await postJson(listed, '/query', { query: UNLISTED, extensions: extensions(UNLISTED) });
+  expect(status).toBe(403);
+});
+
+test('design-3 what the service itself has asked is not thereby open to a caller', async () => {
+  await fetch(`${listed.url}/account`, { redirect: 'manual' });
+  await fetch(`${listed.url}/sign-in`);
+  const { status } = await postJson(listed, '/query', { query: '{ viewer { id } }' });
+  expect(status).toBe(403);
+});
+
+test('design-3 with a list of documents an invalid one learns nothing of the schema', async () => {
+  const { status, body } = await postJson(listed, '/query', { query: '{ partnerContrac { x } }' });
+  expect([status, body.errors.length, body.errors[0].extensions.reason]).toEqual([403, 1, 'NOT_LISTED']);
+});
+
+test.each([
+  ['a list of operations', [{ query: EMAIL_SIGN_IN }, { query: EMAIL_SIGN_IN }]],
+  ['a document that is an object', { query: { kind: 'Document', definitions: [] } }],
+  ['a document that is a list', { query: [EMAIL_SIGN_IN] }],
+])('design-3 %s is refused', async (_, body) => {
+  expect((await postJson(open, '/query', body)).status).toBe(400);
+});
+
+test.each([
+  'multipart/form-data; boundary=x',
+  'application/x-www-form-urlencoded',
+  'application/graphql',
+  'text/plain',
+])('design-3 a body of the type %s is refused, and nothing of it runs', async (type) => {
+  const body = JSON.stringify({ query: EMAIL_SIGN_IN });
+  const answer = await fetch(`${open.url}/query`, { method: 'POST', headers: { 'content-type': type }, body });
+  expect([400, 415]).toContain(answer.status);
+  expect(await open.mails()).toEqual([]);
+});
+
+test.each([
+  ['an empty name', EMAIL_SIGN_IN, '', 'operationName'],
+  ['a name that is not there', EMAIL_SIGN_IN, 'Other', 'Other'],
+  ['no name of several', `${EMAIL_SIGN_IN} query Q { __typename }`, undefined, 'operationName'],
+  ['no name of several, by null', `${EMAIL_SIGN_IN} query Q { __typename }`, null, 'operationName'],
+  ['no operation at all', 'fragment F on User { id }', undefined, ''],
+])('design-3 a request that names no operation is refused each time, and nothing runs: %s', async (...row) => {
+  const [, query, operationName, told] = row;
+  for (let time = 0; time < 10; time += 1) {
+    const { status, body } = await postJson(
+      open,
+      '/query',
+      { query, operationName },
+      { accept: 'application/graphql-response+json' },
+    );
+    expect([status, body.data]).toEqual([400, undefined]);
+    expect(body.errors[0].message).toContain(told);
+    expect(body.errors[0].extensions.code).not.toBe('INTERNAL_SERVER_ERROR');
+  }
+  expect(await open.mails()).toEqual([]);
+});
+
+test('design-3 what was refused for want of an operation was not counted as begun', async () => {
+  for (let time = 0; time < 2; time += 1) {
+    const { status } = await postJson(open, '/query', { query: EMAIL_SIGN_IN, operationName: 'M' });
+    expect(status).toBe(200);
+  }
+  expect((await postJson(open, '/query', { query: EMAIL_SIGN_IN, operationName: 'M' })).status).toBe(429);
+});
+
+test.each(['a b', 'a/b', '[::1'])('design-3 a Host header that names no host is refused: %s', async (host) => {
+  const { status, message } = await getRaw(open, `/query?query=${spell('{ __typename }')}`, { host });
+  expect([status, message]).toEqual([400, expect.stringContaining('Host')]);
+});
+
+test('design-3 a limit lower than our own documents refuses callers alone', async () => {
+  const small = await startService({ config: { maxTokens: 5, maxDepth: 1, maxFields: 1, maxAliases: 1 } });
+  expect((await fetch(`${small.url}/sign-in`)).status).toBe(200);
+  const { body } = await postJson(small, '/query', { query: LISTED });
+  expect(body.errors[0].extensions).toMatchObject({ reason: 'TOKEN_LIMIT', found: 8, allowed: 5 });
+  await small.close();
+});
