@@ -4,7 +4,7 @@ import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
 import type { Config } from './config.ts';
 import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
-import { loadSecretKeys } from './secret-key.ts';
+import { loadIdentityKeys, loadSecretKeys } from './secret-key.ts';
 
 /** Where mails are shown instead of being sent; null where they are sent, and in production. */
 export function openMailbox({ mailUrl, isProduction }: Config, now: () => Date): Mailbox | null {
@@ -21,9 +21,16 @@ export async function createSubgraph(
   return name === 'credential' ? createCredentialSubgraph(config) : createSource(config);
 }
 
-function createAuth({ mailUrl, authUrl, flowAccessUrl, providers }: Config, mailbox: Mailbox | null): Subgraph {
+async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {
+  const { mailUrl, authUrl, flowAccessUrl, providers } = config;
   const sendMail = mailUrl ? createSmtpMailer(mailUrl) : (mailbox?.send ?? null);
-  return createAuthSubgraph({ sendMail, authUrl, flowAccessUrl, providers });
+  return createAuthSubgraph({
+    sendMail,
+    authUrl,
+    flowAccessUrl,
+    providers,
+    identityKeys: await loadIdentityKeys(config),
+  });
 }
 
 async function createSource(config: Config): Promise<Subgraph> {

@@ -13,6 +13,9 @@ export interface SecretKeys {
   readonly oldSecretKeys: readonly Buffer[];
 }
 
+/** Today's key, and those before it. */
+type KeyRing = readonly [KeyObject, ...KeyObject[]];
+
 /** The keys from SECRET_KEY, else from a secret made once and kept in the data folder, and from OLD_SECRET_KEYS. */
 export async function loadSecretKeys(config: SecretSettings): Promise<SecretKeys> {
   const secret = config.secretKey ?? (await keptKey(config.dataDir));
@@ -21,9 +24,18 @@ export async function loadSecretKeys(config: SecretSettings): Promise<SecretKeys
 }
 
 /** The keys that sign requests between gateway and subgraphs, from the same secrets: the first signs, any is good. */
-export async function loadSigningKeys(config: SecretSettings): Promise<readonly [KeyObject, ...KeyObject[]]> {
+export async function loadSigningKeys(config: SecretSettings): Promise<KeyRing> {
+  return loadKeyRing(config, 'credgraph subgraph requests');
+}
+
+/** The keys that hash identities, from the same secrets: the first hashes, any finds. */
+export async function loadIdentityKeys(config: SecretSettings): Promise<KeyRing> {
+  return loadKeyRing(config, 'credgraph identity hashes');
+}
+
+async function loadKeyRing(config: SecretSettings, purpose: string): Promise<KeyRing> {
   const secret = config.secretKey ?? (await keptKey(config.dataDir));
-  const toBytes = keyFor('credgraph subgraph requests');
+  const toBytes = keyFor(purpose);
   const toKey = (text: string): KeyObject => createSecretKey(toBytes(text));
   return [toKey(secret), ...config.oldSecretKeys.map(toKey)];
 }

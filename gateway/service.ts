@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
-import { createIndexes, type Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import type { Config } from './config.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
@@ -64,7 +64,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       parseOptions: door.guard.parseOptions,
       validationRules: door.guard.validationRules,
     }),
-    createIndexes(parts.database, subgraphs),
+    prepareDatabase(parts.database, subgraphs),
   ]);
   const server = await serve(parts, { graph, credential, subgraphs, protection, telemetry, door }, mailbox);
   const url = await listen(server, parts.config);

@@ -1,5 +1,5 @@
 import { Argument, Command } from 'commander';
-import { createIndexes, type Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { type Config, parseConfig } from './config.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { createLog } from './log.ts';
@@ -33,7 +33,7 @@ async function serve(name: Subgraph['name'], config: Config): Promise<void> {
     const log = createLog(config.logLevel);
     const mailbox = name === 'auth' ? openMailbox(config, now) : null;
     const subgraph = await createSubgraph(name, config, mailbox);
-    await createIndexes(database, [subgraph]);
+    await prepareDatabase(database, [subgraph]);
     // The gateway is the proxy here, and its word counts: whatever it has not signed is refused.
     const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
     const signingKeys = await loadSigningKeys(config);

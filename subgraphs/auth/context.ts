@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/context.ts';
 import type { AuditQueue } from './audit/audit-queue.ts';
@@ -24,6 +25,8 @@ export interface AuthContext extends RequestContext {
   /** Where people can sign in by an account elsewhere, by the scope that it fills. */
   readonly upstreams: ReadonlyMap<Scope, Upstream>;
   readonly audits: AuditQueue;
+  /** Hash identities where their values must not stand: the first key does, and any that came before it still finds. */
+  readonly identityKeys: readonly [KeyObject, ...KeyObject[]];
   readonly users: DataLoader<string, UserDocument | null>;
   readonly apps: DataLoader<string, AppDocument | null>;
 }

@@ -5,6 +5,7 @@ import type { Subgraph } from '../shared/subgraph.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
+import { migrate } from './migrate.ts';
 import { createUpstreams } from './providers/create-upstreams.ts';
 import type { Provider } from './providers/provider.ts';
 import { resolvers } from './resolvers.ts';
@@ -29,7 +30,7 @@ export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';
 
 /** What the subgraph is told of its surroundings. */
-export interface AuthSettings extends Pick<AuthContext, 'sendMail' | 'authUrl' | 'flowAccessUrl'> {
+export interface AuthSettings extends Pick<AuthContext, 'sendMail' | 'authUrl' | 'flowAccessUrl' | 'identityKeys'> {
   readonly providers: readonly Provider[];
 }
 
@@ -61,6 +62,7 @@ export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Su
       audits,
       ...createLoaders(request.database),
     }),
+    migrate,
     close: async () => audits.written(),
   };
 }

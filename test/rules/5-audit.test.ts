@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
@@ -52,6 +53,79 @@ test('5 sign-ins at one address that are refused are known for the same', async 
     ),
   );
   expect(found[0]?.[0]?.detail).toEqual(found[1]?.[0]?.detail);
+});
+
+/** The refused sign-ins at an address, as the record names the address. */
+async function identitiesRefused(requestIds: readonly unknown[]): Promise<readonly unknown[]> {
+  const found = requestIds.map(async (requestId) => recorded(service, { requestId }, 'sign-in-refused'));
+  return (await Promise.all(found)).map(
+    ([event]) => event?.detail && new Map(Object.entries(event.detail)).get('identity'),
+  );
+}
+
+function requestIdOf({ errors }: QueryAnswer): unknown {
+  return errors[0]?.extensions.requestId;
+}
+
+test('5 nobody finds an address in the record by a hash of it without our key', async () => {
+  const requestId = requestIdOf(await prove('hashed@example.org', {}, 'wrong'));
+  const [identity] = await identitiesRefused([requestId]);
+  const texts = ['hashed@example.org', 'Email:hashed@example.org'];
+  const unkeyed = texts.flatMap((text) =>
+    (['base64url', 'hex'] as const).map((form) => createHash('sha256').update(text).digest(form)),
+  );
+  expect(identity).toMatch(/^[\w-]{43}$/);
+  expect(unkeyed).not.toContain(identity);
+});
+
+test('5 a deleted account, and an unlinked identity, can not be found in the record by an address', async () => {
+  const { email, token } = await signedInUser(service);
+  await prove('second@example.org', bearer(token));
+  const other = await signedInUser(service);
+  const answers = [
+    await prove(email, {}, 'wrong'),
+    await prove('second@example.org', {}, 'wrong'),
+    await prove(email, bearer(other.token)),
+    await prove(other.email, {}, 'wrong'),
+  ];
+  const ids = answers.map(requestIdOf);
+  await recorded(service, { requestId: ids[2] }, 'identity-refused');
+  await identitiesRefused([ids[0], ids[1], ids[3]]);
+  const { data } = await query(
+    service,
+    '{ viewer { identities { id scope ... on SocialIdentity { username } } } }',
+    {},
+    bearer(token),
+  );
+  const unlink = 'mutation ($id: ID!) { unlinkIdentity(id: $id) { id } }';
+  await query(service, unlink, { id: data.viewer.identities[2].id }, bearer(token));
+  const { username } = data.viewer.identities.find(({ scope }: { scope: string }) => scope === 'ServiceID');
+  await query(service, 'mutation ($id: String!) { deleteAccount(serviceId: $id) }', { id: username }, bearer(token));
+  const found = await service.database
+    .collection('auditEvents')
+    .find({ requestId: { $in: ids } })
+    .sort({ at: 1 })
+    .toArray();
+  expect(found.map(({ detail }) => 'identity' in detail)).toEqual([false, false, false, true]);
+});
+
+test('5 unkeyed hashes of an earlier version are gone after a start', async () => {
+  const events = service.database.collection('auditEvents');
+  const identity = createHash('sha256').update('Email:old@example.org').digest('base64url');
+  const old = {
+    at: service.clock.now(),
+    event: 'sign-in-refused',
+    requestId: 'old',
+    detail: { scope: 'Email', identity },
+  };
+  await events.insertOne(old);
+  const second = await startService({ beside: service });
+  const keyed = await prove('new@example.org', {}, 'wrong');
+  await identitiesRefused([requestIdOf(keyed)]);
+  await second.close();
+  await (await startService({ beside: service })).close();
+  expect((await events.findOne({ requestId: 'old' }))?.detail).toEqual({ scope: 'Email' });
+  expect(await identitiesRefused([requestIdOf(keyed)])).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
 });
 
 test('5 linking and unlinking an identity are recorded, and linking it twice once', async () => {

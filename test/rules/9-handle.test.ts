@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { foldHandle } from '../../subgraphs/auth/identities/fold-handle.ts';
 import { act, identitiesOf } from '../support/account.ts';
 import { bearer, get, postForm, type QueryAnswer } from '../support/client.ts';
 import { countSuccesses, signedInApp } from '../support/grants.ts';
@@ -72,9 +74,63 @@ test.each([
   ['wendy', 'vvendy'],
   ['bobby', 'b0bby'],
   ['dijkstra', 'cl1jk5tra'],
+  ['cloud', 'c1oud'],
+  ['clara', 'ciara'],
+  ['dotty', 'c1otty'],
+  ['darwin', 'ciarvvln'],
+  ['vvwilson', 'wvvilson'],
 ])('2.1 beside %s there is no %s', async (owned, similar) => {
   await choose(await signedInUser(service), owned);
   expect(reasonOf(await choose(await signedInUser(service), similar))).toBe('HANDLE_TAKEN');
+});
+
+/** Each letter or digit, and what is easily taken for it. */
+const CONFUSABLE: Readonly<Record<string, readonly string[]>> = {
+  o: ['0'],
+  l: ['1', 'i'],
+  z: ['2'],
+  s: ['5'],
+  b: ['8'],
+  d: ['cl', 'c1', 'ci'],
+  m: ['rn'],
+  w: ['vv'],
+};
+
+function randomHandle(): string {
+  return Array.from({ length: randomInt(1, 20) }, () => 'abcdeilmnorsvwz'.charAt(randomInt(15))).join('');
+}
+
+function disguise(handle: string): string {
+  return handle.replaceAll(/./g, (letter) => {
+    const choices = [letter, ...(CONFUSABLE[letter] ?? [])];
+    return choices[randomInt(choices.length)] ?? letter;
+  });
+}
+
+test('2.1 handles that differ in nothing but confusable letters are one, and folding one twice changes nothing', () => {
+  const pairs = Array.from({ length: 5000 }, () => {
+    const handle = randomHandle();
+    return [handle, disguise(disguise(handle))] as const;
+  });
+  const folded = pairs.map(([handle, disguised]) => [foldHandle(handle), foldHandle(disguised)] as const);
+  expect(folded.filter(([one, other]) => one !== other)).toEqual([]);
+  expect(folded.filter(([one]) => foldHandle(one) !== one)).toEqual([]);
+});
+
+test('2.1 a handle that an earlier version folded otherwise is still taken after a start', async () => {
+  const { userId } = await signedInUser(service);
+  const handles = service.database.collection<{ _id: string; userId: string | null }>('handles');
+  await handles.insertMany([
+    { _id: 'doudy', userId },
+    { _id: 'bocly-gone'.replace('-', ''), userId: null },
+  ]);
+  const second = await startService({ beside: service });
+  await second.close();
+  const answers = [];
+  for (const handle of ['cloudy', 'c1oudy', 'bodygone'])
+    answers.push(await choose(await signedInUser(service), handle));
+  expect(answers.map(reasonOf)).toEqual(['HANDLE_TAKEN', 'HANDLE_TAKEN', 'HANDLE_TAKEN']);
+  expect(await handles.countDocuments({ userId })).toBe(1);
 });
 
 test.each([

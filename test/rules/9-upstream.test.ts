@@ -171,6 +171,9 @@ const USER_ANSWERS: readonly [string, number, string, string][] = [
   ['an empty id', 200, '{"data":{"id":" "}}', 'UPSTREAM_ANSWER'],
   ['an id that is an object', 200, '{"data":{"id":{"$ne":1}}}', 'UPSTREAM_ANSWER'],
   ['an id with lost digits', 200, '{"data":{"id":12345678901234567890}}', 'UPSTREAM_ANSWER'],
+  ['an id with a space before it', 200, '{"data":{"id":" 42"}}', 'UPSTREAM_ANSWER'],
+  ['an id with a line feed in it', 200, '{"data":{"id":"42\\n43"}}', 'UPSTREAM_ANSWER'],
+  ['an id with a character that does not show', 200, '{"data":{"id":"4\\u200b2"}}', 'UPSTREAM_ANSWER'],
   ['an endless id', 200, JSON.stringify({ data: { id: 'x'.repeat(300) } }), 'UPSTREAM_ANSWER'],
 ];
 

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import { recorded } from '../support/recorded.ts';
-import { signWidget, startUpstreamWorld, type UpstreamWorld, type WidgetFields } from '../support/upstream.ts';
+import {
+  signLines,
+  signWidget,
+  startUpstreamWorld,
+  type UpstreamWorld,
+  type WidgetFields,
+} from '../support/upstream.ts';
 import { begin, finish } from '../support/upstream-sign-in.ts';
 
 let world: UpstreamWorld;
@@ -65,6 +71,80 @@ test.each(FORGERIES)('7 %s signs nobody in, and is recorded', async (_what, answ
   expect(errors[0]?.extensions.reason).toBe(reason);
   const [refused] = await recorded(world.service, { requestId: errors[0]?.extensions.requestId }, 'sign-in-refused');
   expect(refused?.detail).toEqual({ scope: 'Messenger', reason });
+});
+
+/** A provider that signs any fields at all, in any number, and the line feeds in them. */
+function signPairs(pairs: readonly (readonly [string, string])[]): readonly (readonly [string, string])[] {
+  return [...pairs, ['hash', signLines(pairs.map((pair) => pair.join('=')))]];
+}
+
+const DOUBTFUL: readonly [string, readonly (readonly [string, string])[]][] = [
+  [
+    'a line feed in a name',
+    [
+      ['first_name', 'x\nid=1001'],
+      ['id', '777'],
+    ],
+  ],
+  [
+    'a carriage return in a name',
+    [
+      ['first_name', 'x\rid=1001'],
+      ['id', '777'],
+    ],
+  ],
+  [
+    'a NUL in a user name',
+    [
+      ['username', 'ada\0'],
+      ['id', '777'],
+    ],
+  ],
+  [
+    'a line separator in a name',
+    [
+      ['last_name', 'x\u2028id=1001'],
+      ['id', '777'],
+    ],
+  ],
+  [
+    'an id given twice',
+    [
+      ['id', '1001'],
+      ['id', '777'],
+    ],
+  ],
+  [
+    'a field that the widget does not have',
+    [
+      ['id', '777'],
+      ['is_admin', '1'],
+    ],
+  ],
+  ['an id with a space before it', [['id', ' 777']]],
+  ['an id that is no number', [['id', '777e0']]],
+];
+
+test.each(DOUBTFUL)('7 %s signs nobody in, though the provider signed it', async (_what, pairs) => {
+  const { key, widget } = (await begin(world, 'Messenger')).data.startUpstreamSignIn;
+  const query = new URL(widget.returnUrl).searchParams;
+  for (const [name, value] of signPairs([...pairs, ['auth_date', secondsAgo(0)]])) query.append(name, value);
+  const { data, errors } = await finish(world, { scope: 'Messenger', key, query: query.toString() });
+  expect([data?.completeUpstreamSignIn, errors[0]?.extensions.reason]).toEqual([undefined, 'WIDGET_FIELDS']);
+});
+
+test('7 what was signed as one name is not two fields', async () => {
+  const { key, widget } = (await begin(world, 'Messenger')).data.startUpstreamSignIn;
+  const auth_date = secondsAgo(0);
+  const { hash = '' } = signWidget({ auth_date, first_name: 'x\nid=1001', id: '777' });
+  const query = new URLSearchParams([
+    ...new URL(widget.returnUrl).searchParams,
+    ...Object.entries({ auth_date, first_name: 'x', hash }),
+    ['id', '1001'],
+    ['id', '777'],
+  ]);
+  const { errors } = await finish(world, { scope: 'Messenger', key, query: query.toString() });
+  expect(errors[0]?.extensions.reason).toBe('WIDGET_FIELDS');
 });
 
 test('7 what was signed for one sign-in is no good for a later one', async () => {

@@ -181,11 +181,14 @@ function answerWidget({ account }: TestUpstream, url: string, response: ServerRe
 
 /** Fields as the widget signs them. */
 export function signWidget(fields: WidgetFields, token = WIDGET_TOKEN): WidgetFields {
-  const lines = Object.entries(fields)
-    .map(([name, value]) => `${name}=${value}`)
-    .toSorted();
+  const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
+  return { ...fields, hash: signLines(lines, token) };
+}
+
+/** The widget's signature over lines of `name=value`. */
+export function signLines(lines: readonly string[], token = WIDGET_TOKEN): string {
   const key = createHash('sha256').update(token).digest();
-  return { ...fields, hash: createHmac('sha256', key).update(lines.join('\n')).digest('hex') };
+  return createHmac('sha256', key).update(lines.toSorted().join('\n')).digest('hex');
 }
 
 function originOf(server: Server): string {

@@ -3,7 +3,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { claimHandle, releaseHandle } from '../stores/handles.ts';
 import { findUser, type IdentityDocument, renameIdentity, type UserDocument } from '../stores/users.ts';
-import { parseHandle, toHandleKey } from './handle.ts';
+import { foldHandle } from './fold-handle.ts';
+import { parseHandle } from './handle.ts';
 import { identityKey } from './new-identity.ts';
 import { findPrimary } from './primary-identity.ts';
 import { requireViewer } from './viewer.ts';
@@ -13,7 +14,7 @@ export async function chooseHandle(context: AuthContext, text: string): Promise<
   const viewer = await requireViewer(context);
   const username = parseHandle(text);
   const random = requireRandomId(viewer);
-  const key = toHandleKey(username);
+  const key = foldHandle(username);
   await claim(context, key, viewer);
   const handle = { key: identityKey('ServiceID', key), username };
   const changed = await renameIdentity(context.database, viewer._id, random.key, handle);

@@ -1,4 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
+import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
 import type { AuthContext } from '../context.ts';
@@ -13,13 +14,14 @@ import { requireViewer } from './viewer.ts';
 
 /**
  * Deletes the viewer with all that belongs to them. The person goes last: what is cut short can be done again. Only the
- * audit record still knows the id, which then leads nowhere.
+ * audit record still knows the id, which then leads nowhere, and none of the identities.
  */
 export async function deleteAccount(context: AuthContext, confirmation: string): Promise<boolean> {
   const viewer = await requireViewer(context);
   checkConfirmed(viewer, confirmation);
   const forgotten = await forgetApps(context, viewer);
   await forgetSignIns(context, viewer);
+  await forgetIdentities(context, viewer.identities);
   await deleteUser(context.database, viewer._id);
   // Another tab may have allowed an app meanwhile, one of those that were just forgotten too, whose grant no longer leads to
   // its codes. What it allows from now on, it forgets itself.

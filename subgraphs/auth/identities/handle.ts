@@ -1,4 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
+import { foldHandle } from './fold-handle.ts';
 
 const FORM = /^(?=.{3,30}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -14,20 +15,7 @@ const RESERVED = `abuse account accounts admin administrator api app auth billin
 /** Stands in no handle, with whatever around it. */
 const BRAND = 'credgraph';
 
-/** What looks like something else in common typefaces (after Unicode TS 39), several letters before single ones. */
-const LOOK_ALIKES: readonly (readonly [string, string])[] = [
-  ['rn', 'm'],
-  ['vv', 'w'],
-  ['cl', 'd'],
-  ['0', 'o'],
-  ['1', 'l'],
-  ['i', 'l'],
-  ['2', 'z'],
-  ['5', 's'],
-  ['8', 'b'],
-];
-
-const RESERVED_KEYS: ReadonlySet<string> = new Set(RESERVED.split(/\s+/).map(toHandleKey));
+const RESERVED_FOLDED: ReadonlySet<string> = new Set(RESERVED.split(/\s+/).map(foldHandle));
 
 /** A handle as it is shown, in small letters; throws BAD_USER_INPUT for what can be none. */
 export function parseHandle(text: string): string {
@@ -43,14 +31,9 @@ export function parseHandle(text: string): string {
   return handle;
 }
 
-/** How handles are compared: what looks alike is the same. */
-export function toHandleKey(handle: string): string {
-  return LOOK_ALIKES.reduce((text, [from, to]) => text.replaceAll(from, to), handle.replaceAll('-', ''));
-}
-
 function checkFree(handle: string): void {
-  const parts = [handle, ...handle.split('-')].map(toHandleKey);
-  const isReserved = parts.some((part) => RESERVED_KEYS.has(part)) || toHandleKey(handle).includes(toHandleKey(BRAND));
+  const parts = [handle, ...handle.split('-')].map(foldHandle);
+  const isReserved = parts.some((part) => RESERVED_FOLDED.has(part)) || foldHandle(handle).includes(foldHandle(BRAND));
   if (!isReserved) return;
   throw new RequestError('BAD_USER_INPUT', 'This handle, or a part of it, is reserved: choose another one.', {
     reason: 'RESERVED_HANDLE',

@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { toAuditIdentity } from '../audit/audit-identity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { addIdentity, findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
@@ -23,7 +23,7 @@ export async function linkIdentity(
 
 async function refuse(context: AuthContext, userId: string, { scope, key }: IdentityDocument): Promise<never> {
   if (!(await findUser(context.database, userId))) throw accountGone();
-  const detail = { scope, reason: 'IDENTITY_TAKEN', identity: hashSecret(key) };
+  const detail = { scope, reason: 'IDENTITY_TAKEN', identity: toAuditIdentity(context.identityKeys[0], key) };
   recordAudit(context, { event: 'identity-refused', userId, detail });
   throw new RequestError(
     'CONFLICT',

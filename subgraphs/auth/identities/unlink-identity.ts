@@ -1,4 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
+import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { type IdentityDocument, removeIdentity, type UserDocument } from '../stores/users.ts';
@@ -9,11 +10,12 @@ import { requireViewer } from './viewer.ts';
 /** Takes an identity from the viewer, but never the last one that they can sign in with. */
 export async function unlinkIdentity(context: AuthContext, id: string): Promise<UserDocument> {
   const viewer = await requireViewer(context);
-  const { scope } = requireUnlinkable(viewer, id);
+  const identity = requireUnlinkable(viewer, id);
   const kept = listSignInScopes(context);
   const changed = await removeIdentity(context.database, { userId: viewer._id, id, kept });
   if (changed) {
-    recordAudit(context, { event: 'identity-unlinked', userId: viewer._id, detail: { scope } });
+    await forgetIdentities(context, [identity]);
+    recordAudit(context, { event: 'identity-unlinked', userId: viewer._id, detail: { scope: identity.scope } });
     return changed;
   }
   throw new RequestError('CONFLICT', 'This is the last identity that you can sign in with: link another one first.', {

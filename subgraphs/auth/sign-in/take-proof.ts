@@ -1,5 +1,5 @@
 import type { RequestError } from '../../shared/errors.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompleteSignInInput } from '../generated.ts';
 import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
@@ -35,5 +35,6 @@ async function tryChallenge(context: AuthContext, id: string): Promise<Challenge
 }
 
 function refuseAnswer(context: AuthContext, { scope, value }: ChallengeDocument, fault: ProofFault): RequestError {
-  return refuseProof(context, { scope, identity: hashSecret(identityKey(scope, value)) }, fault);
+  const identity = toAuditIdentity(context.identityKeys[0], identityKey(scope, value));
+  return refuseProof(context, { scope, identity }, fault);
 }

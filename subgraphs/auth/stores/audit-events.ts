@@ -25,10 +25,30 @@ export const auditEvents = defineCollection<AuditEventDocument>(
       detail: Schema.Types.Mixed,
     },
     { versionKey: false },
-  ).index({ at: 1 }, { expireAfterSeconds: KEPT / SECOND }),
+  )
+    .index({ at: 1 }, { expireAfterSeconds: KEPT / SECOND })
+    .index({ 'detail.identity': 1 }, { sparse: true }),
 );
 
 /** Adds events to the record; with every token request, so past mongoose's models. */
 export async function insertAuditEvents(database: Database, events: readonly AuditEventDocument[]): Promise<void> {
   await database.collection<AuditEventDocument>(auditEvents.name).insertMany([...events], { ordered: false });
+}
+
+/** Takes these hashes of identities from the record, wherever they stand in it. */
+export async function forgetAuditIdentities(database: Database, identities: readonly string[]): Promise<void> {
+  await database
+    .collection(auditEvents.name)
+    .updateMany({ 'detail.identity': { $in: [...identities] } }, { $unset: { 'detail.identity': '' } });
+}
+
+/** Takes from the record every identity that does not begin with `prefix`: those of an earlier version, hashed without a key. */
+export async function forgetOtherAuditIdentities(database: Database, prefix: string): Promise<void> {
+  const behind = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
+  // Two ranges of the index: where nothing is left to do, nothing is read.
+  for (const others of [{ $lt: prefix }, { $gte: behind }]) {
+    await database
+      .collection(auditEvents.name)
+      .updateMany({ 'detail.identity': others }, { $unset: { 'detail.identity': '' } });
+  }
 }

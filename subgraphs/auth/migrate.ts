@@ -1,0 +1,10 @@
+import type { Database } from '../shared/database.ts';
+import { KEYED_PREFIX } from './audit/audit-identity.ts';
+import { foldHandle } from './identities/fold-handle.ts';
+import { forgetOtherAuditIdentities } from './stores/audit-events.ts';
+import { refoldHandles } from './stores/handles.ts';
+
+/** Brings what earlier versions stored into today's form. Where that is done already, it reads next to nothing. */
+export async function migrate(database: Database): Promise<void> {
+  await Promise.all([refoldHandles(database, foldHandle), forgetOtherAuditIdentities(database, KEYED_PREFIX)]);
+}
