@@ -29,7 +29,13 @@ process.once('message', (message) => void serve(Order.parse(message)));
 async function serve({ mongodbUrl, dataDir }: z.infer<typeof Order>): Promise<void> {
   const database = await connectDatabase(mongodbUrl);
   const config = await serviceConfig({ DATA_DIR: dataDir });
-  const { url } = await startService({ config, database, log: createLog('error'), now: () => new Date() });
+  const { url } = await startService({
+    config,
+    database,
+    log: createLog('error'),
+    now: () => new Date(),
+    uptime: () => performance.now(),
+  });
   const watch = createWatch();
   process.on('message', (message) => {
     void perform(database, watch, Task.parse(message)).then((answer) => process.send?.(answer));

@@ -12,7 +12,13 @@ process.once('message', (message) => void serve(Order.parse(message)));
 async function serve({ mongodbUrl, dataDir, settings }: z.infer<typeof Order>): Promise<void> {
   const database = await connectDatabase(mongodbUrl);
   const config = await serviceConfig({ DATA_DIR: dataDir, ...settings });
-  const { url } = await startService({ config, database, log: createLog('error'), now: () => new Date() });
+  const { url } = await startService({
+    config,
+    database,
+    log: createLog('error'),
+    now: () => new Date(),
+    uptime: () => performance.now(),
+  });
   process.on('message', () => process.send?.(process.cpuUsage()));
   process.send?.({ url });
 }

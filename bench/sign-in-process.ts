@@ -25,6 +25,12 @@ async function start({ kind, mongodbUrl, dataDir }: Order): Promise<string> {
 
 async function startWhole(database: Database, dataDir: string): Promise<string> {
   const config = await serviceConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
-  const { url } = await startService({ config, database, log: createLog(config.logLevel), now: () => new Date() });
+  const { url } = await startService({
+    config,
+    database,
+    log: createLog(config.logLevel),
+    now: () => new Date(),
+    uptime: () => performance.now(),
+  });
   return url;
 }

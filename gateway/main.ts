@@ -68,7 +68,7 @@ async function openDemo(database: Database, { url }: Service, config: Config): P
 async function startHere(database: Database, config: Config, log: Logger): Promise<Service> {
   if (config.workers === 1 || cluster.isWorker) {
     const { startService } = await import('./service.ts');
-    return startService({ config, database, log, now: () => new Date() });
+    return startService({ config, database, log, now: () => new Date(), uptime: () => performance.now() });
   }
   const settings = { MONGODB_URL: config.mongodbUrl ?? '' };
   const workers = await startWorkers({ count: config.workers, settings, log });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { identify } from './identify.ts';
+import { callerAddress } from './protection/caller-address.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { waitingSignal } from './waiting-signal.ts';
 
@@ -16,7 +17,7 @@ export function requestContextFactory(parts: {
 }): CreateRequestContext {
   return async (request, reply) => ({
     requestId: request.id,
-    address: request.ip,
+    address: callerAddress(request),
     waitingSignal: waitingSignal(reply),
     caller: await identify(request, parts),
     database: parts.database,

@@ -1,4 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
+
+const PATH = '/demo';
 
 /** The demo app's origin: the port next to the service's, and another host name, because browsers keep cookies by host. */
 export function demoAppOrigin(port: number): string {
@@ -7,5 +10,6 @@ export function demoAppOrigin(port: number): string {
 
 /** `/demo` leads to the demo app. */
 export function serveDemoLink(server: FastifyInstance, port: number): void {
-  server.get('/demo', async (_request, reply) => reply.redirect(demoAppOrigin(port), 303));
+  server.get(PATH, async (_request, reply) => reply.redirect(demoAppOrigin(port), 303));
+  refuseOtherMethods(server, PATH, ['GET']);
 }

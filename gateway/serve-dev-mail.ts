@@ -3,16 +3,20 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import { type Html, html } from './html.ts';
 import { isThisMachine } from './is-this-machine.ts';
 import type { Mailbox, ShownMail } from './mail.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
+
+const PATH = '/dev/mail';
 
 /** Shows a developer's mailbox at `/dev/mail`, to this machine alone. */
 export function serveDevMail(server: FastifyInstance, mailbox: Mailbox): void {
-  server.get('/dev/mail', async (request, reply) => {
+  server.get(PATH, async (request, reply) => {
     checkLoopback(request);
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) return mailbox.list();
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type('text/html; charset=utf-8').send(page(mailbox.list()).markup);
   });
+  refuseOtherMethods(server, PATH, ['GET']);
 }
 
 function checkLoopback(request: FastifyRequest): void {

@@ -5,10 +5,11 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import { openArea } from './area.ts';
 import type { Graph } from './graph/graph.ts';
 import type { GraphqlDoor } from './protection/graphql-door.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { speakGraphql } from './rest/speak.ts';
 import { GRAPHQL_PATHS } from './routes.ts';
-import { refuseOtherMethods, speakErrors } from './server.ts';
+import { speakErrors } from './server.ts';
 
 /** Serves the graph over HTTP (spec 4.7). */
 export async function serveGraphql(

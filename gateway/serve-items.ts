@@ -8,10 +8,11 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import { openArea } from './area.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { allowAnyTime } from './protection/end-late-requests.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { type ItemsDoor, items } from './rest/items.ts';
 import { speakRest } from './rest/speak.ts';
-import { refuseOtherMethods, speakErrors } from './server.ts';
+import { speakErrors } from './server.ts';
 import { toRestRequest } from './to-rest-request.ts';
 
 /** What the item-list endpoint needs of the service. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { SCOPES } from './rest/user-data.ts';
-import { refuseOtherMethods } from './server.ts';
 
 const PATH = '/.well-known/oauth-authorization-server';
 

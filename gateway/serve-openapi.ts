@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createOpenApi, type Hosts } from './openapi/openapi.ts';
-import { refuseOtherMethods } from './server.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 
 const PATH = '/openapi.json';
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 
 /** What must be there for the service to do its work. */
 export interface Needs {
@@ -15,11 +16,13 @@ const PATIENCE = 2 * SECOND;
 /** Serves what an operator's tools ask: `/healthz`, that the process lives, and `/readyz`, that it can do its work. */
 export function serveOperations(server: FastifyInstance, needs: Needs): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
+  refuseOtherMethods(server, '/healthz', ['GET']);
   server.get('/readyz', async (_request, reply) => {
     const found = await findReady(needs);
     const isReady = Object.values(found).every(Boolean);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...found });
   });
+  refuseOtherMethods(server, '/readyz', ['GET']);
 }
 
 async function findReady({ database, subgraphs }: Needs): Promise<Readonly<Record<string, boolean>>> {

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openArea } from './area.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { speakRest } from './rest/speak.ts';
 import { ROUTES, type Route } from './routes.ts';
-import { refuseOtherMethods, speakErrors } from './server.ts';
+import { speakErrors } from './server.ts';
 import { toRestRequest } from './to-rest-request.ts';
 
 /** Serves the REST adapter: each route asks the graph on behalf of its caller. */

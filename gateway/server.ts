@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
 import { type ErrorCode, RequestError } from '../subgraphs/shared/errors.ts';
+import { checkHost } from './check-host.ts';
 import { endLateRequests } from './protection/end-late-requests.ts';
+import { toTrust } from './protection/trust-proxy.ts';
+import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-http.ts';
+import { checkMethod } from './refuse-other-methods.ts';
 import { refusalHeaders } from './rest/respond.ts';
 import { type Speak, speakRest } from './rest/speak.ts';
+import { splitTarget } from './split-target.ts';
 
 /** A caller may name its request, so that its own log and ours tell of the same one. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
@@ -49,7 +47,7 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
     serverFactory: (listener) =>
       createHttpServer(
         // The time for a whole request is the routes' own: an upload of items takes what it takes.
-        { headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE, requestTimeout: 0 },
+        { headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE, requestTimeout: 0, requireHostHeader: false },
         options.guard(listener),
       ),
     genReqId: ({ headers }) => {
@@ -58,10 +56,26 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseMalformedHttp,
+    frameworkErrors: refuseMalformedPath,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   });
   await server.register(cookie);
   endLateRequests(server, options.requestTimeout);
+  nameRequests(server);
+  server.addHook('onRequest', async ({ raw }) => checkHost(raw));
+  speakErrors(server, speakRest);
+  server.setNotFoundHandler((request) => {
+    checkMethod(request);
+    throw new RequestError('NOT_FOUND', `There is nothing at ${splitTarget(request.url).path}.`, {
+      reason: 'NO_SUCH_PATH',
+    });
+  });
+  return server;
+}
+
+/** Gives each answer the id of its request, and logs both. */
+function nameRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ id }, reply) => {
     reply.header('x-request-id', id);
   });
@@ -73,19 +87,6 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
       'answered',
     );
   });
-  speakErrors(server, speakRest);
-  server.setNotFoundHandler(({ url }) => {
-    throw new RequestError('NOT_FOUND', `There is nothing at ${url.split('?')[0]}.`, { reason: 'NO_SUCH_PATH' });
-  });
-  return server;
-}
-
-/** Fastify's way to say it: so many hops back, or through these addresses. */
-function toTrust(
-  trustProxy: ServerOptions['trustProxy'],
-): false | string[] | ((address: string, hop: number) => boolean) {
-  if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
-  return trustProxy && [...trustProxy];
 }
 
 /** Makes every error of an area an answer in its own language. */
@@ -98,23 +99,6 @@ export function speakErrors(area: FastifyInstance, speak: Speak): void {
       .code(status)
       .headers({ ...headers, ...(known && refusalHeaders(known)) })
       .send(body);
-  });
-}
-
-/** Refuses every method but the one that a path knows. */
-export function refuseOtherMethods(area: FastifyInstance, url: string, allowed: readonly string[]): void {
-  const shown = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
-  const refuse = async ({ method }: FastifyRequest, reply: FastifyReply): Promise<never> => {
-    reply.header('allow', shown.join(', '));
-    throw new RequestError('METHOD_NOT_ALLOWED', `${method} is not allowed here: use ${allowed.join(' or ')}.`);
-  };
-  area.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !allowed.includes(method)),
-    url,
-    exposeHeadRoute: !allowed.includes('GET'),
-    // Before the body is read, whose type must not be what is refused first.
-    onRequest: refuse,
-    handler: refuse,
   });
 }
 

@@ -33,6 +33,8 @@ export interface ServiceParts {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
+  /** Milliseconds of a clock that is never set: limits go by it. */
+  readonly uptime: () => number;
 }
 
 /** The whole service, answering. */

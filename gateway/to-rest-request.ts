@@ -1,9 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { RestRequest } from './rest/request.ts';
+import { splitTarget } from './split-target.ts';
 
 /** What the REST adapter knows of an HTTP request. */
 export function toRestRequest<Body>({ headers, params, url }: FastifyRequest, body: Body): RestRequest<Body> {
-  return { headers, params: isStrings(params) ? params : {}, query: new URLSearchParams(url.split('?')[1]), body };
+  return {
+    headers,
+    params: isStrings(params) ? params : {},
+    query: new URLSearchParams(splitTarget(url).query),
+    body,
+  };
 }
 
 function isStrings(params: unknown): params is Readonly<Record<string, string>> {

@@ -4,12 +4,10 @@ import ipaddr from 'ipaddr.js';
 const IPV6_PREFIX = 64;
 
 /** What an address is counted by. */
-export function addressKey(text: string): string {
-  // Nearly all are IPv4 as they stand.
-  if (!text.includes(':')) return text;
-  const address = ipaddr.process(text.split('%')[0] ?? text);
-  if (address.kind() === 'ipv4') return address.toString();
-  return address
+export function addressKey(address: string): string {
+  // Nearly all are IPv4; and an empty one is of a connection that has gone.
+  if (!ipaddr.IPv6.isValid(address)) return address;
+  return ipaddr.IPv6.parse(address)
     .toByteArray()
     .slice(0, IPV6_PREFIX / 8)
     .join(':');

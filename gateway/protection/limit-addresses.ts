@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { isAlwaysAnswered } from './always-answered.ts';
+import { callerAddress } from './caller-address.ts';
 import { checkToll, type RateLimits } from './rate-limits.ts';
 
 /** Files, which cost next to nothing. */
@@ -8,9 +9,10 @@ const STATIC = ['/explorer/', '/sign-in-button.svg', '/openapi.json'];
 
 /** Counts the requests of each address, tells it how it stands, and refuses what is too much. */
 export function limitAddresses(server: FastifyInstance, { addresses }: RateLimits): void {
-  server.addHook('onRequest', async ({ ip, url }, reply) => {
+  server.addHook('onRequest', async (request, reply) => {
+    const { url } = request;
     if (isAlwaysAnswered(url) || STATIC.some((path) => url.startsWith(path))) return;
-    const toll = addresses.take(addressKey(ip));
+    const toll = addresses.take(addressKey(callerAddress(request)));
     if (toll.limit > 0) {
       reply.headers({
         'ratelimit-limit': toll.limit,

@@ -23,12 +23,12 @@ export interface Protection extends LoadShedder {
 interface Protected {
   readonly config: Config;
   readonly database: Database;
-  readonly now: () => Date;
+  readonly uptime: () => number;
 }
 
 /** The protection of one service. */
-export function createProtection({ config, database, now }: Protected, supergraphSdl: string): Protection {
-  const limits = createRateLimits(config, now);
+export function createProtection({ config, database, uptime }: Protected, supergraphSdl: string): Protection {
+  const limits = createRateLimits(config, uptime);
   return {
     ...createLoadShedder(config.maxInFlight, [watchLoop(), watchDatabase(database)]),
     plugins: [limitOperations(limits), refuseCostly(supergraphSdl, config.maxCost)],

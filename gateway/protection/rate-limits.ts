@@ -16,10 +16,9 @@ export interface RateLimits {
   readonly wrongSecrets: TokenBuckets;
 }
 
-/** The limits of a service, by its clock. */
-export function createRateLimits(settings: ProtectionSettings, now: () => Date): RateLimits {
-  const perMinute = (limit: number): TokenBuckets =>
-    createTokenBuckets({ limit, window: MINUTE }, () => now().getTime());
+/** The limits of a service, by a clock in milliseconds that is never set back. */
+export function createRateLimits(settings: ProtectionSettings, uptime: () => number): RateLimits {
+  const perMinute = (limit: number): TokenBuckets => createTokenBuckets({ limit, window: MINUTE }, uptime);
   return {
     addresses: perMinute(settings.addressRate),
     callers: perMinute(settings.callerRate),

@@ -23,16 +23,16 @@ export interface TokenBuckets {
 /** More keys than this are not remembered: the one that was quiet for longest gets a full bucket again. */
 const MOST_KEYS = 100_000;
 
-/** Buckets of `limit` tokens, filled within `window` milliseconds; a limit of 0 allows everything. */
+/** Buckets of `limit` tokens, filled within `window` milliseconds of a clock that is never set back; a limit of 0 allows everything. */
 export function createTokenBuckets(
   { limit, window }: { readonly limit: number; readonly window: number },
-  now: () => number,
+  uptime: () => number,
 ): TokenBuckets {
   /** For each key the moment at which its bucket is full again (the "generic cell rate algorithm"). */
   const fullAt = new Map<string, number>();
   const perToken = window / limit;
   const look = (key: string, tokens: number): { readonly toll: Toll; readonly filled: number } => {
-    const time = now();
+    const time = uptime();
     const before = Math.max(fullAt.get(key) ?? 0, time);
     const after = before + tokens * perToken;
     const isPaid = after - time <= window;

@@ -21,6 +21,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
+  NOT_IMPLEMENTED: 501,
   UNAVAILABLE: 503,
 };
 

@@ -3,8 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { hashSecret } from '../../subgraphs/shared/secret.ts';
 import { isThisMachine } from '../is-this-machine.ts';
+import { refuseOtherMethods } from '../refuse-other-methods.ts';
 import type { Metrics } from './metrics.ts';
 import type { TelemetrySettings } from './telemetry-settings.ts';
+
+const PATH = '/metrics';
 
 /** Counts every answer of the server, and serves the counts to whom they are meant for. */
 export function serveMetrics(
@@ -15,10 +18,11 @@ export function serveMetrics(
   server.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     requests.observe({ method, route: routeOptions.url ?? 'unknown', status: statusCode }, elapsedTime / 1000);
   });
-  server.get('/metrics', async (request, reply) => {
+  server.get(PATH, async (request, reply) => {
     checkAccess(request, access);
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  refuseOtherMethods(server, PATH, ['GET']);
 }
 
 function checkAccess(request: FastifyRequest, access: TelemetrySettings['metrics']): void {

@@ -8,8 +8,9 @@ export type ErrorCode =
   | 'TOO_LARGE'
   | 'RATE_LIMITED'
   | 'UNAVAILABLE'
-  // Of HTTP alone; the graph never answers with these two.
+  // Of HTTP alone; the graph never answers with these.
   | 'METHOD_NOT_ALLOWED'
+  | 'NOT_IMPLEMENTED'
   | 'UNSUPPORTED_MEDIA_TYPE';
 
 /** What stands beside the code: `reason` names the exact cause, the rest helps the caller to mend it. Never a secret. */

@@ -4,6 +4,7 @@ import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { answer, answered, newWorld, show, started, type World } from '../support/authorization.ts';
 import { approve, countSuccesses, exchange, newVerifier, oauthErrorOf } from '../support/grants.ts';
 import { registeredApp, signedInUser } from '../support/people.ts';
+import { sendRaw } from '../support/raw-request.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -142,3 +143,18 @@ test('4.1 nobody but a signed-in person answers, and the request waits on', asyn
   expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   expect((await answer(world, id)).errors).toEqual([]);
 });
+
+test.each(['abc?def', '?', 'a?b?c=d&e', '#', 'a b+c', '100%', 'ä 中 🎫', '%3F'])(
+  '4.1 the state %j comes back byte for byte, however it is written, and what follows it counts',
+  async (state) => {
+    const { codeVerifier, challenge } = newVerifier();
+    const { clientId, redirectUri } = world.app;
+    const written = encodeURIComponent(state).replaceAll('%3F', '?');
+    const path = `/oauth?client_id=${clientId}&redirect_uri=${encodeURIComponent(redirectUri)}&state=${written}&code_challenge=${challenge.codeChallenge}&code_challenge_method=S256`;
+    const { headers } = await sendRaw(service, { method: 'GET', path, headers: {} });
+    const id = new URL(headers.location ?? '', service.url).searchParams.get('request') ?? '';
+    const back = await answered(world, id);
+    expect(back.get('state')).toBe(state);
+    expect((await exchange(service, world.app, { code: back.get('code'), codeVerifier })).errors).toEqual([]);
+  },
+);

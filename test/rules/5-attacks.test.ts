@@ -37,7 +37,7 @@ test('every attack has an id of its own, and there are at least 80', () => {
   ]);
 });
 
-test.each(['evil.example', '127.0.0.1:1', 'evil.example, {host}'])(
+test.each(['evil.example', '127.0.0.1:1', 'localhost.evil.example:80'])(
   '5 the host %p is believed nowhere',
   async (host) => {
     const { names } = await newPrey(scene);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { HOUR, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { bearer, get, postForm, postJson, query } from '../support/client.ts';
 import { newCurator, registeredApp, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -160,4 +160,14 @@ test('8 without a trusted proxy nobody can say to be somewhere else', async () =
   const { answered } = await untilRefused(async (time) => get(alone, '/oauth/api/2/token', from(`192.0.2.${time}`)));
   expect(answered).toBe(40);
   await alone.close();
+});
+
+test('8 a clock that is set back an hour changes nothing of the limits', async () => {
+  const headers = from('192.0.2.12');
+  const ask = async () => get(service, '/oauth/api/2/token', headers);
+  await untilRefused(ask);
+  service.clock.setBack(HOUR);
+  expect((await ask()).headers.get('retry-after')).toBe('2');
+  service.clock.advance(2000);
+  expect((await ask()).status).toBe(401);
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { type Config, parseConfig } from '../../gateway/config.ts';
 import { createLog } from '../../gateway/log.ts';
 import type { Mail } from '../../gateway/mail.ts';
@@ -12,10 +13,14 @@ import { newDatabaseUrl } from './database-url.ts';
 /** The time that a service under test goes by. */
 export interface Clock {
   readonly now: () => Date;
+  /** Milliseconds that nobody can set back. */
+  readonly uptime: () => number;
   /** Moves the time on, in milliseconds. */
   advance(milliseconds: number): void;
   /** Lets the time stand still, but for what it is moved on. */
   stop(): void;
+  /** Sets the date back, as an operator or a time server does. */
+  setBack(milliseconds: number): void;
 }
 
 /** A whole service on a database of its own. */
@@ -32,6 +37,8 @@ interface Options {
   readonly config?: Partial<Config>;
   /** Another service, whose database and clock this one shares as a second server does. */
   readonly beside?: TestService;
+  /** Gets what the service logs; only its errors are printed else. */
+  readonly log?: Logger;
 }
 
 /** A test asks as much as it likes, whatever other tests ask; those of the limits set their own. */
@@ -44,7 +51,7 @@ const UNLIMITED = {
 };
 
 /** Starts a service on a free port, a new database and a clock that tests can move. */
-export async function startService({ config = {}, beside }: Options = {}): Promise<TestService> {
+export async function startService({ config = {}, beside, log }: Options = {}): Promise<TestService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-service-'));
   const database = beside?.database ?? (await connectDatabase(newDatabaseUrl()));
   const clock = beside?.clock ?? createClock();
@@ -56,7 +63,13 @@ export async function startService({ config = {}, beside }: Options = {}): Promi
     ...urls,
     ...config,
   };
-  const service = await start({ config: settings, database, log: createLog(settings.logLevel), now: clock.now });
+  const service = await start({
+    config: settings,
+    database,
+    log: log ?? createLog(settings.logLevel),
+    now: clock.now,
+    uptime: clock.uptime,
+  });
   const mails = async (): Promise<readonly Mail[]> => {
     const answer = await fetch(`${service.url}/dev/mail`, { headers: { accept: 'application/json' } });
     return JSON.parse(await answer.text());
@@ -75,15 +88,20 @@ async function dropDatabase(database: Database): Promise<void> {
 }
 
 function createClock(): Clock {
-  let offset = 0;
+  let [offset, setBack] = [0, 0];
   let stoppedAt: number | null = null;
+  const elapsed = (): number => (stoppedAt ?? Date.now()) + offset;
   return {
-    now: () => new Date((stoppedAt ?? Date.now()) + offset),
+    now: () => new Date(elapsed() - setBack),
+    uptime: elapsed,
     stop: () => {
       stoppedAt = Date.now();
     },
     advance: (milliseconds) => {
       offset += milliseconds;
+    },
+    setBack: (milliseconds) => {
+      setBack += milliseconds;
     },
   };
 }
