@@ -2,6 +2,7 @@ import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Provider } from '../subgraphs/auth/index.ts';
+import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { loadProviders } from './load-providers.ts';
 import {
   PROTECTION_VARIABLES,
@@ -19,6 +20,8 @@ export interface Config extends ProtectionSettings, TelemetrySettings, SplitSett
   readonly port: number;
   /** A MongoDB of the operator's own; null for the embedded one. */
   readonly mongodbUrl: string | null;
+  /** Milliseconds that a start waits for a MongoDB that does not answer. */
+  readonly mongodbStartTimeout: number;
   /** Folder of the embedded MongoDB and of the generated secret key; absolute. */
   readonly dataDir: string;
   readonly cacheDir: string;
@@ -50,7 +53,8 @@ export interface Config extends ProtectionSettings, TelemetrySettings, SplitSett
   readonly logLevel: string;
 }
 
-const SHORTEST_SECRET_KEY = 32;
+/** Characters that a secret key has at least. */
+export const SHORTEST_SECRET_KEY = 32;
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const list = z.string().transform((text) =>
@@ -71,6 +75,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
   MONGODB_URL: mongodbUrl.optional(),
+  MONGODB_START_TIMEOUT: z.coerce.number().int().min(0).default(MINUTE),
   DATA_DIR: z.string().default('.data'),
   XDG_CACHE_HOME: z.string().optional(),
   PATH: z.string().default(''),
@@ -149,6 +154,7 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
     host: environment.HOST,
     port: environment.PORT,
     mongodbUrl: environment.MONGODB_URL ?? null,
+    mongodbStartTimeout: environment.MONGODB_START_TIMEOUT,
     dataDir: resolve(environment.DATA_DIR),
     cacheDir: join(environment.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'credgraph'),
     searchPath: environment.PATH,

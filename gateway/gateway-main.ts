@@ -5,10 +5,11 @@ import { createLog } from './log.ts';
 import { listen } from './processes/listen.ts';
 import { parsePort } from './processes/parse-port.ts';
 import { runMain } from './processes/run-main.ts';
-import { exitIfStuck, stopSignal } from './processes/stop-signal.ts';
+import { exitAtSignal, exitIfStuck, stopSignal } from './processes/stop-signal.ts';
 import { loadSigningKeys } from './secret-key.ts';
 import { serveGatewayAlone } from './split/gateway-alone.ts';
 import { supergraphSource } from './split/supergraph-source.ts';
+import { readVersion } from './version.ts';
 
 /** What the command line says. */
 interface Options {
@@ -21,6 +22,7 @@ interface Options {
 
 await runMain(async () => {
   await new Command('gateway')
+    .version(readVersion())
     .description('A gateway alone, in front of the subgraphs of any Federation 2 supergraph (docs/deploy.md).')
     .requiredOption('--supergraph <file or URL>', 'the supergraph; a change of it is taken up while it runs')
     .requiredOption('--port <number>', 'where it listens', parsePort)
@@ -32,9 +34,10 @@ await runMain(async () => {
 });
 
 async function serve(options: Options): Promise<void> {
-  const stop = stopSignal();
   const config = await parseProcessConfig();
   const log = createLog(config.logLevel);
+  const startIsComplete = exitAtSignal(log);
+  log.info({ version: readVersion() }, 'starting');
   const [signingKey] = await loadSigningKeys(config);
   const server = await serveGatewayAlone({
     supergraph: supergraphSource(options.supergraph),
@@ -47,8 +50,12 @@ async function serve(options: Options): Promise<void> {
       .filter((name) => name !== ''),
     log,
   });
-  console.log(`The gateway answers at ${await listen(server, { ...config, port: options.port })}/graphql`);
+  const url = await listen(server, { ...config, port: options.port });
+  const stop = stopSignal();
+  startIsComplete();
+  console.log(`The gateway answers at ${url}/graphql`);
   log.info({ reason: await stop }, 'stopping');
   exitIfStuck(log);
   await server.close();
+  log.info('stopped');
 }

@@ -7,26 +7,55 @@ import { createLog } from './log.ts';
 import { connectMongodb } from './mongodb/connect.ts';
 import { type Mongodb, openMongodb } from './mongodb/open-mongodb.ts';
 import { runMain } from './processes/run-main.ts';
-import { exitIfStuck, stopSignal } from './processes/stop-signal.ts';
+import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
+import { untilStopped } from './processes/until-stopped.ts';
 import { startWorkers } from './processes/workers.ts';
 import type { Service } from './service.ts';
+import { readVersion } from './version.ts';
 
-await runMain(async () => main(await parseConfig()));
+await runMain(async () => {
+  await answerArguments();
+  await main(await parseConfig());
+});
+
+/** Every setting is an environment variable: there is nothing to say here but --version and --help. */
+async function answerArguments(): Promise<void> {
+  if (process.argv.length <= 2) return;
+  const { Command } = await import('commander');
+  new Command('credgraph')
+    .description('The whole service. Its settings are environment variables (docs/settings.md).')
+    .version(readVersion())
+    .parse();
+}
 
 async function main(config: Config): Promise<void> {
-  const stop = stopSignal();
+  const log = createLog(config.logLevel);
+  const startIsComplete = exitAtSignal(log);
+  log.info({ version: readVersion() }, 'starting');
   const mongodb = await openMongodb(config);
   try {
-    await serveUntil(stop, config, mongodb);
+    await serveUntilStopped({ config, mongodb, log, startIsComplete });
   } finally {
     await mongodb.close();
   }
+  log.info('stopped');
 }
 
-async function serveUntil(stop: Promise<string>, settings: Config, mongodb: Mongodb): Promise<void> {
+/** What a start has found. */
+interface Ground {
+  readonly config: Config;
+  readonly mongodb: Mongodb;
+  readonly log: Logger;
+  /** To be called when requests are served, which a signal must not cut off. */
+  readonly startIsComplete: () => void;
+}
+
+async function serveUntilStopped(ground: Ground): Promise<void> {
+  const { config: settings, mongodb } = ground;
   const isOnlyParent = settings.workers > 1 && cluster.isPrimary;
   // The graph takes the longest to load: that goes on while the database is being connected.
-  const [database] = await Promise.all([connectMongodb(mongodb), isOnlyParent ? null : import('./service.ts')]);
+  const loading = isOnlyParent ? Promise.resolve() : import('./service.ts');
+  const database = await connectMongodb(mongodb, { ...ground, ...settings, loading });
   // Production gets no demo: its database is the operator's, and no loopback address is let in. Several processes can't be
   // told to trust what one of them has made.
   const { config, partner } =
@@ -34,24 +63,20 @@ async function serveUntil(stop: Promise<string>, settings: Config, mongodb: Mong
       ? { config: settings, partner: null }
       : await (await import('./demo/admit-demo-partner.ts')).admitDemoPartner(settings);
   try {
-    await serveOn(
-      database,
-      { ...config, mongodbUrl: mongodb.url },
-      Promise.race([stop, mongodb.ended.then(() => 'mongod has ended')]),
-    );
+    await serveOn(database, { ...ground, config: { ...config, mongodbUrl: mongodb.url } });
   } finally {
     await partner?.close();
     await database.close();
   }
 }
 
-async function serveOn(database: Database, config: Config, stop: Promise<string>): Promise<void> {
-  const log = createLog(config.logLevel);
+async function serveOn(database: Database, { config, mongodb, log, startIsComplete }: Ground): Promise<void> {
   const service = await startHere(database, config, log);
   const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, config);
+  const stop = stopSignal();
+  startIsComplete();
   if (demo) console.log(demo.description);
-  log.info({ reason: await stop }, 'stopping');
-  exitIfStuck(log);
+  await untilStopped(stop, mongodb, log);
   await demo?.close();
   await service.close();
   // The line to its parent keeps a worker alive.

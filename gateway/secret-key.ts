@@ -1,7 +1,11 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, SHORTEST_SECRET_KEY } from './config.ts';
+import { createOnce } from './data-folder/create-once.ts';
+import { errorCode } from './data-folder/error-code.ts';
+import { openFolder } from './data-folder/open-folder.ts';
+import { StartError } from './start-error.ts';
 
 const KEY_BYTES = 32;
 
@@ -46,12 +50,33 @@ function keyFor(purpose: string): (secret: string) => Buffer {
 
 async function keptKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key');
-  await mkdir(dataDir, { recursive: true });
+  await openFolder(dataDir);
+  // Of processes that start at the same time one makes it, and all read the same.
+  const secret = (await readKey(path)) ?? (await makeKey(path));
+  if (secret.length >= SHORTEST_SECRET_KEY) return secret;
+  throw new StartError(
+    `The key file ${path} holds no key: put the right one back from a backup. Without it header values of partners can't be read; only if there are none, delete the file, and a new key is made.`,
+  );
+}
+
+async function readKey(path: string): Promise<string | null> {
   try {
-    // "wx" makes it once: a second process that starts at the same time reads what the first wrote.
-    await writeFile(path, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    return await readFile(path, 'utf8');
   } catch (error) {
-    if (!(typeof error === 'object' && error && 'code' in error && error.code === 'EEXIST')) throw error;
+    const code = errorCode(error);
+    if (code === 'ENOENT') return null;
+    throw new StartError(`The key file ${path} can't be read (${code}): give it to the user that runs Credgraph.`);
   }
-  return readFile(path, 'utf8');
+}
+
+async function makeKey(path: string): Promise<string> {
+  try {
+    await createOnce(path, randomBytes(KEY_BYTES).toString('base64url'));
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    throw new StartError(
+      `The key file ${path} can't be made (${code}): set SECRET_KEY, or DATA_DIR to another folder.`,
+    );
+  }
 }

@@ -1,21 +1,26 @@
 import { Argument, Command } from 'commander';
+import type { Logger } from 'pino';
+import type { Database } from '../subgraphs/shared/database.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { type Config, parseConfig } from './config.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { createLog } from './log.ts';
 import { connectMongodb } from './mongodb/connect.ts';
-import { joinMongodb } from './mongodb/open-mongodb.ts';
+import { joinMongodb, type Mongodb } from './mongodb/open-mongodb.ts';
 import { listen } from './processes/listen.ts';
 import { parsePort } from './processes/parse-port.ts';
 import { runMain } from './processes/run-main.ts';
-import { exitIfStuck, stopSignal } from './processes/stop-signal.ts';
+import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
+import { untilStopped } from './processes/until-stopped.ts';
 import { loadSigningKeys } from './secret-key.ts';
 import { serveDevMail } from './serve-dev-mail.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
+import { readVersion } from './version.ts';
 
 await runMain(async () => {
   const command = new Command('subgraph')
+    .version(readVersion())
     .description('One subgraph in a process of its own: it answers the signed requests of gateways (docs/deploy.md).')
     .addArgument(new Argument('<name>').choices(['auth', 'credential', 'source']))
     .requiredOption('--port <number>', 'where it listens', parsePort)
@@ -26,29 +31,49 @@ await runMain(async () => {
 });
 
 async function serve(name: Subgraph['name'], config: Config): Promise<void> {
-  const stop = stopSignal();
+  const log = createLog(config.logLevel);
+  const startIsComplete = exitAtSignal(log);
+  log.info({ version: readVersion() }, 'starting');
   const mongodb = await joinMongodb(config);
   try {
-    const database = await connectMongodb(mongodb);
-    const log = createLog(config.logLevel);
-    const mailbox = name === 'auth' ? openMailbox(config, now) : null;
-    const subgraph = await createSubgraph(name, config, mailbox);
-    await prepareDatabase(database, [subgraph]);
-    // The gateway is the proxy here, and its word counts: whatever it has not signed is refused.
-    const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
-    const signingKeys = await loadSigningKeys(config);
-    const server = serveSubgraph(subgraph, { database, log, now, signingKeys, telemetry });
-    if (mailbox) serveDevMail(server, mailbox);
-    console.log(`The subgraph ${name} answers at ${await listen(server, config)}`);
-    log.info({ reason: await Promise.race([stop, mongodb.ended.then(() => 'mongod has ended')]) }, 'stopping');
-    exitIfStuck(log);
-    await server.close();
-    await subgraph.close();
-    await telemetry.close();
-    await database.close();
+    const database = await connectMongodb(mongodb, { ...config, log });
+    try {
+      await serveOn(database, { name, config, mongodb, log, startIsComplete });
+    } finally {
+      await database.close();
+    }
   } finally {
     await mongodb.close();
   }
+  log.info('stopped');
+}
+
+/** What a start has found. */
+interface Ground {
+  readonly name: Subgraph['name'];
+  readonly config: Config;
+  readonly mongodb: Mongodb;
+  readonly log: Logger;
+  readonly startIsComplete: () => void;
+}
+
+async function serveOn(database: Database, { name, config, mongodb, log, startIsComplete }: Ground): Promise<void> {
+  const signingKeys = await loadSigningKeys(config);
+  const mailbox = name === 'auth' ? openMailbox(config, now) : null;
+  const subgraph = await createSubgraph(name, config, mailbox);
+  await prepareDatabase(database, [subgraph]);
+  // The gateway is the proxy here, and its word counts: whatever it has not signed is refused.
+  const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
+  const server = serveSubgraph(subgraph, { database, log, now, signingKeys, telemetry });
+  if (mailbox) serveDevMail(server, mailbox);
+  const url = await listen(server, config);
+  const stop = stopSignal();
+  startIsComplete();
+  console.log(`The subgraph ${name} answers at ${url}`);
+  await untilStopped(stop, mongodb, log);
+  await server.close();
+  await subgraph.close();
+  await telemetry.close();
 }
 
 function now(): Date {

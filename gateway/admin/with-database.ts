@@ -7,7 +7,7 @@ import { joinMongodb } from '../mongodb/open-mongodb.ts';
 export async function withDatabase(config: Config, command: (database: Database) => Promise<void>): Promise<void> {
   const mongodb = await joinMongodb(config);
   try {
-    const database = await connectMongodb(mongodb);
+    const database = await connectMongodb(mongodb, config);
     try {
       await command(database);
     } finally {

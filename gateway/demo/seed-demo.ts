@@ -1,10 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { registerApp } from '../../subgraphs/auth/index.ts';
 import { findCredentials } from '../../subgraphs/shared/credential-store.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+import { openFolder } from '../data-folder/open-folder.ts';
+import { replaceFile } from '../data-folder/replace-file.ts';
 
 const Demo = z.object({
   clientId: z.string(),
@@ -37,8 +39,8 @@ export async function seedDemo(database: Database, url: string, { file, redirect
   const app = await createDemoApp(database, redirectUri);
   // On another port the demo app is another app; the list and its token stay.
   const demo = Demo.parse({ ...(kept ?? (await createDemoList(database, url))), ...app });
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, JSON.stringify(demo, null, 2), { mode: 0o600 });
+  await openFolder(dirname(file));
+  await replaceFile(file, JSON.stringify(demo, null, 2));
   return demo;
 }
 
@@ -48,8 +50,12 @@ async function findKept(database: Database, file: string): Promise<Demo | null> 
 }
 
 async function readDemo(file: string): Promise<Demo | null> {
-  const text = await readFile(file, 'utf8').catch(() => 'null');
-  return Demo.safeParse(JSON.parse(text)).data ?? null;
+  try {
+    return Demo.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    // Not there, or spoilt: the demo is made anew.
+    return null;
+  }
 }
 
 async function createDemoApp(database: Database, redirectUri: string): Promise<object> {

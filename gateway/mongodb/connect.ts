@@ -1,13 +1,56 @@
+import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
+import { claimData } from './data-version.ts';
 import type { Mongodb } from './open-mongodb.ts';
 
-/** Connects to the MongoDB; throws StartError, in one line that holds no password, when it lets nobody in. */
-export async function connectMongodb({ url }: Mongodb): Promise<Database> {
+/** How a start waits for its MongoDB. */
+export interface Waiting extends Pick<Config, 'mongodbStartTimeout'> {
+  /** What else the start is busy with: the wait begins when it is over, for the answers of a server that serves are not read before. */
+  readonly loading?: Promise<unknown>;
+  readonly log?: Logger;
+}
+
+/**
+ * Connects to the MongoDB, which may come up later than this process; throws StartError, in one line that holds no password, when it
+ * lets nobody in, or holds what a newer Credgraph wrote.
+ */
+export async function connectMongodb({ url }: Mongodb, waiting: Waiting): Promise<Database> {
+  const database = await connect(url, waiting);
   try {
-    return await connectDatabase(url);
+    await claimData(database);
   } catch (error) {
-    const why = error instanceof Error ? error.message.split('\n')[0] : 'no reason given';
-    throw new StartError(`MongoDB does not answer (${why}): check MONGODB_URL, and that the server runs.`);
+    await database.close();
+    throw error;
   }
+  return database;
+}
+
+async function connect(url: string, { mongodbStartTimeout, loading, log }: Waiting): Promise<Database> {
+  let deadline: number | null = null;
+  for (;;) {
+    try {
+      return await connectDatabase(url);
+    } catch (error) {
+      await loading;
+      deadline ??= performance.now() + mongodbStartTimeout;
+      if (!isSilence(error))
+        throw new StartError(`MongoDB refuses this process (${firstLine(error)}): check MONGODB_URL.`);
+      if (performance.now() >= deadline)
+        throw new StartError(
+          `MongoDB does not answer (${firstLine(error)}): check MONGODB_URL, and that the server runs.`,
+        );
+      log?.warn({ reason: firstLine(error) }, 'MongoDB does not answer yet: the start waits for it');
+    }
+  }
+}
+
+/** Nobody answered, which may pass; a wrong password does not. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && /^Mongo(ose)?ServerSelectionError$/.test(error.name);
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error && error.message.split('\n')[0]) || 'no reason given';
 }

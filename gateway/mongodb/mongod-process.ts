@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { mkdir } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
+import { openFolder } from '../data-folder/open-folder.ts';
 
 /** A mongod that lives no longer than this process. */
 export interface MongodProcess {
@@ -13,11 +14,14 @@ export interface MongodProcess {
 /** Why mongod ended before it was ready. */
 export class MongodFailed extends Error {
   readonly isFolderInUse: boolean;
+  readonly isPortTaken: boolean;
 
-  constructor(exitCode: number | null, lastLine: string) {
-    super(`mongod ended with code ${exitCode}: ${lastLine}`);
+  constructor(exitCode: number | null, fault: string) {
+    super(`mongod ended with code ${exitCode}: ${fault}`);
     this.name = 'MongodFailed';
-    this.isFolderInUse = exitCode === 100;
+    // The exit code is the same for a folder that can't be written to.
+    this.isFolderInUse = fault.startsWith('DBPathInUse');
+    this.isPortTaken = /address already in use/i.test(fault);
   }
 }
 
@@ -35,19 +39,20 @@ exit $code`;
 
 /** Starts mongod on a folder and a loopback port; throws MongodFailed when it ends before it is ready. */
 export async function startMongodProcess(binary: string, folder: string, port: number): Promise<MongodProcess> {
-  await mkdir(folder, { recursive: true });
+  await openFolder(folder);
   const child = spawn('sh', ['-c', LIVE_AND_DIE_TOGETHER, 'sh', binary, ...mongodArguments(folder, port)], {
     // A group of its own: Ctrl-C in the terminal reaches this process first, which still needs the database to finish.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  let lastLine = 'no output';
+  let fault: string | null = null;
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new MongodFailed(code, lastLine)));
+    child.once('exit', (code) => reject(new MongodFailed(code, fault ?? 'it gave no reason')));
     createInterface(child.stdout).on('line', (line) => {
-      lastLine = line;
+      // The first fault is the cause of the others.
+      fault ??= findFault(line);
       if (line.includes(READY)) resolve();
     });
   });
@@ -56,6 +61,23 @@ export async function startMongodProcess(binary: string, folder: string, port: n
     await ended;
   };
   return { ended, stop };
+}
+
+const ErrorLine = z.object({
+  s: z.enum(['E', 'F']),
+  msg: z.string(),
+  attr: z.looseObject({ error: z.union([z.string(), z.looseObject({ errmsg: z.string() })]).optional() }).optional(),
+});
+
+/** What a line of mongod's log says is wrong; null for a line that says nothing of the kind. */
+function findFault(line: string): string | null {
+  try {
+    const { msg, attr } = ErrorLine.parse(JSON.parse(line));
+    const error = attr?.error;
+    return (typeof error === 'object' ? error.errmsg : error) ?? msg;
+  } catch {
+    return null;
+  }
 }
 
 function mongodArguments(folder: string, port: number): readonly string[] {

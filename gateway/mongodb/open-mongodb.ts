@@ -1,11 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { openFolder } from '../data-folder/open-folder.ts';
+import { replaceFile } from '../data-folder/replace-file.ts';
 import { StartError } from '../start-error.ts';
 import { findMongod, type MongodPlaces } from './find-mongod.ts';
 import { freePort } from './free-port.ts';
-import { MongodFailed, startMongodProcess } from './mongod-process.ts';
+import { MongodFailed, type MongodProcess, startMongodProcess } from './mongod-process.ts';
 import { becomePrimary } from './replica-set.ts';
 
 /** A MongoDB that may be used until it is closed. */
@@ -52,29 +54,46 @@ function borrow(url: string): Mongodb {
 /** Starts a mongod on the folder, unless there is one to join; waits for a folder that is in use. */
 async function openEmbedded(settings: MongodbSettings, findOpen: () => Promise<Mongodb | null>): Promise<Mongodb> {
   const folder = folderOf(settings);
-  const deadline = Date.now() + PATIENCE;
+  const deadline = performance.now() + PATIENCE;
   for (;;) {
     const opened = (await findOpen()) ?? (await startUnlessInUse(folder, settings));
     if (opened) return opened;
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new StartError(`The data folder ${folder} is in use by another running Credgraph.`);
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
 }
 
-async function startUnlessInUse(folder: string, places: MongodPlaces): Promise<Mongodb | null> {
+async function startUnlessInUse(folder: string, places: MongodbSettings): Promise<Mongodb | null> {
+  await openFolder(places.dataDir);
+  await openFolder(folder);
   const binary = await findMongod(places);
   const port = await freePort(await lastPort(folder));
   try {
     const mongod = await startMongodProcess(binary, folder, port);
-    await becomePrimary(port);
-    await writeFile(portFile(folder), String(port));
+    await settle(mongod, folder, port);
     return { url: urlOf(port), ended: mongod.ended, close: () => mongod.stop() };
   } catch (error) {
     if (!(error instanceof MongodFailed)) throw error;
-    if (error.isFolderInUse) return null;
+    // Both may pass: another process may be about to end, and a port that was free a moment ago may be free again.
+    if (error.isFolderInUse || error.isPortTaken) return null;
     throw new StartError(`The embedded MongoDB did not start: ${error.message}`);
   }
+}
+
+/** Waits until a mongod that has started takes writes, and notes where it is; a start that fails leaves none behind. */
+async function settle(mongod: MongodProcess, folder: string, port: number): Promise<void> {
+  try {
+    await Promise.race([becomePrimary(port), mongod.ended.then(failEarly)]);
+    await replaceFile(portFile(folder), String(port));
+  } catch (error) {
+    await mongod.stop();
+    throw error;
+  }
+}
+
+function failEarly(): never {
+  throw new StartError('The embedded MongoDB ended while it was starting: check memory and disk, and start again.');
 }
 
 async function servesFolder(port: number, folder: string): Promise<boolean> {

@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 import { z } from 'zod';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { StartError } from '../start-error.ts';
 
 const Configuration = z.looseObject({
   config: z.looseObject({ version: z.number(), members: z.array(z.looseObject({ host: z.string() })) }),
@@ -8,9 +10,12 @@ const Configuration = z.looseObject({
 const NOT_YET_INITIALIZED = 94;
 const POLL = 25;
 
+/** An election of one takes moments, on a busy machine seconds. */
+const LONGEST_ELECTION = MINUTE;
+
 /**
  * Makes the one mongod at `port` the primary of a replica set of one, which transactions and change streams need.
- * A set that last ran on another port is told its new one.
+ * A set that last ran on another port is told its new one. Throws StartError when it does not come to that.
  */
 export async function becomePrimary(port: number): Promise<void> {
   const host = `127.0.0.1:${port}`;
@@ -18,13 +23,24 @@ export async function becomePrimary(port: number): Promise<void> {
   try {
     const admin = client.db('admin');
     await configure(admin, host);
-    while (!(await isPrimary(admin))) await new Promise((resolve) => setTimeout(resolve, POLL));
+    await untilPrimary(admin);
   } finally {
     await client.close();
   }
 }
 
 type AdminDatabase = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
+
+async function untilPrimary(admin: AdminDatabase): Promise<void> {
+  const deadline = performance.now() + LONGEST_ELECTION;
+  while (!(await isPrimary(admin))) {
+    if (performance.now() > deadline)
+      throw new StartError(
+        'The embedded MongoDB takes no writes: restart, and if that does not help, restore DATA_DIR from a copy.',
+      );
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+  }
+}
 
 async function configure(admin: AdminDatabase, host: string): Promise<void> {
   const current = await findConfiguration(admin);

@@ -20,14 +20,17 @@ afterAll(() => {
   for (const command of commands) killGroup(command);
 });
 
+type Settings = Readonly<Record<string, string>>;
+
 /** Starts a file of the service with these settings and nothing else of this process's environment. */
-export function runCommand(file: string, args: readonly string[], settings: Readonly<Record<string, string>>): Command {
+export function runCommand(file: string, args: readonly string[], settings: Settings): Command {
+  return runProgram(process.execPath, ['--require', './.node-version.cjs', file, ...args], settings);
+}
+
+/** Starts a program in the same way; as another user where one is given. */
+export function runProgram(program: string, args: readonly string[], settings: Settings, uid?: number): Command {
   const { HOME = '', PATH = '' } = process.env;
-  const guard = ['--require', './.node-version.cjs'];
-  const child = spawn(process.execPath, [...guard, file, ...args], {
-    env: { HOME, PATH, ...settings },
-    detached: true,
-  });
+  const child = spawn(program, args, { env: { HOME, PATH, ...settings }, detached: true, uid });
   let text = '';
   const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

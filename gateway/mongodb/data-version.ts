@@ -1,0 +1,26 @@
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { StartError } from '../start-error.ts';
+
+/**
+ * The version of the stored data: one more whenever a Credgraph of before could no longer read or write it rightly. What an older
+ * version simply ignores, a new collection, index or optional field, is no reason.
+ */
+const DATA_VERSION = 1;
+
+interface DataVersion {
+  readonly _id: 'data';
+  readonly version: number;
+}
+
+/** Marks the data as of this version; throws StartError when a newer Credgraph has written it. */
+export async function claimData(database: Database): Promise<void> {
+  // One write: of two versions that start at the same time the older one is refused.
+  const claimed = await database
+    .collection<DataVersion>('dataVersion')
+    .findOneAndUpdate({ _id: 'data' }, { $max: { version: DATA_VERSION } }, { upsert: true, returnDocument: 'after' });
+  const version = claimed?.version ?? DATA_VERSION;
+  if (version <= DATA_VERSION) return;
+  throw new StartError(
+    `The data is of version ${version}, and this Credgraph knows version ${DATA_VERSION}: start the newer Credgraph that wrote it, or restore the backup from before the upgrade (docs/deploy.md).`,
+  );
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parseConfig } from '../../gateway/config.ts';
+import { findMongod } from '../../gateway/mongodb/find-mongod.ts';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { startMongodProcess } from '../../gateway/mongodb/mongod-process.ts';
+import { loadSecretKeys } from '../../gateway/secret-key.ts';
+import { runCommand, runProgram } from '../support/command.ts';
+
+const STARTS = 300;
+const NOBODY = 65_534;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-data-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+test('design-8 of many first starts at the same time each has the same secret key', async () => {
+  const dataDir = join(folder, 'first');
+  const starts = Array.from({ length: STARTS }, async () =>
+    loadSecretKeys({ secretKey: null, oldSecretKeys: [], dataDir }),
+  );
+  const keys = (await Promise.all(starts)).map(({ secretKey }) => secretKey.toString('hex'));
+  expect(new Set(keys).size).toBe(1);
+  expect(await readdir(dataDir)).toEqual(['secret-key']);
+});
+
+test.each([
+  ['empty', ''],
+  ['cut short', 'q3Zk'],
+])('design-8 a key file that is %s is refused, and told', async (_, text) => {
+  const dataDir = await mkdtemp(join(folder, 'short-'));
+  await writeFile(join(dataDir, 'secret-key'), text);
+  const command = runCommand('gateway/subgraph-main.ts', ['source', '--port', '0'], {
+    DATA_DIR: dataDir,
+    MONGODB_URL: process.env.TEST_MONGODB_URL ?? '',
+    LOG_LEVEL: 'silent',
+  });
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toMatch(/^The key file \S+secret-key holds no key: put the right one back.*\n$/);
+});
+
+test('design-8 a data folder that may not be written to is told as that', async () => {
+  const dataDir = join(folder, 'closed');
+  await mkdir(dataDir, { mode: 0o555 });
+  const command = await startAsNobody(dataDir);
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toBe(
+    `The data folder ${dataDir} can't be written to by this user (EACCES): give it to the user that runs Credgraph, or set DATA_DIR to another folder.\n`,
+  );
+});
+
+test("design-8 a MongoDB folder that may not be written to is told as that, not as another process's", async () => {
+  const dataDir = join(folder, 'half-closed');
+  await mkdir(join(dataDir, 'mongodb'), { recursive: true, mode: 0o555 });
+  await chmod(dataDir, 0o777);
+  const command = await startAsNobody(dataDir);
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toContain(`The data folder ${join(dataDir, 'mongodb')} can't be written to`);
+});
+
+test('design-8 a data folder that is a file is told as that', async () => {
+  const dataDir = join(folder, 'file');
+  await writeFile(dataDir, '');
+  const command = runCommand('gateway/main.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toBe(`The data folder ${dataDir} is not a folder: set DATA_DIR to another path.\n`);
+});
+
+test('design-8 only a folder that another mongod has locked counts as in use', async () => {
+  const binary = await findMongod(await parseConfig());
+  const inUse = join(folder, 'in-use');
+  const mongod = await startMongodProcess(binary, inUse, await freePort());
+  await expect(startMongodProcess(binary, inUse, await freePort())).rejects.toMatchObject({ isFolderInUse: true });
+  await mongod.stop();
+  const port = await freePort();
+  const taken = createServer().listen(port, '127.0.0.1');
+  await once(taken, 'listening');
+  await expect(startMongodProcess(binary, inUse, port)).rejects.toMatchObject({
+    isFolderInUse: false,
+    isPortTaken: true,
+  });
+  taken.close();
+}, 60_000);
+
+/** Root may write anywhere: where the tests run as root, the service runs as nobody. */
+async function startAsNobody(dataDir: string): ReturnType<typeof startProgram> {
+  const cache = await mkdtemp(join(folder, 'cache-'));
+  await mkdir(join(cache, 'credgraph'));
+  await copyFile(await findMongod(await parseConfig()), join(cache, 'credgraph', 'mongod'));
+  await Promise.all([folder, cache].map(async (each) => chmod(each, 0o755)));
+  return startProgram({ DATA_DIR: dataDir, XDG_CACHE_HOME: cache, HOME: cache, LOG_LEVEL: 'silent' });
+}
+
+async function startProgram(settings: Readonly<Record<string, string>>): Promise<ReturnType<typeof runProgram>> {
+  const uid = process.getuid?.() === 0 ? NOBODY : undefined;
+  return runProgram(process.execPath, ['--require', './.node-version.cjs', 'gateway/main.ts'], settings, uid);
+}
