@@ -234,6 +234,8 @@ export type SourceCheck = {
   readonly name: Scalars['String']['output'];
   /** Whether the check passed. */
   readonly passed: Scalars['Boolean']['output'];
+  /** What may be wrong although the check passed, such as the URL of a playground; null if nothing was noticed. */
+  readonly warning?: Maybe<Scalars['String']['output']>;
 };
 
 /** The outcome of a test. */
@@ -507,6 +509,7 @@ export type SourceCheckResolvers<ContextType = SourceContext, ParentType extends
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   passed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  warning?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SourceTestResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceTest'] = ResolversParentTypes['SourceTest']> = {

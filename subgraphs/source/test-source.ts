@@ -8,12 +8,16 @@ import type { Source } from './form/source.ts';
 import { parseUserAddress } from './form/user-address.ts';
 import type {
   CheckFailureCode,
+  GraphqlSourceInput,
+  RestSourceInput,
   SourceCheck,
   SourceTest,
   TestGraphqlSourceInput,
   TestRestSourceInput,
 } from './generated.ts';
+import { looksLikePlayground } from './playground.ts';
 import { prepareSource } from './prepare-source.ts';
+import { toShownBody } from './to-shown-body.ts';
 
 /** The checks of one call to a partner, in the order made. */
 const CALL_CHECKS = ['request', 'status', 'json', 'expression', 'result'] as const;
@@ -39,8 +43,9 @@ export async function testSource(
   const curator = await requireCuratorCaller(context, input.auth);
   const address = parseUserAddress(input.address);
   const checks: SourceCheck[] = [];
+  const warnings = { endpoint: findWarning(input.source) };
   try {
-    const source = await prepareSource(context, parse, (name, step) => record(checks, name, step));
+    const source = await prepareSource(context, parse, (name, step) => record(checks, { name, warnings }, step));
     return toSourceTest(checks, await askPartner(context, { source, address, owner: toOwner(curator) }));
   } catch (error) {
     if (checks.at(-1)?.passed === false) return { checks };
@@ -53,11 +58,29 @@ function toOwner(caller: Caller): string {
   return caller.kind === 'curator' ? `token ${caller.tokenId}` : `session of ${'userId' in caller && caller.userId}`;
 }
 
+/** What may be wrong with an endpoint that passes its check; null for nothing. */
+function findWarning(source: RestSourceInput | GraphqlSourceInput): string | null {
+  return 'query' in source && looksLikePlayground(source.endpoint) ? PLAYGROUND_PATH : null;
+}
+
+const PLAYGROUND_PATH =
+  'A path like this often belongs to a playground or an explorer: make sure that it is the URL of the GraphQL API itself.';
+
+interface RecordedStep {
+  readonly name: string;
+  /** By the names of the checks that they go with. */
+  readonly warnings: Readonly<Record<string, string | null>>;
+}
+
 /** Writes down how a step ended. What is not the fault of the input is no finding and rises. */
-async function record<Value>(checks: SourceCheck[], name: string, step: () => Value | Promise<Value>): Promise<Value> {
+async function record<Value>(
+  checks: SourceCheck[],
+  { name, warnings }: RecordedStep,
+  step: () => Value | Promise<Value>,
+): Promise<Value> {
   try {
     const value = await step();
-    checks.push({ name, passed: true });
+    checks.push({ name, passed: true, warning: warnings[name] ?? null });
     return value;
   } catch (error) {
     if (error instanceof RequestError && error.code === 'BAD_USER_INPUT') {
@@ -72,8 +95,12 @@ function toSourceTest(checks: readonly SourceCheck[], { request, answer, outcome
   return {
     checks: [...checks, ...toCallChecks(outcome)],
     result: 'result' in outcome ? outcome.result : null,
-    sent: { method, url, headerNames: headers.map(({ name }) => name), body: body && toJson(body) },
-    received: answer && { status: answer.status, headerNames: Object.keys(answer.headers), body: toJson(answer.body) },
+    sent: { method, url, headerNames: headers.map(({ name }) => name), body: body && toShownBody(body) },
+    received: answer && {
+      status: answer.status,
+      headerNames: Object.keys(answer.headers),
+      body: toShownBody(answer.body),
+    },
   };
 }
 
@@ -83,13 +110,4 @@ function toCallChecks(outcome: CheckOutcome): readonly SourceCheck[] {
   const failed = CALL_CHECKS.indexOf(FAILED_CHECK[code]);
   const passed = CALL_CHECKS.slice(0, failed).map((name) => ({ name, passed: true }));
   return [...passed, { name: FAILED_CHECK[code], passed: false, message }];
-}
-
-/** The JSON that a text spells, or the text itself. */
-function toJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

@@ -43,14 +43,18 @@ export const GRAPHQL_CONFIGURATIONS: readonly Configuration[] = [
     `query ($address: String!) { u(id: $address) { ${'a '.repeat(9000)} } }`,
   ),
   ...endpoints(null, `${PUBLIC}/graphql`, `${PUBLIC}/subgraphs/name/partner/votes`, `${PUBLIC}/api/graph/v2`),
+  // What a playground is, its answer tells.
   ...endpoints(
-    'ENDPOINT_NOT_ALLOWED',
+    null,
     `${PUBLIC}/graph`,
     `${PUBLIC}/v1/graph/`,
     `${PUBLIC}/graphiql`,
     `${PUBLIC}/Playground?x=1`,
     `${PUBLIC}/explorer`,
     `${PUBLIC}/explorer/subgraphs/abc?view=About`,
+  ),
+  ...endpoints(
+    'ENDPOINT_NOT_ALLOWED',
     `${PUBLIC}/graphql?user=$address`,
     'http://93.184.215.14/graphql',
     'https://app.example/graphql',

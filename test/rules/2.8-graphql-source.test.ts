@@ -64,18 +64,47 @@ test('2.8 the source is kept as it was given', async () => {
   expect(data.createGraphqlCredential).toMatchObject({ kind: 'GRAPHQL', source: { query: QUERY } });
 });
 
-test.each(['/graph', '/graph/', '/playground', '/explorer/subgraphs/abc', '/graphiql'])(
-  '4.6, 7 the endpoint %s is the page of a playground or an explorer, and the test reports it',
+test.each(['/graph', '/v1/graph/', '/playground', '/explorer/subgraphs/abc', '/graphiql'])(
+  '4.6, 7 an API may stand at %s; the test only warns of the path',
   async (path) => {
-    const { data } = await testGraphql(world, { endpoint: world.partner.url + path });
-    const failed = data.testGraphqlSource.checks.at(-1);
-    expect(failed).toMatchObject({ name: 'endpoint', passed: false, message: expect.stringContaining('playground') });
+    const endpoint = world.partner.url + path;
+    world.partner.behaves({ answer: { data: { eligible: true } } });
+    const { checks, result } = (await testGraphql(world, { endpoint })).data.testGraphqlSource;
+    expect(result).toBe(1);
+    expect(warningsOf(checks)).toEqual({ endpoint: expect.stringContaining('playground') });
+    expect(await check(world, await newGraphqlCredential(world, { endpoint }))).toMatchObject({ result: 1 });
   },
 );
 
-test('4.6, 7 an endpoint that answers with a page is told apart from an API', async () => {
-  world.partner.behaves({ text: '<!DOCTYPE html><html></html>' });
-  const { data } = await testGraphql(world);
-  const failed = data.testGraphqlSource.checks.at(-1);
-  expect(failed).toMatchObject({ name: 'json', passed: false, message: expect.stringContaining('playground') });
+test('4.6, 7 of a path that no playground is known by nothing warns', async () => {
+  world.partner.behaves({ answer: { data: { eligible: true } } });
+  expect(warningsOf((await testGraphql(world)).data.testGraphqlSource.checks)).toEqual({});
 });
+
+test.each([
+  ['a document', '<!DOCTYPE html><html></html>', 200],
+  ['a document without its type', '\n<html lang="en"><title>GraphiQL</title>', 200],
+  ['a document after a comment', '<!-- GraphiQL --><!doctype html>', 200],
+  ['a document after a byte order mark', '\uFEFF<!DOCTYPE html>', 200],
+  ['an XHTML document', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', 200],
+  ['a page that allows no POST', '<!DOCTYPE html>', 405],
+])('4.6, 7 a playground that answers with %s is told apart from an API', async (_, text, status) => {
+  world.partner.behaves({ text, status });
+  const { data } = await testGraphql(world, { endpoint: `${world.partner.url}/graph` });
+  const failed = data.testGraphqlSource.checks.at(-1);
+  expect(failed).toMatchObject({ passed: false, message: expect.stringContaining('playground') });
+});
+
+test.each([
+  ['XML', '<result>1</result>'],
+  ['endless comments', '<!-- -->'.repeat(100_000)],
+])('4.6.1 %s is no JSON, and no playground', async (_, text) => {
+  world.partner.behaves({ text });
+  const failed = (await testGraphql(world)).data.testGraphqlSource.checks.at(-1);
+  expect(failed).toMatchObject({ name: 'json', passed: false, message: expect.not.stringContaining('playground') });
+});
+
+/** The warnings by the names of their checks. */
+function warningsOf(checks: readonly { readonly name: string; readonly warning: string | null }[]): object {
+  return Object.fromEntries(checks.flatMap(({ name, warning }) => (warning === null ? [] : [[name, warning]])));
+}

@@ -119,5 +119,5 @@ const TEST_REST = `mutation ($input: TestRestSourceInput!) {
 }`;
 
 const TEST_GRAPHQL = `mutation ($input: TestGraphqlSourceInput!) {
-  testGraphqlSource(input: $input) { checks { name passed message } result sent received }
+  testGraphqlSource(input: $input) { checks { name passed message warning } result sent received }
 }`;

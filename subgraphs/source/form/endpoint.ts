@@ -1,7 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
 import { isListed, isTargetAllowed, type OutboundAllow, targetOf } from '../outbound/address-guard.ts';
 import type { HostResolver } from '../outbound/resolve-host.ts';
-import { isPlaygroundUrl } from '../playground.ts';
 import { hasPlaceholder } from './placeholders.ts';
 import { methodOf, type Source } from './source.ts';
 
@@ -25,9 +24,6 @@ export async function checkEndpoint(rules: EndpointRules, source: Source, resolv
   const url = parseUrl(source.endpoint);
   checkPlaceholders(url, source);
   checkHost(rules, url);
-  if (source.kind === 'GRAPHQL' && isPlaygroundUrl(url)) {
-    throw refuse('The endpoint looks like a playground or an explorer: give the URL of the GraphQL API itself.');
-  }
   if (await isTargetAllowed(rules.outboundAllow, targetOf(url), resolve)) return;
   throw refuse('The endpoint has an address that is not on the public Internet, so it is never called.');
 }
