@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Provider } from '../subgraphs/auth/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { loadProviders } from './load-providers.ts';
+import { MONGODB_VARIABLES, type MongodbTimeouts, toMongodbTimeouts } from './mongodb/mongodb-settings.ts';
 import {
   PROTECTION_VARIABLES,
   type ProtectionSettings,
@@ -14,7 +15,7 @@ import { StartError } from './start-error.ts';
 import { TELEMETRY_VARIABLES, type TelemetrySettings, toTelemetrySettings } from './telemetry/telemetry-settings.ts';
 
 /** Every setting of the service, checked. Each is one environment variable; the README lists them. */
-export interface Config extends ProtectionSettings, TelemetrySettings, SplitSettings {
+export interface Config extends ProtectionSettings, TelemetrySettings, SplitSettings, MongodbTimeouts {
   readonly isProduction: boolean;
   readonly host: string;
   readonly port: number;
@@ -71,6 +72,7 @@ const Environment = z.object({
   ...PROTECTION_VARIABLES,
   ...TELEMETRY_VARIABLES,
   ...SPLIT_VARIABLES,
+  ...MONGODB_VARIABLES,
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -150,6 +152,7 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
     ...toProtectionSettings(environment),
     ...toTelemetrySettings(environment),
     ...toSplitSettings(environment),
+    ...toMongodbTimeouts(environment),
     isProduction: environment.NODE_ENV === 'production',
     host: environment.HOST,
     port: environment.PORT,

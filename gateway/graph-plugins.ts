@@ -46,6 +46,27 @@ export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
+/** Answers 503 where nothing could be answered, and says when to come again. */
+export const answerOutagesWith503: ApolloServerPlugin = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ response: { body, http } }) => {
+      if (body.kind !== 'single' || !isEmpty(body.singleResult.data)) return;
+      const outages = body.singleResult.errors?.filter(({ extensions }) => extensions?.code === 'UNAVAILABLE') ?? [];
+      const retryAfter = outages
+        .map(({ extensions }) => extensions?.retryAfter)
+        .find((each) => typeof each === 'number');
+      if (retryAfter === undefined) return;
+      http.status = 503;
+      http.headers.set('retry-after', String(retryAfter));
+    },
+  }),
+};
+
+/** Whether no field has a value. */
+function isEmpty(data: Readonly<Record<string, unknown>> | null | undefined): boolean {
+  return Object.values(data ?? {}).every((value) => value === null);
+}
+
 /**
  * Answers a malformed operation with 200 where the caller speaks plain JSON: to such a caller any other status says that the
  * answer may not come from the graph at all (GraphQL over HTTP, 6.4.1).

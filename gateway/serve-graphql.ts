@@ -28,9 +28,11 @@ export async function serveGraphql(
         handler: async (request, reply) => {
           const asked = toGraphqlRequest(request);
           if (door.showsExplorer && wantsPage(request)) return showExplorer(request, reply);
+          // Not by Apollo Server, which would answer an outage of the database with 500.
+          const context = await createContext(request, reply);
           const answer = await graph.executeHTTPGraphQLRequest({
             httpGraphQLRequest: asked,
-            context: async () => createContext(request, reply),
+            context: async () => context,
           });
           const { status = 200, headers, body } = answer;
           return reply

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { openArea } from './area.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
-import { allowAnyTime } from './protection/end-late-requests.ts';
+import { startCountdown, stopCountdown } from './protection/end-late-requests.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { type ItemsDoor, items } from './rest/items.ts';
@@ -41,12 +41,10 @@ export async function serveItems(
     // Of any type, and left where it is: the endpoint reads it.
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
     area.addHook('onResponse', async ({ raw }) => dropRest(raw));
-    // The upload itself says when it has taken too long.
     area.post(PATH, async (request, reply) => {
-      allowAnyTime(request);
       const context = await createContext(request, reply);
       const { status, headers, body } = await items(
-        toRestRequest(request, readBody(request.raw)),
+        toRestRequest(request, readBody(request)),
         (document, variables) => runOperation(graph, document, variables, context),
         doorOf(credential, context),
       );
@@ -66,15 +64,19 @@ function doorOf(credential: CredentialSubgraph, context: RequestContext): ItemsD
   };
 }
 
-async function* readBody(raw: IncomingMessage): AsyncGenerator<Buffer> {
+async function* readBody(request: FastifyRequest): AsyncGenerator<Buffer> {
+  const { raw } = request;
   const pause = setTimeout(() => raw.destroy(), LONGEST_PAUSE);
+  stopCountdown(request);
   try {
     // The connection outlives a body that nobody reads to the end: it carries the answer.
     for await (const piece of raw.iterator({ destroyOnReturn: false })) {
       pause.refresh();
+      startCountdown(request);
       yield piece;
       // A fast sender must not have every turn: what it sends waits on its connection meanwhile.
       await setImmediate();
+      stopCountdown(request);
     }
   } catch {
     throw new RequestError('BAD_USER_INPUT', 'The connection broke before all items had come: nothing was changed.', {
@@ -82,6 +84,7 @@ async function* readBody(raw: IncomingMessage): AsyncGenerator<Buffer> {
     });
   } finally {
     clearTimeout(pause);
+    startCountdown(request);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
+import { type Flights, joinFlight } from '../subgraphs/shared/single-flight.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 
@@ -10,25 +11,31 @@ export interface Needs {
   readonly subgraphs: readonly Pick<Subgraph, 'checks'>[];
 }
 
+type Checks = Readonly<Record<string, () => Promise<boolean>>>;
+
 /** Whoever asks must not wait for longer; what takes so long is not ready. */
 const PATIENCE = 2 * SECOND;
 
 /** Serves what an operator's tools ask: `/healthz`, that the process lives, and `/readyz`, that it can do its work. */
-export function serveOperations(server: FastifyInstance, needs: Needs): void {
+export function serveOperations(server: FastifyInstance, { database, subgraphs }: Needs): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
   refuseOtherMethods(server, '/healthz', ['GET']);
+  const checks = { mongodb: createPing(database), ...checksOf(subgraphs) };
   server.get('/readyz', async (_request, reply) => {
-    const found = await findReady(needs);
+    const found = await findReady(checks);
     const isReady = Object.values(found).every(Boolean);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...found });
   });
   refuseOtherMethods(server, '/readyz', ['GET']);
 }
 
-async function findReady({ database, subgraphs }: Needs): Promise<Readonly<Record<string, boolean>>> {
-  const checks = subgraphs.flatMap((subgraph) => Object.entries(subgraph.checks ?? {}));
-  const found = checks.map(async ([name, check]) => [name, await inTime(check())] as const);
-  return { mongodb: await answersPing(database), ...Object.fromEntries(await Promise.all(found)) };
+function checksOf(subgraphs: Needs['subgraphs']): Checks {
+  return Object.fromEntries(subgraphs.flatMap(({ checks }) => Object.entries(checks ?? {})));
+}
+
+async function findReady(checks: Checks): Promise<Readonly<Record<string, boolean>>> {
+  const found = Object.entries(checks).map(async ([name, check]) => [name, await inTime(check())] as const);
+  return Object.fromEntries(await Promise.all(found));
 }
 
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
@@ -41,11 +48,16 @@ async function inTime(answer: Promise<boolean>): Promise<boolean> {
   }
 }
 
-async function answersPing({ db }: Database): Promise<boolean> {
-  try {
-    await db?.command({ ping: 1 }, { timeoutMS: PATIENCE });
-    return db !== undefined;
-  } catch {
-    return false;
-  }
+/** Of many probes in a stall one alone holds a connection. The driver (up to 7.9) ignores `timeoutMS`. */
+function createPing({ db }: Database): () => Promise<boolean> {
+  const flights: Flights<boolean> = new Map();
+  const ping = async (): Promise<boolean> => {
+    try {
+      await db?.command({ ping: 1 });
+      return db !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  return async () => joinFlight(flights, 'ping', ping);
 }

@@ -3,6 +3,7 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../subgraphs/shared/database-outage.ts';
 import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
 import { type ErrorCode, RequestError } from '../subgraphs/shared/errors.ts';
 import { checkHost } from './check-host.ts';
@@ -94,6 +95,8 @@ export function speakErrors(area: FastifyInstance, speak: Speak): void {
   area.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = toRequestError(error);
     if (!known) request.log.error({ err: error }, 'a request failed');
+    else if (known.extensions.reason === DATABASE_UNAVAILABLE)
+      request.log.warn({ reason: error.name }, 'the database did not answer');
     const { status, headers, body } = speak(known, request.id);
     return reply
       .code(status)
@@ -108,9 +111,11 @@ const HTTP_FAULTS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not take this Content-Type.'],
 };
 
-/** The caller's fault behind an error, of our rules or of HTTP; null for a fault of ours. */
+/** What a caller is told of an error: its own fault, by our rules or HTTP's, or an outage; null for a fault of ours. */
 function toRequestError(error: FastifyError): RequestError | null {
   if (error instanceof RequestError) return error;
+  const outage = toDatabaseOutage(error);
+  if (outage) return outage;
   const [code, message] = HTTP_FAULTS[error.statusCode ?? 500] ?? [];
   return code && message ? new RequestError(code, message) : null;
 }

@@ -6,7 +6,12 @@ import { GraphQLError, type GraphQLFormattedError, type ValidationRule } from 'g
 import type { Logger } from 'pino';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
-import { answerPlainJsonWith200, nameRequestInErrors, requireOperation } from '../graph-plugins.ts';
+import {
+  answerOutagesWith503,
+  answerPlainJsonWith200,
+  nameRequestInErrors,
+  requireOperation,
+} from '../graph-plugins.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
 import { observeFetches } from '../telemetry/observe-fetches.ts';
 import { createFastGateway } from './fast-gateway.ts';
@@ -81,6 +86,7 @@ export async function startGraph(gateway: Gateway, log: Logger, manners: GraphMa
       requireOperation,
       ...(manners.plugins ?? []),
       nameRequestInErrors,
+      answerOutagesWith503,
       answerPlainJsonWith200,
     ],
   });

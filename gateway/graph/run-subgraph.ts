@@ -1,5 +1,6 @@
 import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
 import { documentExecutor } from './document-executor.ts';
@@ -47,6 +48,11 @@ export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
 
 function hideInternal(error: GraphQLError, { log }: RequestContext, subgraph: string): GraphQLError {
   if (error.extensions.code !== undefined) return error;
+  const outage = toDatabaseOutage(error.originalError);
+  if (outage) {
+    log.warn({ reason: error.originalError?.name, subgraph, path: error.path }, 'the database did not answer');
+    return new GraphQLError(outage.message, { path: error.path, extensions: outage.extensions });
+  }
   log.error({ err: error.originalError ?? error, subgraph, path: error.path }, 'a resolver failed');
   return new GraphQLError(INTERNAL_MESSAGE, { path: error.path, extensions: { code: INTERNAL } });
 }

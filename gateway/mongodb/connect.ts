@@ -6,7 +6,7 @@ import { claimData } from './data-version.ts';
 import type { Mongodb } from './open-mongodb.ts';
 
 /** How a start waits for its MongoDB. */
-export interface Waiting extends Pick<Config, 'mongodbStartTimeout'> {
+export interface Waiting extends Pick<Config, 'mongodbStartTimeout' | 'mongodbTimeouts'> {
   /** What else the start is busy with: the wait begins when it is over, for the answers of a server that serves are not read before. */
   readonly loading?: Promise<unknown>;
   readonly log?: Logger;
@@ -27,11 +27,14 @@ export async function connectMongodb({ url }: Mongodb, waiting: Waiting): Promis
   return database;
 }
 
-async function connect(url: string, { mongodbStartTimeout, loading, log }: Waiting): Promise<Database> {
+async function connect(
+  url: string,
+  { mongodbStartTimeout, mongodbTimeouts, loading, log }: Waiting,
+): Promise<Database> {
   let deadline: number | null = null;
   for (;;) {
     try {
-      return await connectDatabase(url);
+      return await connectDatabase(url, mongodbTimeouts);
     } catch (error) {
       await loading;
       deadline ??= performance.now() + mongodbStartTimeout;

@@ -1,7 +1,17 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
-const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+/** The time that a request has left. */
+interface Countdown {
+  start(): void;
+  stop(): void;
+}
+
+const countdowns = new WeakMap<FastifyRequest, Countdown>();
+
+/** Seconds: whatever held the request up may be over then. */
+const RETRY_AFTER = 2;
 
 /**
  * Answers requests that take longer than so many milliseconds, their body's coming included. Fastify's own handlerTimeout
@@ -9,16 +19,32 @@ const timers = new WeakMap<FastifyRequest, NodeJS.Timeout>();
  */
 export function endLateRequests(server: FastifyInstance, limit: number): void {
   server.addHook('onRequest', (request, reply, done) => {
-    const timer = setTimeout(() => giveUp(reply), limit);
-    timers.set(request, timer);
-    reply.raw.once('close', () => clearTimeout(timer));
+    const countdown = createCountdown(reply.raw, limit, () => giveUp(reply));
+    countdown.start();
+    countdowns.set(request, countdown);
     done();
   });
 }
 
-/** Lets a request take the time that it takes. */
-export function allowAnyTime(request: FastifyRequest): void {
-  clearTimeout(timers.get(request));
+/** Stops the time of a request while its sender has the turn: an upload takes the time that it takes. */
+export function stopCountdown(request: FastifyRequest): void {
+  countdowns.get(request)?.stop();
+}
+
+/** Gives a request its time anew. */
+export function startCountdown(request: FastifyRequest): void {
+  countdowns.get(request)?.start();
+}
+
+function createCountdown(response: ServerResponse, limit: number, end: () => void): Countdown {
+  let timer: NodeJS.Timeout | undefined;
+  const stop = (): void => clearTimeout(timer);
+  const start = (): void => {
+    stop();
+    if (!response.closed) timer = setTimeout(end, limit);
+  };
+  response.once('close', stop);
+  return { start, stop };
 }
 
 function giveUp(reply: FastifyReply): void {
@@ -30,7 +56,7 @@ function giveUp(reply: FastifyReply): void {
   // What came too late may still be coming: the connection is of no use any more.
   reply.header('connection', 'close');
   const message = 'This took too long and was given up. Ask for less at once, or try again.';
-  void reply.send(new RequestError('UNAVAILABLE', message, { reason: 'REQUEST_TIMEOUT' }));
+  void reply.send(new RequestError('UNAVAILABLE', message, { reason: 'REQUEST_TIMEOUT', retryAfter: RETRY_AFTER }));
   reply.raw.once('finish', () => dropFurther(reply));
 }
 

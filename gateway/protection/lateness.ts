@@ -26,7 +26,7 @@ export function watchLoop(): Lateness {
 /** A wait that was seen so long ago tells nothing of now. */
 const FORGOTTEN = 200;
 
-/** How long a query waits for a connection to the database: it does when the database has more to do than it can. */
+/** How long a query waited for a connection to the database: it does when the database has more to do than it can. */
 export function watchDatabase(database: Database): Lateness {
   let [wait, seenAt] = [0, 0];
   const note = ({ durationMS }: { readonly durationMS: number }): void => {

@@ -4,6 +4,7 @@ import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import type { Config } from '../config.ts';
 import { allowOrigins } from './allow-origins.ts';
+import { watchSilence } from './database-silence.ts';
 import { watchDatabase, watchLoop } from './lateness.ts';
 import { limitAddresses } from './limit-addresses.ts';
 import { limitOperations } from './limit-operations.ts';
@@ -30,7 +31,7 @@ interface Protected {
 export function createProtection({ config, database, uptime }: Protected, supergraphSdl: string): Protection {
   const limits = createRateLimits(config, uptime);
   return {
-    ...createLoadShedder(config.maxInFlight, [watchLoop(), watchDatabase(database)]),
+    ...createLoadShedder(config.maxInFlight, [watchLoop(), watchDatabase(database), watchSilence(database)]),
     plugins: [limitOperations(limits), refuseCostly(supergraphSdl, config.maxCost)],
     protect: async (server) => {
       setSecurityHeaders(server, config.authUrl.startsWith('https:'));

@@ -6,6 +6,7 @@ import { identifyCaller } from '../../subgraphs/auth/index.ts';
 import { NOBODY } from '../../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
+import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
@@ -86,8 +87,9 @@ function parseBody(body: string): z.infer<typeof Body> {
 }
 
 async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  if (!(error instanceof RequestError)) throw error;
-  request.log.warn({ reason: error.extensions.reason }, 'a request was refused');
-  const { message, extensions } = error;
-  return reply.code(statusOf(error)).send({ errors: [{ message, extensions }] });
+  const known = error instanceof RequestError ? error : toDatabaseOutage(error);
+  if (!known) throw error;
+  request.log.warn({ reason: known.extensions.reason }, 'a request was refused');
+  const { message, extensions } = known;
+  return reply.code(statusOf(known)).send({ errors: [{ message, extensions }] });
 }

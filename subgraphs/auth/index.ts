@@ -63,6 +63,6 @@ export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Su
       ...createLoaders(request.database),
     }),
     migrate,
-    close: async () => audits.written(),
+    close: async () => audits.close(),
   };
 }

@@ -1,18 +1,35 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
+import type mongoose from 'mongoose';
 
-/** Where Node tells of every client socket that is about to connect. */
+type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
+
+/** Where Node tells of every client socket that is about to connect, TLS included. */
 const CLIENT_SOCKETS = 'net.client.socket';
 
 /**
- * Has whoever waits for a client socket to drain go on when the socket closes, and find it closed. Of a socket that was
- * ended and has not said so yet, the MongoDB driver (up to 7.9) would wait for it for ever: the call hangs, and its
- * connection is lost to the pool. It happens when a mongod dies under load. Holds until the function returned is called.
+ * Has the driver's wait for a socket to drain end when the socket closes. The driver (up to 7.9) waits for `drain` or `error`
+ * after a write that the kernel did not take at once, and a socket that is closed for another connection's error emits
+ * neither: the call hangs, and its connection is lost to the pool. It happens when a mongod dies under load, and no public
+ * ticket tells of it. Holds until the function returned is called.
  */
-export function endDrainsOfClosedSockets(): () => void {
-  subscribe(CLIENT_SOCKETS, endDrainWhenClosed);
+export function endDrainsOfClosedSockets(client: Client): () => void {
+  let isConnecting = false;
+  // The driver makes the socket in the same turn in which it tells of the connection.
+  const expectSocket = (): void => {
+    isConnecting = true;
+    queueMicrotask(() => {
+      isConnecting = false;
+    });
+  };
+  const watch = (message: unknown): void => {
+    if (isConnecting) endDrainWhenClosed(message);
+  };
+  subscribe(CLIENT_SOCKETS, watch);
+  client.on('connectionCreated', expectSocket);
   return () => {
-    unsubscribe(CLIENT_SOCKETS, endDrainWhenClosed);
+    unsubscribe(CLIENT_SOCKETS, watch);
+    client.off('connectionCreated', expectSocket);
   };
 }
 

@@ -6,7 +6,9 @@ import mongoose, {
   type Schema,
 } from 'mongoose';
 import { endDrainsOfClosedSockets } from './closed-sockets.ts';
+import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { SECOND } from './durations.ts';
+import { retryWritesOfLostServers } from './retry-writes.ts';
 
 /** A connection to the one MongoDB that is the only store. */
 export type Database = Connection;
@@ -18,24 +20,38 @@ export interface Collection<Document> {
   createIndexes(database: Database): Promise<void>;
 }
 
-/** Connects, and throws when no server answers within ten seconds. */
-export async function connectDatabase(url: string): Promise<Database> {
-  const forget = endDrainsOfClosedSockets();
-  const connection = mongoose.createConnection(url, {
-    autoIndex: false,
-    autoCreate: false,
-    bufferCommands: false,
-    serverSelectionTimeoutMS: 10 * SECOND,
-    maxPoolSize: 50,
+const MOST_CONNECTIONS = 50;
+
+/** A server is asked so often whether it lives. */
+const HEARTBEAT = 5 * SECOND;
+
+/** Connects, and throws when no server answers in time. Every wait for the database ends by one of the time-outs. */
+export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS): Promise<Database> {
+  const client = new mongoose.mongo.MongoClient(url, {
+    serverSelectionTimeoutMS: timeouts.selection,
+    connectTimeoutMS: timeouts.connect,
+    waitQueueTimeoutMS: timeouts.queue,
+    socketTimeoutMS: timeouts.socket,
+    heartbeatFrequencyMS: HEARTBEAT,
+    maxPoolSize: MOST_CONNECTIONS,
+    monitorCommands: true,
   });
+  const forget = endDrainsOfClosedSockets(client);
+  retryWritesOfLostServers(client);
+  const connection = mongoose.createConnection();
+  for (const habit of ['autoIndex', 'autoCreate', 'bufferCommands']) connection.set(habit, false);
   connection.once('close', forget);
   try {
-    return await connection.asPromise();
+    return connection.setClient(await client.connect());
   } catch (error) {
     forget();
+    await client.close();
     throw error;
   }
 }
+
+/** What a large collection's index takes, which is lost when its connection closes first. */
+export const ANY_TIME = { maxTimeMS: 0, socketTimeoutMS: 0 } as const;
 
 /** Describes a collection. Nothing touches a server before `in` or `createIndexes` is called. */
 export function defineCollection<Document>(name: string, schema: Schema<Document>): Collection<Document> {
@@ -48,7 +64,7 @@ export function defineCollection<Document>(name: string, schema: Schema<Document
   }));
   const createIndexes = async (database: Database): Promise<void> => {
     // By one command: mongoose would send one for each.
-    if (indexes.length > 0) await database.collection(name).createIndexes(indexes);
+    if (indexes.length > 0) await database.collection(name).createIndexes(indexes, ANY_TIME);
   };
   return { name, in: modelIn, createIndexes };
 }

@@ -74,7 +74,13 @@ test('without python3 and without a mongod, the line says what to install', asyn
 
 test('a MongoDB that does not answer is one clear line, without its password', async () => {
   const url = 'mongodb://ada:secret@127.0.0.1:1/x';
-  const settings = { MONGODB_URL: url, MONGODB_START_TIMEOUT: '0', DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const settings = {
+    MONGODB_URL: url,
+    MONGODB_START_TIMEOUT: '0',
+    MONGODB_SELECTION_TIMEOUT: '1000',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+  };
   const command = runCommand('gateway/main.ts', [], settings);
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(/^MongoDB does not answer .*\n$/);

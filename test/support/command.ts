@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll } from '@jest/globals';
 
 /** A command of the service, run as an operator runs it. */
 export interface Command {
@@ -15,10 +14,13 @@ export interface Command {
 
 const commands = new Set<Command>();
 
-// A test that fails leaves its commands running.
-afterAll(() => {
+function killAll(): void {
   for (const command of commands) killGroup(command);
-});
+}
+
+// A test that fails leaves its commands running. Jest's globals are there within Jest alone.
+if (process.env.JEST_WORKER_ID === undefined) process.once('exit', killAll);
+else (await import('@jest/globals')).afterAll(killAll);
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -6,12 +6,21 @@ import { parseConfig } from '../../gateway/config.ts';
 import { findMongod } from '../../gateway/mongodb/find-mongod.ts';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { type MongodProcess, startMongodProcess } from '../../gateway/mongodb/mongod-process.ts';
+import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 
 /** A replica set of mongods on loopback, any of which can be killed. */
 export interface KillableMongodb {
   readonly url: string;
   /** Kills the primary at once, without a word; what it takes to start it again. */
   killPrimary(): Promise<() => Promise<void>>;
+  /** Kills all members; what it takes to start them again. */
+  killAll(): Promise<() => Promise<void>>;
+  /** Stops the primary's process where it is; what it takes to let it go on. */
+  pausePrimary(): Promise<() => Promise<void>>;
+  /** Has the primary hand over to another member. */
+  stepDown(): Promise<void>;
+  /** Cuts every way to every member; what it takes to mend them. */
+  cut(): () => void;
   close(): Promise<void>;
 }
 
@@ -19,6 +28,7 @@ interface Member {
   readonly host: string;
   readonly port: number;
   readonly folder: string;
+  readonly proxy: CuttableProxy;
   mongod: MongodProcess;
 }
 
@@ -26,43 +36,66 @@ interface Member {
 const ELECTION_TIMEOUT = 2000;
 
 /** Starts a replica set of so many members. */
-export async function killableMongodb(size: 1 | 3): Promise<KillableMongodb> {
+export async function killableMongodb(size: 1 | 3, electionTimeout = ELECTION_TIMEOUT): Promise<KillableMongodb> {
   const binary = await findMongod(await parseConfig());
   const members = await Promise.all(Array.from({ length: size }, async () => startMember(binary)));
   const hosts = members.map(({ host }) => host);
   const url = `mongodb://${hosts.join(',')}/crash?replicaSet=credgraph`;
-  await initiate(hosts);
-  const killPrimary = async (): Promise<() => Promise<void>> => {
-    const primary = await findPrimary(url);
-    const member = members.find(({ host }) => host === primary);
-    if (!member) throw new Error('No member is primary.');
-    await kill(member);
-    return async () => {
-      member.mongod = await startMongodProcess(binary, member.folder, member.port);
-    };
+  await initiate(hosts, electionTimeout);
+  const start = async (member: Member): Promise<void> => {
+    member.mongod = await startMongodProcess(binary, member.folder, member.port);
+  };
+  const kill = async (killed: readonly Member[]): Promise<() => Promise<void>> => {
+    await Promise.all(killed.map(killMember));
+    return async () => void (await Promise.all(killed.map(start)));
   };
   const close = async (): Promise<void> => {
-    await Promise.all(members.map(kill));
+    await Promise.all(members.map(killMember));
+    for (const { proxy } of members) proxy.close();
     await Promise.all(members.map(async ({ folder }) => rm(folder, { recursive: true, force: true })));
   };
-  return { url, killPrimary, close };
+  return {
+    url,
+    killPrimary: async () => kill([await findPrimary(url, members)]),
+    killAll: async () => kill(members),
+    pausePrimary: async () => pause(await findPrimary(url, members)),
+    stepDown: async () => stepDown(url),
+    cut: () => {
+      const mends = members.map(({ proxy }) => proxy.cut());
+      return () => mends.forEach((mend) => mend());
+    },
+    close,
+  };
 }
 
+/** The members and whoever else uses them reach each other through proxies that can be cut. */
 async function startMember(binary: string): Promise<Member> {
   const folder = await mkdtemp(join(tmpdir(), 'credgraph-mongod-'));
   const port = await freePort();
-  return { host: `127.0.0.1:${port}`, port, folder, mongod: await startMongodProcess(binary, folder, port) };
+  const mongod = await startMongodProcess(binary, folder, port);
+  const proxy = await cuttableProxy(port);
+  return { host: `127.0.0.1:${proxy.port}`, port, folder, proxy, mongod };
 }
 
 /** A member that is told to stop takes ten seconds to say goodbye to the others; nobody waits for that here. */
-async function kill({ folder, mongod }: Member): Promise<void> {
-  process.kill(Number(await readFile(join(folder, 'mongod.lock'), 'utf8')), 'SIGKILL');
-  await mongod.ended;
+async function killMember(member: Member): Promise<void> {
+  process.kill(await pidOf(member), 'SIGKILL');
+  await member.mongod.ended;
 }
 
-async function initiate(hosts: readonly string[]): Promise<void> {
+async function pause(member: Member): Promise<() => Promise<void>> {
+  const pid = await pidOf(member);
+  process.kill(pid, 'SIGSTOP');
+  return async () => void process.kill(pid, 'SIGCONT');
+}
+
+async function pidOf({ folder }: Member): Promise<number> {
+  return Number(await readFile(join(folder, 'mongod.lock'), 'utf8'));
+}
+
+async function initiate(hosts: readonly string[], electionTimeoutMillis: number): Promise<void> {
   const members = hosts.map((host, _id) => ({ _id, host }));
-  const settings = { electionTimeoutMillis: ELECTION_TIMEOUT, heartbeatIntervalMillis: 500 };
+  const settings = { electionTimeoutMillis, heartbeatIntervalMillis: 500 };
   const client = await mongoose.mongo.MongoClient.connect(`mongodb://${hosts[0]}/?directConnection=true`);
   try {
     await client.db('admin').command({ replSetInitiate: { _id: 'credgraph', members, settings } });
@@ -71,11 +104,23 @@ async function initiate(hosts: readonly string[]): Promise<void> {
   }
 }
 
-async function findPrimary(url: string): Promise<string> {
+async function findPrimary(url: string, members: readonly Member[]): Promise<Member> {
+  const primary = await asAdmin(url, async (admin) => (await admin.command({ hello: 1 })).me);
+  const member = members.find(({ host }) => host === primary);
+  if (!member) throw new Error('No member is primary.');
+  return member;
+}
+
+async function stepDown(url: string): Promise<void> {
+  await asAdmin(url, async (admin) => admin.command({ replSetStepDown: 60, secondaryCatchUpPeriodSecs: 10 }));
+}
+
+type Admin = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
+
+async function asAdmin<Result>(url: string, act: (admin: Admin) => Promise<Result>): Promise<Result> {
   const client = await mongoose.mongo.MongoClient.connect(url);
   try {
-    const hello = await client.db('admin').command({ hello: 1 }, { readPreference: 'primary' });
-    return String(hello.me);
+    return await act(client.db('admin'));
   } finally {
     await client.close();
   }

@@ -17,10 +17,13 @@ export interface KillableServer {
 }
 
 /** Starts a server on a MongoDB. */
-export async function killableServer(mongodbUrl: string): Promise<KillableServer> {
+export async function killableServer(
+  mongodbUrl: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<KillableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'credgraph-crash-'));
   const port = await freePort();
-  const settings = { MONGODB_URL: mongodbUrl, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' };
+  const settings = { MONGODB_URL: mongodbUrl, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ...more };
   let command: Command | null = null;
   const start = async (): Promise<void> => {
     command = runCommand('gateway/main.ts', [], settings);

@@ -1,31 +1,79 @@
+import { setTimeout } from 'node:timers/promises';
 import type { RequestContext } from '../../shared/context.ts';
-import { type AuditEventDocument, insertAuditEvents } from '../stores/audit-events.ts';
+import { isDatabaseOutage } from '../../shared/database-outage.ts';
+import { SECOND } from '../../shared/durations.ts';
+import {
+  type AuditEventDocument,
+  insertAuditEvents,
+  newAuditEventId,
+  type StoredAuditEvent,
+} from '../stores/audit-events.ts';
+
+type QueueContext = Pick<RequestContext, 'database' | 'log'>;
 
 /** Audit events on their way to the database. */
 export interface AuditQueue {
-  /** Has the event written; a failure stops nobody, it goes to the log. */
-  add(context: Pick<RequestContext, 'database' | 'log'>, event: AuditEventDocument): void;
+  /** Has the event written. In an outage of the database it is kept until that is over; what can't be written goes to the log. */
+  add(context: QueueContext, event: AuditEventDocument): void;
   /** Settles when all that was added is written. */
   written(): Promise<void>;
+  /** Settles then too, but after a while in an outage: what is not written by then is lost, and the log says so. */
+  close(): Promise<void>;
 }
+
+/** Events that are kept: some 50 MB, an hour of busy times. */
+const MOST_KEPT = 100_000;
+
+/** Events that are written by one command. */
+const MOST_TOGETHER = 1000;
+
+const PAUSE = SECOND / 2;
+
+/** How long a process that stops waits for the database. */
+const LONGEST_CLOSE = 5 * SECOND;
 
 /** A queue that writes at once what comes first, and together what comes while a write is under way. */
 export function createAuditQueue(): AuditQueue {
-  let waiting: AuditEventDocument[] = [];
+  const closing = new AbortController();
+  let waiting: StoredAuditEvent[] = [];
   let writing: Promise<void> | null = null;
-  const write = async ({ database, log }: Pick<RequestContext, 'database' | 'log'>): Promise<void> => {
-    while (waiting.length > 0) {
-      const events = waiting;
-      waiting = [];
-      await insertAuditEvents(database, events).catch((error: unknown) =>
-        log.error({ err: error, events: events.map(({ event }) => event) }, 'audit events were not recorded'),
-      );
+  const write = async (context: QueueContext): Promise<void> => {
+    while (waiting.length > 0 && !closing.signal.aborted) {
+      const events = waiting.slice(0, MOST_TOGETHER);
+      if (await tryWrite(context, events)) waiting = waiting.slice(events.length);
+      else await setTimeout(PAUSE);
     }
+    if (waiting.length > 0) tellLoss(context, waiting, 'the process stopped in an outage of the database');
     writing = null;
   };
+  const written = async (): Promise<void> => writing ?? undefined;
   const add: AuditQueue['add'] = (context, event) => {
-    waiting.push(event);
+    if (waiting.length >= MOST_KEPT) {
+      tellLoss(context, [event], 'too many wait for the database');
+      return;
+    }
+    waiting.push({ _id: newAuditEventId(), ...event });
     writing ??= write(context);
   };
-  return { add, written: async () => writing ?? undefined };
+  const close = async (): Promise<void> => {
+    await Promise.race([written(), setTimeout(LONGEST_CLOSE, null, { ref: false })]);
+    closing.abort();
+  };
+  return { add, written, close };
+}
+
+/** Whether the events are done with: written, or refused for good. An outage leaves them to another try. */
+async function tryWrite(context: QueueContext, events: readonly StoredAuditEvent[]): Promise<boolean> {
+  try {
+    await insertAuditEvents(context.database, events);
+    return true;
+  } catch (error) {
+    if (isDatabaseOutage(error)) return false;
+    tellLoss(context, events, error);
+    return true;
+  }
+}
+
+function tellLoss({ log }: QueueContext, events: readonly AuditEventDocument[], err: unknown): void {
+  log.error({ err, events: events.map(({ event }) => event) }, 'audit events were not recorded');
 }

@@ -1,7 +1,8 @@
-import { Schema } from 'mongoose';
+import mongoose, { Schema, Types } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { AuditEvent } from '../audit/audit-event.ts';
+import { DUPLICATE_KEY } from './duplicate-key.ts';
 
 /** An event of the audit record. */
 export interface AuditEventDocument extends AuditEvent {
@@ -30,9 +31,31 @@ export const auditEvents = defineCollection<AuditEventDocument>(
     .index({ 'detail.identity': 1 }, { sparse: true }),
 );
 
-/** Adds events to the record; with every token request, so past mongoose's models. */
-export async function insertAuditEvents(database: Database, events: readonly AuditEventDocument[]): Promise<void> {
-  await database.collection<AuditEventDocument>(auditEvents.name).insertMany([...events], { ordered: false });
+/** An event by an id of its own, so that it can be written again when nobody knows whether it was written. */
+export interface StoredAuditEvent extends AuditEventDocument {
+  readonly _id: Types.ObjectId;
+}
+
+/** An id for a new event. */
+export function newAuditEventId(): Types.ObjectId {
+  return new Types.ObjectId();
+}
+
+/** Adds events to the record, those that are not there yet; with every token request, so past mongoose's models. */
+export async function insertAuditEvents(database: Database, events: readonly StoredAuditEvent[]): Promise<void> {
+  try {
+    await database.collection<StoredAuditEvent>(auditEvents.name).insertMany([...events], { ordered: false });
+  } catch (error) {
+    if (!isOnlyDuplicates(error)) throw error;
+  }
+}
+
+function isOnlyDuplicates(error: unknown): boolean {
+  if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
+  const faults = [error.writeErrors].flat();
+  return (
+    faults.length > 0 && faults.every(({ code }) => code === DUPLICATE_KEY) && !error.result.getWriteConcernError()
+  );
 }
 
 /** Takes these hashes of identities from the record, wherever they stand in it. */

@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 
-const DUPLICATE_KEY = 11000;
+/** MongoDB's code for it. */
+export const DUPLICATE_KEY = 11000;
 
 /** Whether a write failed because a unique index has the key already. */
 export function isDuplicateKey(error: unknown): boolean {

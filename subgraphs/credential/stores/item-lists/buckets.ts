@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import type { Database } from '../../../shared/database.ts';
+import { ANY_TIME, type Database } from '../../../shared/database.ts';
 import { type Contents, countContents, uniteContents } from './bucket-contents.ts';
 import { bucketIdsOf, type Generation, toBucketId, toBucketIndex } from './bucket-id.ts';
 import type { Bucket } from './to-buckets.ts';
@@ -56,7 +56,7 @@ const REFUSED = { $toInt: { $concat: ['version ', { $toString: '$version' }] } }
 export const itemBuckets = {
   name: 'itemBuckets',
   createIndexes: async (database: Database): Promise<void> => {
-    await collection(database).createIndex(SUMS);
+    await collection(database).createIndex(SUMS, ANY_TIME);
   },
 };
 
