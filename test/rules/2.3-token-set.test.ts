@@ -14,7 +14,7 @@ test('2.3 a token set has an access token, its lifetime, a refresh token, the sc
   expect(tokens).toEqual({
     accessToken: expect.stringMatching(/^cga_[\w-]{43}$/),
     expiresIn: 86_400,
-    refreshToken: expect.stringMatching(/^cgr_[\w-]{43}$/),
+    refreshToken: expect.stringMatching(/^cgr_[\w-]{86}$/),
     scopes: ['Email', 'ServiceID'],
     tokenType: 'Bearer',
   });

@@ -1,4 +1,4 @@
-/** The closed list of what the audit record holds. */
+/** The closed list of what the audit record holds. Refreshes are counted with their family, in the write that makes them. */
 type AuditEventName =
   | 'sign-in'
   | 'sign-in-refused'
@@ -12,7 +12,6 @@ type AuditEventName =
   | 'consent-given'
   | 'consent-declined'
   | 'tokens-issued'
-  | 'tokens-refreshed'
   | 'tokens-revoked'
   | 'reuse-detected'
   | 'app-registered'

@@ -2,6 +2,8 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
+import { repeatSweep } from './repeat-sweep.ts';
+import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
 /** An authorization code (spec 2.2); `_id` is the hash of the code, and names the family of tokens that it becomes. */
 export interface CodeDocument {
@@ -15,6 +17,8 @@ export interface CodeDocument {
   readonly expiresAt: Date;
   /** A used code is kept, so that a second use is seen. */
   readonly usedAt: Date | null;
+  /** Who used it; absent before, and in codes that an earlier version took. */
+  readonly take?: Take;
   readonly revokedAt: Date | null;
 }
 
@@ -30,6 +34,7 @@ export const codes = defineCollection<CodeDocument>(
       codeChallenge: { type: String, default: null },
       expiresAt: { type: Date, required: true },
       usedAt: { type: Date, default: null },
+      take: takeSchema,
       revokedAt: { type: Date, default: null },
     },
     { versionKey: false },
@@ -38,34 +43,44 @@ export const codes = defineCollection<CodeDocument>(
     .index({ expiresAt: 1 }, { expireAfterSeconds: DAY / SECOND }),
 );
 
+const WITH_READ_AT = withReadAt([
+  '_id',
+  'clientId',
+  'userId',
+  'redirectUri',
+  'scopes',
+  'codeChallenge',
+  'expiresAt',
+  'usedAt',
+  'take',
+  'revokedAt',
+]);
+
 /** Stores a new code. */
 export async function insertCode(database: Database, code: CodeDocument): Promise<void> {
   await codes.in(database).create([code]);
 }
 
-/** Takes a live code of this client in one conditional update: of many requests at once, one gets it. */
-export async function takeCode(
+/** The code of this client with this hash, whatever its state. */
+export async function findCode(
   database: Database,
-  { hash, clientId, now }: { readonly hash: string; readonly clientId: string; readonly now: Date },
-): Promise<CodeDocument | null> {
-  return codes
-    .in(database)
-    .findOneAndUpdate(
-      { _id: hash, clientId, usedAt: null, revokedAt: null, expiresAt: { $gt: now } },
-      { $set: { usedAt: now } },
-    )
-    .lean<CodeDocument>();
+  { hash, clientId }: { readonly hash: string; readonly clientId: string },
+): Promise<Read<CodeDocument> | null> {
+  return collectionIn(database).findOne<Read<CodeDocument>>({ _id: hash, clientId }, { projection: WITH_READ_AT });
 }
 
-/** Marks a code of this client as revoked if it was used before; the code then, else null. */
-export async function revokeUsedCode(
-  database: Database,
-  { hash, clientId, now }: { readonly hash: string; readonly clientId: string; readonly now: Date },
-): Promise<CodeDocument | null> {
-  return codes
-    .in(database)
-    .findOneAndUpdate({ _id: hash, clientId, usedAt: { $ne: null } }, { $set: { revokedAt: now } })
-    .lean<CodeDocument>();
+/** Takes a live code in one conditional update: of many requests at once, one gets it. Whether this one did. */
+export async function takeCode(database: Database, hash: string, take: Take, now: Date): Promise<boolean> {
+  const { modifiedCount } = await collectionIn(database).updateOne(
+    { _id: hash, usedAt: null, revokedAt: null, expiresAt: { $gt: now } },
+    { $set: { usedAt: now, take } },
+  );
+  return modifiedCount === 1;
+}
+
+/** Revokes one code. */
+export async function revokeCode(database: Database, hash: string, now: Date): Promise<void> {
+  await collectionIn(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
 }
 
 /** Revokes every code of an app, or those of one person for it. */
@@ -74,12 +89,9 @@ export async function revokeCodes(
   owner: { readonly clientId: string; readonly userId?: string },
   now: Date,
 ): Promise<void> {
-  await codes.in(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } });
-}
-
-/** Whether a code was revoked, or forgotten with its person. */
-export async function isCodeRevoked(database: Database, hash: string): Promise<boolean> {
-  return (await codes.in(database).exists({ _id: hash, revokedAt: null })) === null;
+  await repeatSweep(async () =>
+    collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } }),
+  );
 }
 
 /** Forgets the codes of a person for an app. */
@@ -87,5 +99,9 @@ export async function deleteCodes(
   database: Database,
   { clientId, userId }: Pick<CodeDocument, 'clientId' | 'userId'>,
 ): Promise<void> {
-  await codes.in(database).deleteMany({ clientId, userId });
+  await repeatSweep(async () => collectionIn(database).deleteMany({ clientId, userId }));
+}
+
+function collectionIn(database: Database) {
+  return database.collection<CodeDocument>(codes.name);
 }

@@ -3,6 +3,8 @@ import { type Database, defineCollection } from '../../shared/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import { readTogether, withIds } from '../../shared/read-together.ts';
 import type { Scope } from '../generated.ts';
+import { repeatSweep } from './repeat-sweep.ts';
+import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
 /** Access and refresh tokens that stem from one code. */
 export interface TokenFamily {
@@ -12,7 +14,21 @@ export interface TokenFamily {
   readonly familyId: string;
 }
 
-/** An access or a refresh token; `_id` is its hash. */
+/** Where the refresh tokens of a family stand. Only the last one is good; each names its family, so none before it is kept. */
+export interface Rotation {
+  /** Hash of the refresh token that is good now. */
+  readonly current: string;
+  /** Hash of the one before it; null before the first refresh. */
+  readonly previous: string | null;
+  /** What the next refresh token is derived with, from the one that is shown. */
+  readonly seed: string;
+  /** How often the family was refreshed: the audit record holds no event for each. */
+  readonly refreshes: number;
+  /** Who showed the previous one and got the current one; absent before the first refresh. */
+  readonly take?: Take;
+}
+
+/** An access token, whose `_id` is its hash, or the refresh tokens of a family, whose `_id` is the hash of what names it. */
 export interface TokenDocument extends TokenFamily {
   readonly _id: string;
   readonly kind: 'access' | 'refresh';
@@ -21,12 +37,25 @@ export interface TokenDocument extends TokenFamily {
   readonly expiresAt: Date | null;
   /** When the last refresh token of the family ends; null where there are none. */
   readonly familyEndsAt: Date | null;
-  /** A used refresh token is kept, so that a second use is seen. */
+  /** When the family was last refreshed. */
   readonly usedAt: Date | null;
+  /** Absent in access tokens, and in a refresh token that an earlier version stored: that one is good until it was used. */
+  readonly rotation?: Rotation;
   /** When the access token was last noted as used. */
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
 }
+
+const rotationSchema = new Schema<Rotation>(
+  {
+    current: { type: String, required: true },
+    previous: { type: String, default: null },
+    seed: { type: String, required: true },
+    refreshes: { type: Number, required: true },
+    take: takeSchema,
+  },
+  { _id: false },
+);
 
 export const tokens = defineCollection<TokenDocument>(
   'tokens',
@@ -41,6 +70,7 @@ export const tokens = defineCollection<TokenDocument>(
       expiresAt: { type: Date, default: null },
       familyEndsAt: { type: Date, default: null },
       usedAt: { type: Date, default: null },
+      rotation: rotationSchema,
       lastUsedAt: { type: Date, default: null },
       revokedAt: { type: Date, default: null },
     },
@@ -68,25 +98,54 @@ export const findToken = readTogether<TokenDocument>(async (database, hashes) =>
   collectionIn(database).find(withIds(hashes)).toArray(),
 );
 
-interface RefreshClaim {
-  readonly hash: string;
-  readonly clientId: string;
-  /** Scopes that the token must have. */
-  readonly scopes: readonly Scope[];
+const WITH_READ_AT = withReadAt([
+  '_id',
+  'kind',
+  'clientId',
+  'userId',
+  'familyId',
+  'scopes',
+  'expiresAt',
+  'familyEndsAt',
+  'usedAt',
+  'rotation',
+  'revokedAt',
+]);
+
+/** The refresh tokens of a family as they stand, by the hash of what names it. */
+export const findRefreshTokens = readTogether<Read<TokenDocument>>(async (database, hashes) =>
+  collectionIn(database).find(withIds(hashes)).project<Read<TokenDocument>>(WITH_READ_AT).toArray(),
+);
+
+/** What a refresh makes of a family. */
+export interface Refresh {
+  readonly rotation: Rotation;
+  readonly expiresAt: Date;
   readonly now: Date;
 }
 
-/** Takes a live refresh token of this client in one conditional update: of many requests at once, one gets it. */
-export async function takeRefreshToken(
+/**
+ * Puts the next refresh token of a live family in the place of the current one, in one conditional update: of many requests
+ * at once, one gets it. Whether this one did.
+ */
+export async function rotateRefreshToken(
   database: Database,
-  { hash, clientId, scopes, now }: RefreshClaim,
-): Promise<TokenDocument | null> {
-  const covers = scopes.length > 0 && { scopes: { $all: [...scopes] } };
-  return collectionIn(database).findOneAndUpdate(
-    { _id: hash, kind: 'refresh', clientId, usedAt: null, revokedAt: null, expiresAt: { $gt: now }, ...covers },
-    { $set: { usedAt: now } },
+  { _id, rotation: before }: Pick<TokenDocument, '_id' | 'rotation'>,
+  { rotation, expiresAt, now }: Refresh,
+): Promise<boolean> {
+  const unchanged = before ? { 'rotation.current': before.current } : { rotation: { $exists: false }, usedAt: null };
+  const { modifiedCount } = await collectionIn(database).updateOne(
+    { _id, ...unchanged, revokedAt: null, expiresAt: { $gt: now } },
+    // An earlier version beside this one goes by `usedAt` alone.
+    { $set: { rotation, expiresAt, usedAt: now } },
     BY_ID,
   );
+  return modifiedCount === 1;
+}
+
+/** Forgets tokens that were stored and given to nobody. */
+export async function discardTokens(database: Database, hashes: readonly string[]): Promise<void> {
+  await collectionIn(database).deleteMany({ _id: { $in: [...hashes] } });
 }
 
 /** Notes that a token was used, unless that was noted after `stale`; whether it was noted now. */
@@ -105,8 +164,8 @@ export async function revokeToken(database: Database, hash: string, now: Date): 
 
 /**
  * Revokes every token of an app, of a person for it, or of one family.
- * It sweeps twice: a refresh that runs meanwhile either sees its own token revoked by the first sweep, or stored the
- * new tokens before the second one began.
+ * It sweeps twice: a refresh that runs meanwhile either finds its family revoked by the first sweep, or stored the new
+ * access token before the second one began.
  */
 export async function revokeTokens(
   database: Database,
@@ -115,8 +174,8 @@ export async function revokeTokens(
 ): Promise<void> {
   const sweep = async (): Promise<unknown> =>
     collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } });
-  await sweep();
-  await sweep();
+  await repeatSweep(sweep);
+  await repeatSweep(sweep);
 }
 
 /** Forgets the tokens of a person for an app; it sweeps twice, as `revokeTokens` does. */
@@ -125,14 +184,8 @@ export async function deleteTokens(
   { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
 ): Promise<void> {
   const sweep = async (): Promise<unknown> => collectionIn(database).deleteMany({ clientId, userId });
-  await sweep();
-  await sweep();
-}
-
-/** Whether a token was revoked, or forgotten with its person. */
-export async function isTokenRevoked(database: Database, hash: string): Promise<boolean> {
-  const token = await findToken(database, hash);
-  return token === null || token.revokedAt !== null;
+  await repeatSweep(sweep);
+  await repeatSweep(sweep);
 }
 
 /** Tokens are on the path of every request, so they go past mongoose's models. */

@@ -3,35 +3,57 @@ import { authenticateClient } from '../apps/authenticate-client.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
-import { oauthError } from '../oauth-error.ts';
+import { type OAuthError, oauthError } from '../oauth-error.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import { type CodeDocument, isCodeRevoked, revokeUsedCode, takeCode } from '../stores/codes.ts';
-import { revokeTokens } from '../stores/tokens.ts';
-import { issueTokens } from './issue-tokens.ts';
+import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
+import type { Take } from '../stores/take.ts';
+import { discardTokens, insertTokens, revokeTokens } from '../stores/tokens.ts';
+import { type Attempt, beginAttempt, isOvertaken } from './attempt.ts';
+import { newFamily } from './new-tokens.ts';
 import { checkCodeVerifier } from './pkce.ts';
 
-/** The authorization_code grant (spec 4.2). Once taken, the code is used, whatever comes after. */
-export async function exchangeCode(context: AuthContext, input: ExchangeCodeInput): Promise<TokenSet> {
-  const app = await authenticateClient(context, input);
-  const code = await takeLiveCode(context, app, hashSecret(input.code));
-  checkRedirectUri(code, input.redirectUri ?? null);
-  checkCodeVerifier(code.codeChallenge, input.codeVerifier);
-  const { clientId, userId, scopes } = code;
-  const issued = await issueTokens(context, app, { clientId, userId, familyId: code._id, scopes, familyEndsAt: null });
-  recordAudit(context, { event: 'tokens-issued', clientId, userId, detail: { scopes, family: code._id } });
-  // Whoever revoked the code meanwhile could not yet see the tokens.
-  if (await isCodeRevoked(context.database, code._id)) await revokeFamily(context, code);
-  return issued;
+/** A code as one attempt finds it. */
+interface Shown {
+  readonly code: CodeDocument;
+  readonly take: Take;
+  readonly attempt: Attempt;
 }
 
-async function takeLiveCode(context: AuthContext, app: AppDocument, hash: string): Promise<CodeDocument> {
-  const key = { hash, clientId: app._id, now: context.now() };
-  const code = await takeCode(context.database, key);
-  if (code) return code;
-  // RFC 6749 4.1.2: two uses mean that somebody else has the code too.
-  const used = await revokeUsedCode(context.database, key);
-  if (used) await stopReuse(context, used);
-  throw oauthError('invalid_grant', 'This code is unknown, used or older than 10 minutes: ask for a new one.');
+/**
+ * The authorization_code grant (spec 4.2). The tokens are stored first, while nobody knows them; taking the code is the last
+ * write, and makes them count. Whatever breaks off before it leaves the code as it was, and whoever is late finds it taken.
+ */
+export async function exchangeCode(context: AuthContext, input: ExchangeCodeInput): Promise<TokenSet> {
+  const attempt = beginAttempt(context);
+  const app = await authenticateClient(context, input);
+  const shown = await findLiveCode(context, attempt, app, hashSecret(input.code));
+  await checkOrSpend(context, shown, input);
+  const { _id: familyId, clientId, userId, scopes } = shown.code;
+  const tokens = newFamily(app, { clientId, userId, familyId, scopes }, context.now());
+  await insertTokens(context.database, tokens.documents);
+  if (!(await take(context, shown))) throw await refuseLost(context, shown, tokens.documents);
+  recordAudit(context, { event: 'tokens-issued', clientId, userId, detail: { scopes, family: familyId } });
+  return tokens.shown;
+}
+
+async function findLiveCode(context: AuthContext, attempt: Attempt, app: AppDocument, hash: string): Promise<Shown> {
+  const code = await findCode(context.database, { hash, clientId: app._id });
+  if (!code) throw unusable();
+  const shown = { code, take: attempt.takeAt(code.readAt), attempt };
+  if (code.usedAt) throw await refuseUsed(context, shown, code);
+  if (code.revokedAt || code.expiresAt <= context.now()) throw unusable();
+  return shown;
+}
+
+/** Whoever shows a code without what belongs to it has found or stolen it: then nobody gets anything for it. */
+async function checkOrSpend(context: AuthContext, shown: Shown, input: ExchangeCodeInput): Promise<void> {
+  try {
+    checkRedirectUri(shown.code, input.redirectUri ?? null);
+    checkCodeVerifier(shown.code.codeChallenge, input.codeVerifier);
+  } catch (error) {
+    await takeCode(context.database, shown.code._id, shown.take, context.now());
+    throw error;
+  }
 }
 
 /** The spec sends no redirect_uri here; a client that sends one must send that of its request. */
@@ -43,12 +65,43 @@ function checkRedirectUri(code: CodeDocument, redirectUri: string | null): void 
   );
 }
 
-async function stopReuse(context: AuthContext, code: CodeDocument): Promise<void> {
-  const { _id: family, clientId, userId } = code;
-  recordAudit(context, { event: 'reuse-detected', clientId, userId, detail: { of: 'code', family } });
-  await revokeFamily(context, code);
+/** Whether this attempt has the code, by a write whose answer was lost too. */
+async function take(context: AuthContext, { code, take: mine, attempt }: Shown): Promise<boolean> {
+  attempt.checkAwaited();
+  if (await takeCode(context.database, code._id, mine, context.now())) return true;
+  const now = await findCode(context.database, { hash: code._id, clientId: code.clientId });
+  return now?.take?.by === mine.by;
 }
 
-async function revokeFamily({ database, now }: AuthContext, { _id, clientId, userId }: CodeDocument): Promise<void> {
-  await revokeTokens(database, { clientId, userId, familyId: _id }, now());
+async function refuseLost(
+  context: AuthContext,
+  shown: Shown,
+  stored: readonly { readonly _id: string }[],
+): Promise<OAuthError> {
+  await discardTokens(
+    context.database,
+    stored.map(({ _id }) => _id),
+  );
+  const code = await findCode(context.database, { hash: shown.code._id, clientId: shown.code.clientId });
+  return code?.usedAt ? refuseUsed(context, shown, code) : unusable();
+}
+
+/** RFC 6749 4.1.2: two uses mean that somebody else has the code too, unless this one came first and was overtaken. */
+async function refuseUsed(
+  context: AuthContext,
+  { take: mine, attempt }: Shown,
+  used: CodeDocument,
+): Promise<OAuthError> {
+  attempt.checkAwaited();
+  if (isOvertaken(mine, used.take)) return unusable();
+  const { database, now } = context;
+  const { _id: familyId, clientId, userId } = used;
+  recordAudit(context, { event: 'reuse-detected', clientId, userId, detail: { of: 'code', family: familyId } });
+  await revokeCode(database, familyId, now());
+  await revokeTokens(database, { clientId, userId, familyId }, now());
+  return unusable();
+}
+
+function unusable(): OAuthError {
+  return oauthError('invalid_grant', 'This code is unknown, used or older than 10 minutes: ask for a new one.');
 }

@@ -6,13 +6,16 @@ import { findPrimary } from '../identities/primary-identity.ts';
 import { oauthError } from '../oauth-error.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { findToken, type TokenDocument } from '../stores/tokens.ts';
+import { tokenKeyOf } from './refresh-token-text.ts';
+import { currentOf, isLive } from './standing.ts';
 
 /** Whether a token is live and the client's own, and what it carries (RFC 7662). Of any other nothing is learnt. */
 export async function introspectToken(context: AuthContext, input: IntrospectTokenInput): Promise<TokenIntrospection> {
   const app = await authenticateClient(context, input);
   checkConfidential(app);
-  const token = await findToken(context.database, hashSecret(input.token));
+  const token = await findToken(context.database, tokenKeyOf(input.token));
   if (token?.clientId !== app._id || !isLive(token, context.now())) return { active: false };
+  if (token.kind === 'refresh' && currentOf(token) !== hashSecret(input.token)) return { active: false };
   const { kind, clientId, scopes, expiresAt } = token;
   const tokenType = kind === 'access' ? 'Bearer' : null;
   return { active: true, clientId, scopes, expiresAt, tokenType, userId: await findServiceId(context, token) };
@@ -22,10 +25,6 @@ export async function introspectToken(context: AuthContext, input: IntrospectTok
 function checkConfidential({ isPublic }: AppDocument): void {
   if (!isPublic) return;
   throw oauthError('unauthorized_client', 'An app without a secret may not introspect tokens.');
-}
-
-function isLive({ usedAt, revokedAt, expiresAt }: TokenDocument, now: Date): boolean {
-  return !usedAt && !revokedAt && (expiresAt === null || expiresAt > now);
 }
 
 async function findServiceId({ users }: AuthContext, { userId, scopes }: TokenDocument): Promise<string | null> {

@@ -1,0 +1,65 @@
+import { hashSecret } from '../../shared/secret.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import { type OAuthError, oauthError } from '../oauth-error.ts';
+import type { AppDocument } from '../stores/apps.ts';
+import type { Read, Take } from '../stores/take.ts';
+import { findRefreshTokens, revokeTokens, type TokenDocument } from '../stores/tokens.ts';
+import type { Attempt } from './attempt.ts';
+import { familyNameOf } from './refresh-token-text.ts';
+import { type Standing, standingOf } from './standing.ts';
+
+/** A refresh token as an app shows it. */
+export interface ShownToken {
+  readonly app: AppDocument;
+  readonly attempt: Attempt;
+  readonly text: string;
+  readonly hash: string;
+}
+
+/** A refresh token that may be refreshed with. */
+export interface UsableToken {
+  /** What names its family. */
+  readonly name: string;
+  readonly family: TokenDocument;
+  readonly take: Take;
+  readonly standing: Standing;
+}
+
+/** The refresh token that is shown, if it is the app's and usable; its family is revoked where it was used before. */
+export async function findUsable(context: AuthContext, { app, attempt, text, hash }: ShownToken): Promise<UsableToken> {
+  const name = familyNameOf(text);
+  const family = name === null ? null : await findFamily(context, name);
+  if (name === null || family?.clientId !== app._id) throw unusable();
+  const take = attempt.takeAt(family.readAt);
+  const standing = standingOf(app, family, { hash, take, now: context.now() });
+  if (standing === 'current' || standing === 'in grace') return { name, family, take, standing };
+  if (standing === 'reused') await stopReuse(context, attempt, family);
+  throw unusable();
+}
+
+/** The refresh tokens of a family; null for one that is unknown. */
+export async function findFamily({ database }: AuthContext, name: string): Promise<Read<TokenDocument> | null> {
+  const found = await findRefreshTokens(database, hashSecret(name));
+  return found?.kind === 'refresh' ? found : null;
+}
+
+/** Nobody is told of who does not wait for an answer: a call that was given up is no second use. */
+async function stopReuse(context: AuthContext, attempt: Attempt, family: TokenDocument): Promise<void> {
+  attempt.checkAwaited();
+  const { clientId, userId, familyId } = family;
+  recordAudit(context, {
+    event: 'reuse-detected',
+    clientId,
+    userId,
+    detail: { of: 'refresh-token', family: familyId },
+  });
+  await revokeTokens(context.database, { clientId, userId, familyId }, context.now());
+}
+
+function unusable(): OAuthError {
+  return oauthError(
+    'invalid_grant',
+    'This refresh token is unknown, expired, revoked or used: let the user sign in again.',
+  );
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import mongoose from 'mongoose';
+import { connectDatabase } from '../../subgraphs/shared/database.ts';
+import { startService, type TestService } from './service.ts';
+
+const { BSON } = mongoose.mongo;
+
+/** Where the document of a command begins: after the header, the flags and the kind of the section. */
+const DOCUMENT_START = 21;
+
+/** A command on its way to MongoDB, by its name and collection. */
+interface Meant {
+  readonly command: string;
+  readonly collection: string;
+}
+
+/** A command that is kept back. */
+export interface Held {
+  /** Settles when the command is here. */
+  readonly arrived: Promise<void>;
+  /** Lets it go on. */
+  release(): void;
+}
+
+/** A way to MongoDB on which single commands can be kept back, or lose their answers. */
+interface MongodbGate {
+  readonly url: string;
+  /** Keeps back the next such command. */
+  hold(command: string, collection: string): Held;
+  /** Breaks the connection as soon as the next such command is answered; settles then. */
+  loseAnswer(command: string, collection: string): Promise<void>;
+  close(): void;
+}
+
+interface Trap extends Meant {
+  readonly spring: (link: Link) => Promise<void>;
+}
+
+interface Link {
+  readonly client: Socket;
+  readonly upstream: Socket;
+}
+
+/** A second server on the database of a service, which it reaches by a gate. */
+export interface GatedService extends TestService {
+  readonly gate: MongodbGate;
+}
+
+/** Starts a server beside a service, with a gate before its database. */
+export async function gatedService(service: TestService): Promise<GatedService> {
+  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
+  url.pathname = `/${service.database.name}`;
+  const gate = await mongodbGate(url.href);
+  const database = await connectDatabase(gate.url);
+  const gated = await startService({ beside: { ...service, database } });
+  const close = async (): Promise<void> => {
+    await gated.close();
+    await database.close();
+    gate.close();
+  };
+  return { ...gated, gate, close };
+}
+
+/** Puts a gate before the MongoDB of an address. */
+async function mongodbGate(mongodbUrl: string): Promise<MongodbGate> {
+  const target = new URL(mongodbUrl);
+  const traps: Trap[] = [];
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    void passOn({ client, upstream }, traps);
+    upstream.pipe(client);
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      one.on('error', () => other.destroy()).on('close', () => other.destroy());
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const hold = (command: string, collection: string): Held => {
+    const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const spring = async (): Promise<void> => {
+      arrived.resolve();
+      await released.promise;
+    };
+    traps.push({ command, collection, spring });
+    return { arrived: arrived.promise, release: released.resolve };
+  };
+  const loseAnswer = async (command: string, collection: string): Promise<void> =>
+    new Promise((resolve) => {
+      const spring = async ({ client, upstream }: Link): Promise<void> => {
+        upstream.unpipe(client).once('data', () => {
+          client.destroy();
+          resolve();
+        });
+        upstream.resume();
+      };
+      traps.push({ command, collection, spring });
+    });
+  return {
+    // The members of a replica set tell of addresses that lead past the gate.
+    url: `mongodb://127.0.0.1:${port}${target.pathname}?directConnection=true`,
+    hold,
+    loseAnswer,
+    close: () => server.close(),
+  };
+}
+
+async function passOn(link: Link, traps: Trap[]): Promise<void> {
+  let waiting = Buffer.alloc(0);
+  try {
+    for await (const chunk of link.client) {
+      waiting = Buffer.concat([waiting, chunk]);
+      while (waiting.length >= 4 && waiting.length >= waiting.readInt32LE(0)) {
+        const message = waiting.subarray(0, waiting.readInt32LE(0));
+        waiting = waiting.subarray(message.length);
+        await takeTrap(traps, message)?.spring(link);
+        link.upstream.write(message);
+      }
+    }
+  } catch {
+    link.upstream.destroy();
+  }
+}
+
+function takeTrap(traps: Trap[], message: Buffer): Trap | undefined {
+  if (traps.length === 0) return undefined;
+  const [[command, collection] = []] = Object.entries(BSON.deserialize(documentIn(message)));
+  const index = traps.findIndex((trap) => trap.command === command && trap.collection === collection);
+  return index < 0 ? undefined : traps.splice(index, 1)[0];
+}
+
+function documentIn(message: Buffer): Buffer {
+  return message.subarray(DOCUMENT_START, DOCUMENT_START + message.readInt32LE(DOCUMENT_START));
+}
