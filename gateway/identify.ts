@@ -12,8 +12,13 @@ export async function identify(
   request: FastifyRequest,
   { database, now, sessionCookie }: { database: Database; now: () => Date; sessionCookie: SessionCookie },
 ): Promise<Caller> {
-  const token = bearerToken(request) ?? sessionCookie.read(request);
-  return token === null ? NOBODY : identifyCaller({ database, now }, token);
+  const context = { database, now };
+  const token = bearerToken(request);
+  if (token !== null) return identifyCaller(context, token);
+  const session = sessionCookie.read(request);
+  const caller = session === null ? NOBODY : await identifyCaller(context, session);
+  // A browser keeps the cookie of a session that has ended: its person is nobody, and has tried nothing.
+  return caller.kind === 'nobody' ? NOBODY : caller;
 }
 
 function bearerToken({ headers }: FastifyRequest): string | null {

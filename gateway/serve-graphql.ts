@@ -5,6 +5,7 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import { openArea } from './area.ts';
 import type { Graph } from './graph/graph.ts';
 import type { GraphqlDoor } from './protection/graphql-door.ts';
+import { limitBodies } from './protection/limit-bodies.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { speakGraphql } from './rest/speak.ts';
@@ -20,11 +21,12 @@ export async function serveGraphql(
 ): Promise<void> {
   await openArea(server, 'graph', (area) => {
     speakErrors(area, speakGraphql);
+    limitBodies(area, door.bodies, createContext);
     for (const url of GRAPHQL_PATHS) {
       area.route({
         method: ['GET', 'POST'],
         url,
-        bodyLimit: door.maxBody,
+        bodyLimit: door.bodies.maxBody,
         handler: async (request, reply) => {
           const asked = toGraphqlRequest(request);
           if (door.showsExplorer && wantsPage(request)) return showExplorer(request, reply);

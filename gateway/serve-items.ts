@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
-import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
+import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { openArea } from './area.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { startCountdown, stopCountdown } from './protection/end-late-requests.ts';
+import type { WrongSecrets } from './protection/wrong-secrets.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { type ItemsDoor, items } from './rest/items.ts';
@@ -20,6 +20,7 @@ export interface ItemsParts {
   readonly graph: Graph;
   readonly credential: CredentialSubgraph;
   readonly createContext: CreateRequestContext;
+  readonly wrongSecrets: WrongSecrets;
 }
 
 const PATH = '/cred/:credId/:operation';
@@ -27,26 +28,22 @@ const PATH = '/cred/:credId/:operation';
 /** A sender may pause for so long. */
 const LONGEST_PAUSE = MINUTE;
 
-/** Whoever was answered before sending all may go on for so long, so that the answer is not lost with the connection. */
-const LONGEST_REST = 10 * SECOND;
-
 /** Serves the item lists over REST (spec 4.8): the one endpoint whose body is read while it arrives. */
 export async function serveItems(
   server: FastifyInstance,
-  { graph, credential, createContext }: ItemsParts,
+  { graph, credential, createContext, wrongSecrets }: ItemsParts,
 ): Promise<void> {
   await openArea(server, 'items', (area) => {
     speakErrors(area, speakRest);
     area.removeAllContentTypeParsers();
     // Of any type, and left where it is: the endpoint reads it.
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
-    area.addHook('onResponse', async ({ raw }) => dropRest(raw));
     area.post(PATH, async (request, reply) => {
       const context = await createContext(request, reply);
       const { status, headers, body } = await items(
-        toRestRequest(request, readBody(request)),
+        toRestRequest(request, { isHere: request.raw.complete, pieces: readBody(request) }),
         (document, variables) => runOperation(graph, document, variables, context),
-        doorOf(credential, context),
+        doorOf(credential, wrongSecrets, context),
       );
       return reply
         .code(status)
@@ -57,10 +54,12 @@ export async function serveItems(
   });
 }
 
-function doorOf(credential: CredentialSubgraph, context: RequestContext): ItemsDoor {
+function doorOf(credential: CredentialSubgraph, wrongSecrets: WrongSecrets, context: RequestContext): ItemsDoor {
+  const { address = '' } = context;
   return {
-    checkOwnList: async (terms) => credential.checkOwnList(context, terms),
-    streamItems: async (terms, texts) => credential.streamItems(context, { ...terms, items: texts }),
+    checkOwnList: async (terms) => wrongSecrets.watch(address, async () => credential.checkOwnList(context, terms)),
+    streamItems: async (terms, texts) =>
+      wrongSecrets.watch(address, async () => credential.streamItems(context, { ...terms, items: texts })),
   };
 }
 
@@ -86,10 +85,4 @@ async function* readBody(request: FastifyRequest): AsyncGenerator<Buffer> {
     clearTimeout(pause);
     startCountdown(request);
   }
-}
-
-function dropRest(raw: IncomingMessage): void {
-  if (raw.complete) return;
-  raw.resume();
-  setTimeout(() => raw.complete || raw.destroy(), LONGEST_REST).unref();
 }

@@ -116,7 +116,7 @@ async function serve(
   const createContext = requestContextFactory({ ...parts, sessionCookie });
   await serveGraphql(server, graph, createContext, door);
   await serveRest(server, graph, createContext);
-  await serveItems(server, { graph, credential, createContext });
+  await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveSignInButton(server);

@@ -1,12 +1,13 @@
 import { documentLimits } from './document-limits.ts';
 import { type DocumentGuard, guardDocuments } from './guard-documents.ts';
+import type { BodyLimits } from './limit-bodies.ts';
 import type { ProtectionSettings } from './protection-settings.ts';
 import { readSafelist, type Safelist } from './safelist.ts';
 
 /** What stands between the world and the graph. */
 export interface GraphqlDoor {
-  /** Largest request, in bytes. */
-  readonly maxBody: number;
+  /** How large requests may be. */
+  readonly bodies: BodyLimits;
   /** Keeps to the policy of the service in the graph itself. */
   readonly guard: DocumentGuard;
   /** Whether browsers get an explorer: of no use where only listed documents run. */
@@ -17,8 +18,10 @@ export interface GraphqlDoor {
 
 /** The door that the settings ask for. */
 export async function createGraphqlDoor(settings: ProtectionSettings): Promise<GraphqlDoor> {
-  const { maxBody, safelist } = settings;
-  if (safelist === null) return { maxBody, guard: guardDocuments(documentLimits(settings)), showsExplorer: true };
+  const { safelist } = settings;
+  if (safelist === null) {
+    return { bodies: settings, guard: guardDocuments(documentLimits(settings)), showsExplorer: true };
+  }
   const { policy, cache } = await readSafelist(safelist);
-  return { maxBody, guard: guardDocuments(policy), showsExplorer: false, persistedQueries: { cache } };
+  return { bodies: settings, guard: guardDocuments(policy), showsExplorer: false, persistedQueries: { cache } };
 }

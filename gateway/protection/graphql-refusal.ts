@@ -1,5 +1,5 @@
-import { HeaderMap } from '@apollo/server';
-import { GraphQLError } from 'graphql';
+import { type GraphQLResponse, HeaderMap } from '@apollo/server';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { refusalHeaders, statusOf } from '../rest/respond.ts';
 
@@ -15,4 +15,19 @@ export function refusing(check: () => void): void {
 function toRefusal(error: RequestError): GraphQLError {
   const http = { status: statusOf(error), headers: new HeaderMap(Object.entries(refusalHeaders(error))) };
   return new GraphQLError(error.message, { originalError: error, extensions: { ...error.extensions, http } });
+}
+
+/** Puts refusals in the place of errors of an answer; the whole answer gets the status and headers of the last one. */
+export function refuseErrors(
+  { http, body }: Pick<GraphQLResponse, 'http' | 'body'>,
+  toOther: (error: GraphQLFormattedError) => RequestError | null,
+): void {
+  if (body.kind !== 'single' || !body.singleResult.errors) return;
+  body.singleResult.errors = body.singleResult.errors.map((error) => {
+    const refusal = toOther(error);
+    if (!refusal) return error;
+    http.status = statusOf(refusal);
+    for (const [name, value] of Object.entries(refusalHeaders(refusal))) http.headers.set(name, value);
+    return { ...error, message: refusal.message, extensions: refusal.extensions };
+  });
 }

@@ -1,7 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type DocumentNode,
-  type GraphQLFormattedError,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
@@ -9,8 +8,9 @@ import {
 } from 'graphql';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import { addressKey } from './address-key.ts';
-import { refusing } from './graphql-refusal.ts';
+import { refuseErrors, refusing } from './graphql-refusal.ts';
 import { callerKey, checkToll, type RateLimits } from './rate-limits.ts';
+import type { WrongSecrets } from './wrong-secrets.ts';
 
 /** Mutations that store something for somebody who is not known yet. */
 const BEGINNINGS: ReadonlySet<string> = new Set([
@@ -21,16 +21,15 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
 ]);
 
 /** Counts what each caller asks, wherever it comes in: over REST and by pages too, which all ask the graph. */
-export function limitOperations(limits: RateLimits): ApolloServerPlugin<RequestContext> {
+export function limitOperations(limits: RateLimits, wrongSecrets: WrongSecrets): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, operation, contextValue }) =>
         operation && refusing(() => checkOperation(limits, contextValue, { document, operation })),
-      willSendResponse: async ({ response: { body }, contextValue: { caller, address = '' } }) => {
-        const errors = body.kind === 'single' ? (body.singleResult.errors ?? []) : [];
+      willSendResponse: async ({ response, contextValue: { caller, address = '' } }) => {
+        // A token that counts for nothing was counted before the operation.
         const isCounted = caller.kind === 'nobody' && caller.rejected;
-        if (isCounted) return;
-        for (const _ of errors.filter(isWrongSecret)) limits.wrongSecrets.take(addressKey(address));
+        if (!isCounted) refuseErrors(response, (error) => wrongSecrets.count(error, address));
       },
     }),
   };
@@ -52,8 +51,6 @@ function checkOperation(
   const key = callerKey(caller);
   if (key !== null) checkToll(callers.take(key), 'requests of yours');
   if (isRejected) checkToll(wrongSecrets.take(from), 'wrong secrets from your address');
-  // Whoever has shown a right one is not kept out by a neighbour's wrong ones.
-  else if (key === null && isMutation) checkToll(wrongSecrets.look(from), 'wrong secrets from your address');
   const begun = isMutation ? countBeginnings(asked, asked.operation.selectionSet, new Set()) : 0;
   if (begun > 0) checkToll(beginnings.take(from, begun), 'sign-ins begun from your address');
 }
@@ -74,8 +71,4 @@ function findFragment(
   name: string,
 ): { readonly selectionSet: SelectionSetNode } | undefined {
   return definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION).find((node) => node.name.value === name);
-}
-
-function isWrongSecret({ extensions }: GraphQLFormattedError): boolean {
-  return extensions?.code === 'UNAUTHENTICATED' && extensions.reason !== 'TOKEN_MISSING';
 }

@@ -12,8 +12,11 @@ export interface ProtectionSettings {
   readonly maxFields: number;
   readonly maxTokens: number;
   readonly maxCost: number;
-  /** Largest GraphQL request, in bytes. */
+  /** Largest GraphQL request, in bytes; and that of callers who show no valid token. */
   readonly maxBody: number;
+  readonly maxBodyOfNobody: number;
+  /** Bytes that all large GraphQL requests under way may have together. */
+  readonly bodyMemory: number;
   /** Requests a minute of one address, and operations a minute of one caller; 0 for no limit. */
   readonly addressRate: number;
   readonly callerRate: number;
@@ -27,6 +30,8 @@ export interface ProtectionSettings {
   /** File of the documents that may be asked; null for all. */
   readonly safelist: string | null;
 }
+
+const MEGABYTE = 1024 * 1024;
 
 const count = z.coerce.number().int().min(0);
 const atLeastOne = z.coerce.number().int().min(1);
@@ -44,7 +49,9 @@ export const PROTECTION_VARIABLES = {
   MAX_FIELDS: atLeastOne.default(1000),
   MAX_TOKENS: atLeastOne.default(2000),
   MAX_COST: atLeastOne.default(5000),
-  MAX_BODY: atLeastOne.default(32 * 1024 * 1024),
+  MAX_BODY: atLeastOne.default(32 * MEGABYTE),
+  MAX_BODY_OF_NOBODY: atLeastOne.default(4 * MEGABYTE),
+  BODY_MEMORY: atLeastOne.default(128 * MEGABYTE),
   RATE_LIMIT_ADDRESS: count.default(60_000),
   RATE_LIMIT_CALLER: count.default(30_000),
   RATE_LIMIT_BEGINNINGS: count.default(600),
@@ -66,6 +73,8 @@ export function toProtectionSettings(variables: z.infer<typeof Variables>): Prot
     maxTokens: variables.MAX_TOKENS,
     maxCost: variables.MAX_COST,
     maxBody: variables.MAX_BODY,
+    maxBodyOfNobody: variables.MAX_BODY_OF_NOBODY,
+    bodyMemory: variables.BODY_MEMORY,
     addressRate: variables.RATE_LIMIT_ADDRESS,
     callerRate: variables.RATE_LIMIT_CALLER,
     beginningRate: variables.RATE_LIMIT_BEGINNINGS,

@@ -5,6 +5,7 @@ import type { Database } from '../../subgraphs/shared/database.ts';
 import type { Config } from '../config.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { watchSilence } from './database-silence.ts';
+import { dropUnreadBodies } from './drop-unread-bodies.ts';
 import { watchDatabase, watchLoop } from './lateness.ts';
 import { limitAddresses } from './limit-addresses.ts';
 import { limitOperations } from './limit-operations.ts';
@@ -12,12 +13,14 @@ import { createRateLimits } from './rate-limits.ts';
 import { refuseCostly } from './refuse-costly.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createLoadShedder, type LoadShedder } from './shed-load.ts';
+import { createWrongSecrets, type WrongSecrets } from './wrong-secrets.ts';
 
 /** All that keeps the service answering, whatever it is asked. */
 export interface Protection extends LoadShedder {
   readonly plugins: readonly ApolloServerPlugin<RequestContext>[];
   /** Protects a server's routes; those that it has not got yet. */
   protect(server: FastifyInstance): Promise<void>;
+  readonly wrongSecrets: WrongSecrets;
 }
 
 /** What is protected. */
@@ -30,13 +33,16 @@ interface Protected {
 /** The protection of one service. */
 export function createProtection({ config, database, uptime }: Protected, supergraphSdl: string): Protection {
   const limits = createRateLimits(config, uptime);
+  const wrongSecrets = createWrongSecrets(limits.wrongSecrets);
   return {
     ...createLoadShedder(config.maxInFlight, [watchLoop(), watchDatabase(database), watchSilence(database)]),
-    plugins: [limitOperations(limits), refuseCostly(supergraphSdl, config.maxCost)],
+    plugins: [limitOperations(limits, wrongSecrets), refuseCostly(supergraphSdl, config.maxCost)],
+    wrongSecrets,
     protect: async (server) => {
       setSecurityHeaders(server, config.authUrl.startsWith('https:'));
       await allowOrigins(server, config.appUrl);
       limitAddresses(server, limits);
+      dropUnreadBodies(server);
     },
   };
 }

@@ -18,7 +18,9 @@ export interface RateLimits {
 
 /** The limits of a service, by a clock in milliseconds that is never set back. */
 export function createRateLimits(settings: ProtectionSettings, uptime: () => number): RateLimits {
-  const perMinute = (limit: number): TokenBuckets => createTokenBuckets({ limit, window: MINUTE }, uptime);
+  // Of whole milliseconds: the error of fractions would add up to a token.
+  const time = (): number => Math.floor(uptime());
+  const perMinute = (limit: number): TokenBuckets => createTokenBuckets({ limit, window: MINUTE }, time);
   return {
     addresses: perMinute(settings.addressRate),
     callers: perMinute(settings.callerRate),
@@ -28,9 +30,15 @@ export function createRateLimits(settings: ProtectionSettings, uptime: () => num
 }
 
 /** Throws RATE_LIMITED for a toll that could not be paid; it says when to come again. */
-export function checkToll({ isPaid, limit, retryAfter }: Toll, what: string): void {
-  if (isPaid) return;
-  throw new RequestError(
+export function checkToll(toll: Toll, what: string): void {
+  const refusal = toRateRefusal(toll, what);
+  if (refusal) throw refusal;
+}
+
+/** What a toll that could not be paid is refused with; null for one that was paid. */
+export function toRateRefusal({ isPaid, limit, retryAfter }: Toll, what: string): RequestError | null {
+  if (isPaid) return null;
+  return new RequestError(
     'RATE_LIMITED',
     `Too many ${what}: ${limit} a minute are allowed. Try again in ${retryAfter} seconds.`,
     { reason: 'TOO_MANY_REQUESTS', limit, retryAfter },

@@ -16,8 +16,6 @@ export interface Toll {
 export interface TokenBuckets {
   /** Takes so many tokens of a key's, or none where it has fewer. */
   take(key: string, tokens?: number): Toll;
-  /** How the key stands, without taking any. */
-  look(key: string): Toll;
 }
 
 /** More keys than this are not remembered: the one that was quiet for longest gets a full bucket again. */
@@ -42,7 +40,6 @@ export function createTokenBuckets(
     return { filled, toll: { isPaid, limit, remaining, reset: toSeconds(filled - time), retryAfter } };
   };
   return {
-    look: (key) => (limit === 0 ? FREE : look(key, 1).toll),
     take: (key, tokens = 1) => {
       if (limit === 0) return FREE;
       const { toll, filled } = look(key, tokens);

@@ -18,22 +18,26 @@ export interface ItemsDoor {
 /** So many items go through the graph. */
 const MOST_BY_GRAPH = 50_000;
 
-/** A body of so many bytes is read before it is known whose it is. */
-const SMALL_BODY = 64 * 1024;
+/** A body that may come for as long as it takes. */
+export interface ItemsBody {
+  /** Whether all of it has come with its headers: then there is nothing to wait for. */
+  readonly isHere: boolean;
+  readonly pieces: AsyncIterable<Buffer>;
+}
 
 /** `POST /cred/{cred_id}/{operation}`: changes an item list, by the mutation `credentialItems` while it can (spec 4.8). */
 export async function items(
-  request: RestRequest<AsyncIterable<Buffer>>,
+  request: RestRequest<ItemsBody>,
   run: RunOperation,
   door: ItemsDoor,
 ): Promise<RestResponse> {
   const terms = parseItemsTerms(request);
   checkBodyHeaders(request.headers);
-  const isSmall = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY;
-  if (!isSmall) await door.checkOwnList(terms);
+  // Whoever has no right to the list must not keep its connection open by sending slowly.
+  if (!request.body.isHere) await door.checkOwnList(terms);
   const { message, added, removed, unchanged, duplicates, count, revision } = await changeItems(
     terms,
-    readItems(request.body),
+    readItems(request.body.pieces),
     { run, door },
   );
   const body = { message, added, removed, unchanged, duplicates, count, revision };

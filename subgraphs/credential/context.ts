@@ -1,11 +1,11 @@
+import type { ByteBudget } from '../shared/byte-budget.ts';
 import type { RequestContext } from '../shared/context.ts';
 import type { Loaders } from './create-loaders.ts';
 import type { ItemLists } from './stores/item-lists/item-lists.ts';
-import type { StreamBudget } from './stream-budget.ts';
 
 /** What the rules of this subgraph get of one request. */
 export interface CredentialContext extends RequestContext {
   readonly itemLists: ItemLists;
   readonly loaders: Loaders;
-  readonly streamBudget: StreamBudget;
+  readonly streamBudget: ByteBudget;
 }

@@ -1,7 +1,7 @@
+import type { ByteShare } from '../shared/byte-budget.ts';
 import type { ParsedItem } from './item.ts';
 import { createItemsParser } from './items-parser.ts';
 import { type PackedItems, packItems, sizeOfPacked } from './stores/item-lists/pack-items.ts';
-import type { StreamShare } from './stream-budget.ts';
 
 /** So many items are packed at once: a few milliseconds' work. The number is fixed, so that the same items are packed alike. */
 const PACK = 8192;
@@ -12,7 +12,7 @@ const PACK = 8192;
  */
 export async function packStream(
   batches: AsyncIterable<readonly string[]>,
-  share: StreamShare,
+  share: ByteShare,
 ): Promise<readonly PackedItems[]> {
   const parser = createItemsParser();
   const packed: PackedItems[] = [];

@@ -102,22 +102,6 @@ test('8 authorizations begun by the page are counted with them', async () => {
   expect((await untilRefused(open)).answered).toBe(8);
 });
 
-test('8 an address that shows wrong secrets again and again is refused before they are looked at', async () => {
-  const headers = from('192.0.2.7');
-  const { clientId, clientSecret } = await registeredApp(service);
-  const refresh = (client_secret: string) => async () =>
-    postForm(
-      service,
-      '/oauth/auth/2/token',
-      { grant_type: 'refresh_token', refresh_token: 'x', client_id: clientId, client_secret },
-      headers,
-    );
-  expect((await untilRefused(refresh('wrong'))).answered).toBe(8);
-  expect((await refresh(clientSecret)()).status).toBe(429);
-  service.clock.advance(MINUTE);
-  expect((await refresh(clientSecret)()).body.error).toBe('invalid_grant');
-});
-
 test.each([
   [
     'bearer tokens over GraphQL',

@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addressesFrom } from '../support/addresses.ts';
+import { bearer, query } from '../support/client.ts';
+import { change, newItemList, type TestList } from '../support/item-lists.ts';
+import { exchangeRaw, writeRaw } from '../support/raw-socket.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let service: TestService;
+/** With room for one large body, and not for two. */
+let crowded: TestService;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService();
+  crowded = await startService({ config: { bodyMemory: 4 * MEGABYTE } });
+  list = await newItemList(service);
+});
+afterAll(async () => {
+  await service.close();
+  await crowded.close();
+});
+
+function head(path: string, length: number, more = ''): string {
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+}
+
+test('8 a large body of nobody is refused by its length, before any of it has come', async () => {
+  const answer = await exchangeRaw(service, head('/query', 30 * MEGABYTE));
+  expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  expect(answer).toContain('"reason":"BODY_OF_NOBODY"');
+  const stranger = await exchangeRaw(service, head('/query', 30 * MEGABYTE, 'Authorization: Bearer cgs_x\r\n'));
+  expect(stranger).toMatch(/^HTTP\/1.1 413 /);
+});
+
+test('8 a large body of nobody that tells no length is refused where it gets too long', async () => {
+  const sent = request(`${service.url}/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  sent.on('error', () => {});
+  sent.write(`{"query":"${' '.repeat(4 * MEGABYTE)}`);
+  const [answer] = await once(sent, 'response');
+  expect([answer.statusCode, await text(answer)]).toEqual([413, expect.stringContaining('BODY_OF_NOBODY')]);
+  sent.destroy();
+});
+
+test('8 a body that tells no length is read like any other', async () => {
+  const sent = request(`${service.url}/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  sent.write('{"query":');
+  sent.end('"{ __typename }"}');
+  const [answer] = await once(sent, 'response');
+  expect([answer.statusCode, await text(answer)]).toEqual([200, '{"data":{"__typename":"Query"}}\n']);
+});
+
+test('8 fifty thousand addresses need no more than the token in their input', async () => {
+  const { data } = await change(list, 'REPLACE', addressesFrom(0, 50_000));
+  expect(data.credentialItems.count).toBe(50_000);
+});
+
+test('8 whoever shows a token may send a large body', async () => {
+  const padding = ' '.repeat(5 * MEGABYTE);
+  const { status, data } = await query(service, `{ __typename }${padding}`, {}, bearer(list.curator.token));
+  expect([status, data]).toEqual([200, { __typename: 'Query' }]);
+});
+
+test('8 of large bodies that find no room beside each other one goes on, and small ones always do', async () => {
+  const { curator } = await newItemList(crowded);
+  const large = head('/query', 3 * MEGABYTE, `Authorization: Bearer ${curator.token}\r\n`);
+  const first = await writeRaw(crowded, large);
+  const second = await exchangeRaw(crowded, large);
+  expect(second).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: \d+[\s\S]*"TOO_MANY_BODIES"/i);
+  expect((await query(crowded, '{ __typename }')).status).toBe(200);
+  first.write(JSON.stringify({ query: '{ __typename }' }).padEnd(3 * MEGABYTE));
+  const [answer] = await once(first, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+  const again = await writeRaw(crowded, large);
+  again.write(JSON.stringify({ query: '{ __typename }' }).padEnd(3 * MEGABYTE));
+  expect(String((await once(again, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
+  for (const socket of [first, again]) socket.destroy();
+});
+
+test('4.8 an unknown token is answered before its body has come, and its connection ends', async () => {
+  const sizes = [10, 100_000, 100_000_000];
+  const requests = sizes.map((size) => head('/cred/1/append', size, 'Access-Token: cgt_unknown\r\n'));
+  const chunked = 'Transfer-Encoding: chunked\r\nAccess-Token: cgt_unknown\r\n';
+  requests.push(`POST /cred/1/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${chunked}\r\n`);
+  const ended = requests.map(async (written) => {
+    const socket = await writeRaw(service, written);
+    const [answer] = await once(socket, 'data');
+    await once(socket, 'close');
+    return String(answer).split('\r\n')[0];
+  });
+  expect(new Set(await Promise.all(ended))).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
+}, 60_000);
+
+test('8 a connection whose body nobody reads ends', async () => {
+  const ended = ['/query', '/oauth/auth/2/token', '/nothing', '/healthz'].map(async (path) => {
+    const socket = await writeRaw(service, head(path, 30 * MEGABYTE));
+    await once(socket, 'data');
+    await once(socket, 'close');
+  });
+  await Promise.all(ended);
+}, 60_000);
