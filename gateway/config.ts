@@ -142,18 +142,24 @@ function productionFaults(environment: Environment): readonly string[] {
   const missing = NEEDED_IN_PRODUCTION.filter((name) => environment[name] === undefined).map(
     (name) => `${name}: is needed when NODE_ENV is production`,
   );
-  const allowed = environment.OUTBOUND_ALLOW.length > 0;
-  return allowed ? [...missing, 'OUTBOUND_ALLOW: is for tests and demos, never for production'] : missing;
+  const unfit = [
+    ...(environment.OUTBOUND_ALLOW.length > 0 ? ['OUTBOUND_ALLOW: is for tests and demos, never for production'] : []),
+    ...(environment.METRICS === 'loopback'
+      ? ['METRICS: a proxy on this machine looks like this machine, so production takes a token, or off']
+      : []),
+  ];
+  return [...missing, ...unfit];
 }
 
 function toConfig(environment: Environment): Omit<Config, 'providers'> {
+  const isProduction = environment.NODE_ENV === 'production';
   const here = `http://localhost:${environment.PORT}`;
   return {
     ...toProtectionSettings(environment),
-    ...toTelemetrySettings(environment),
+    ...toTelemetrySettings(environment, isProduction),
     ...toSplitSettings(environment),
     ...toMongodbTimeouts(environment),
-    isProduction: environment.NODE_ENV === 'production',
+    isProduction,
     host: environment.HOST,
     port: environment.PORT,
     mongodbUrl: environment.MONGODB_URL ?? null,

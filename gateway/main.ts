@@ -5,11 +5,11 @@ import { type Config, parseConfig } from './config.ts';
 import type { RunningDemo } from './demo/start-demo.ts';
 import { createLog } from './log.ts';
 import { connectMongodb } from './mongodb/connect.ts';
+import { claimData } from './mongodb/data-version.ts';
 import { type Mongodb, openMongodb } from './mongodb/open-mongodb.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
 import { untilStopped } from './processes/until-stopped.ts';
-import { startWorkers } from './processes/workers.ts';
 import type { Service } from './service.ts';
 import { readVersion } from './version.ts';
 
@@ -63,6 +63,7 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
       ? { config: settings, partner: null }
       : await (await import('./demo/admit-demo-partner.ts')).admitDemoPartner(settings);
   try {
+    await claimData(database);
     await serveOn(database, { ...ground, config: { ...config, mongodbUrl: mongodb.url } });
   } finally {
     await partner?.close();
@@ -96,6 +97,7 @@ async function startHere(database: Database, config: Config, log: Logger): Promi
     return startService({ config, database, log, now: () => new Date(), uptime: () => performance.now() });
   }
   const settings = { MONGODB_URL: config.mongodbUrl ?? '' };
+  const { startWorkers } = await import('./processes/workers.ts');
   const workers = await startWorkers({ count: config.workers, settings, log });
   return { url: `http://${config.host}:${config.port}`, close: workers.close };
 }

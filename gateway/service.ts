@@ -19,7 +19,7 @@ import { serveGraphql } from './serve-graphql.ts';
 import { serveItems } from './serve-items.ts';
 import { serveMetadata } from './serve-metadata.ts';
 import { serveOpenApi } from './serve-openapi.ts';
-import { serveOperations } from './serve-operations.ts';
+import { type Needs, serveOperations } from './serve-operations.ts';
 import { serveRest } from './serve-rest.ts';
 import { serveSignInButton } from './serve-sign-in-button.ts';
 import { createServer } from './server.ts';
@@ -68,7 +68,11 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     }),
     prepareDatabase(parts.database, subgraphs),
   ]);
-  const server = await serve(parts, { graph, credential, subgraphs, protection, telemetry, door }, mailbox);
+  const server = await serve(
+    parts,
+    { graph, credential, needs: remote ? [...subgraphs, remote] : subgraphs, protection, telemetry, door },
+    mailbox,
+  );
   const url = await listen(server, parts.config);
   const close = async (): Promise<void> => {
     await server.close();
@@ -98,7 +102,8 @@ async function createOtherSubgraphs(config: Config, mailbox: Mailbox | null): Pr
 interface ServedParts {
   readonly graph: Graph;
   readonly credential: CredentialSubgraph;
-  readonly subgraphs: readonly Subgraph[];
+  /** What can tell whether it is ready. */
+  readonly needs: Needs['subgraphs'];
   readonly protection: Protection;
   readonly telemetry: Telemetry;
   readonly door: GraphqlDoor;
@@ -106,7 +111,7 @@ interface ServedParts {
 
 async function serve(
   parts: ServiceParts,
-  { graph, credential, subgraphs, protection, telemetry, door }: ServedParts,
+  { graph, credential, needs, protection, telemetry, door }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
   const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
@@ -121,7 +126,7 @@ async function serve(
   serveOpenApi(server, parts.config);
   await serveSignInButton(server);
   if (door.showsExplorer) await serveExplorer(server);
-  serveOperations(server, { database: parts.database, subgraphs });
+  serveOperations(server, { database: parts.database, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   if (!parts.config.isProduction) serveDemoLink(server, parts.config.port);
   return server;

@@ -6,6 +6,7 @@ import { type Config, parseConfig } from './config.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { createLog } from './log.ts';
 import { connectMongodb } from './mongodb/connect.ts';
+import { claimData } from './mongodb/data-version.ts';
 import { joinMongodb, type Mongodb } from './mongodb/open-mongodb.ts';
 import { listen } from './processes/listen.ts';
 import { parsePort } from './processes/parse-port.ts';
@@ -38,6 +39,7 @@ async function serve(name: Subgraph['name'], config: Config): Promise<void> {
   try {
     const database = await connectMongodb(mongodb, { ...config, log });
     try {
+      await claimData(database);
       await serveOn(database, { name, config, mongodb, log, startIsComplete });
     } finally {
       await database.close();

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { disableApp, enableApp, listApps, registerApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import type { Config } from '../config.ts';
 import { printRow, printRows } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -20,17 +19,17 @@ interface CreateOptions extends JsonOption {
 }
 
 /** `admin app ...`: apps are registered by hand (spec 5.2). */
-export function appCommand(config: Config): Command {
+export function appCommand(): Command {
   const app = new Command('app').description('Third-party apps that people sign in to.');
-  addCreate(app, config);
-  addList(app, config);
-  addRotateSecret(app, config);
-  addSwitch(app, config, 'disable', disableApp);
-  addSwitch(app, config, 'enable', enableApp);
+  addCreate(app);
+  addList(app);
+  addRotateSecret(app);
+  addSwitch(app, 'disable', disableApp);
+  addSwitch(app, 'enable', enableApp);
   return app;
 }
 
-function addCreate(app: Command, config: Config): void {
+function addCreate(app: Command): void {
   app
     .command('create')
     .description('Registers an app; its secret is shown this once.')
@@ -47,7 +46,7 @@ function addCreate(app: Command, config: Config): void {
     .option('--homepage <url>', 'https page of the app')
     .option('--json', 'answer in JSON', false)
     .action(async ({ redirectUri, public: isPublic, refreshGrace = 0, json, ...options }: CreateOptions) =>
-      withDatabase(config, async (database) => {
+      withDatabase(async (database) => {
         const registered = await registerApp(database, new Date(), {
           ...options,
           redirectUris: redirectUri,
@@ -59,13 +58,13 @@ function addCreate(app: Command, config: Config): void {
     );
 }
 
-function addList(app: Command, config: Config): void {
+function addList(app: Command): void {
   app
     .command('list')
     .description('Lists the apps.')
     .option('--json', 'answer in JSON', false)
     .action(async ({ json }: JsonOption) =>
-      withDatabase(config, async (database) => {
+      withDatabase(async (database) => {
         const apps = await listApps(database);
         const rows = apps.map(({ _id, name, redirectUris, createdAt, disabledAt }) => ({
           clientId: _id,
@@ -79,20 +78,20 @@ function addList(app: Command, config: Config): void {
     );
 }
 
-function addRotateSecret(app: Command, config: Config): void {
+function addRotateSecret(app: Command): void {
   app
     .command('rotate-secret')
     .description('Gives the app a new secret; the one before stays good until the next rotation.')
     .argument('<client-id>')
     .option('--json', 'answer in JSON', false)
     .action(async (clientId: string, { json }: JsonOption) =>
-      withDatabase(config, async (database) => {
+      withDatabase(async (database) => {
         printRow({ clientId, clientSecret: await rotateAppSecret(database, new Date(), clientId) }, json);
       }),
     );
 }
 
-function addSwitch(app: Command, config: Config, word: 'disable' | 'enable', change: typeof disableApp): void {
+function addSwitch(app: Command, word: 'disable' | 'enable', change: typeof disableApp): void {
   app
     .command(word)
     .description(
@@ -102,7 +101,7 @@ function addSwitch(app: Command, config: Config, word: 'disable' | 'enable', cha
     )
     .argument('<client-id>')
     .action(async (clientId: string) =>
-      withDatabase(config, async (database) => {
+      withDatabase(async (database) => {
         await change(database, new Date(), clientId);
         console.log(`App ${clientId}: ${word}d.`);
       }),

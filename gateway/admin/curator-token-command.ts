@@ -3,7 +3,6 @@ import { listCuratorTokens, revokeCuratorToken } from '../../subgraphs/shared/cu
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
-import type { Config } from '../config.ts';
 import { printRow, printRows } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -15,15 +14,15 @@ interface IssueOptions {
 }
 
 /** `admin curator-token ...`: tokens are issued by hand (spec 5.3). */
-export function curatorTokenCommand(config: Config): Command {
+export function curatorTokenCommand(): Command {
   const token = new Command('curator-token').description('Tokens that let a curator change item lists.');
-  addIssue(token, config);
-  addList(token, config);
-  addRevoke(token, config);
+  addIssue(token);
+  addList(token);
+  addRevoke(token);
   return token;
 }
 
-function addIssue(token: Command, config: Config): void {
+function addIssue(token: Command): void {
   token
     .command('issue')
     .description('Issues a token bound to a wallet address; it is shown this once.')
@@ -32,7 +31,7 @@ function addIssue(token: Command, config: Config): void {
     .option('--credential <credId...>', 'narrow it to these credentials', collectWhole)
     .option('--json', 'answer in JSON', false)
     .action(async ({ address, days, credential, json }: IssueOptions) =>
-      withDatabase(config, async (database) => {
+      withDatabase(async (database) => {
         const lifetime = days === undefined ? null : days * DAY;
         const issued = await issueCuratorToken(database, new Date(), {
           address,
@@ -44,13 +43,13 @@ function addIssue(token: Command, config: Config): void {
     );
 }
 
-function addList(token: Command, config: Config): void {
+function addList(token: Command): void {
   token
     .command('list')
     .description('Lists the tokens, without their secrets.')
     .option('--json', 'answer in JSON', false)
     .action(async ({ json }: { readonly json: boolean }) =>
-      withDatabase(config, async (database) => {
+      withDatabase(async (database) => {
         const tokens = await listCuratorTokens(database);
         const rows = tokens.map(({ tokenId, address, credIds, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
           tokenId,
@@ -66,13 +65,13 @@ function addList(token: Command, config: Config): void {
     );
 }
 
-function addRevoke(token: Command, config: Config): void {
+function addRevoke(token: Command): void {
   token
     .command('revoke')
     .description('Revokes a token at once.')
     .argument('<token-id>')
     .action(async (tokenId: string) =>
-      withDatabase(config, async (database) => {
+      withDatabase(async (database) => {
         if (!(await revokeCuratorToken(database, tokenId, new Date()))) {
           throw new RequestError('NOT_FOUND', `There is no live curator token ${tokenId}: see "curator-token list".`);
         }

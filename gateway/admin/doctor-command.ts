@@ -1,26 +1,85 @@
 import { Command } from 'commander';
-import type { Config } from '../config.ts';
+import { z } from 'zod';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { StartError } from '../start-error.ts';
+import { readVersion } from '../version.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `admin doctor`: whether the service would find all that it needs. */
-export function doctorCommand(config: Config): Command {
-  return new Command('doctor').description('Checks what the service needs.').action(async () => {
-    console.log(`Node: ${process.version}`);
-    console.log('Settings: complete and well formed');
-    await withDatabase(config, async (database) => {
-      const { version } = (await database.db?.admin().serverInfo()) ?? {};
-      const hello = await database.db?.admin().command({ hello: 1 });
-      console.log(
-        `MongoDB: ${String(version)}, ${hello?.setName ? `replica set ${String(hello.setName)}` : 'NOT a replica set'}`,
-      );
-    });
-    console.log(`Mail: ${config.mailUrl ? 'by SMTP' : 'none is sent: it is shown at /dev/mail'}`);
-    const isUp = await isServing(`http://${config.host}:${config.port}/readyz`);
-    console.log(`Service on port ${config.port}: ${isUp ? 'running and ready' : 'not running'}`);
-  });
+/** One thing that was looked at. */
+interface Finding {
+  readonly what: string;
+  readonly isGood: boolean;
+  readonly text: string;
 }
 
-async function isServing(url: string): Promise<boolean> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(2000) }).catch(() => null);
-  return answer?.ok ?? false;
+const PATIENCE = 5 * SECOND;
+
+/** `admin doctor`: whether the service has all that it needs, and answers; exits 1 when not. */
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('Checks what the service needs, and that it answers; exits 1 when something is wrong.')
+    .action(async () => {
+      const config = await parseConfig();
+      show({ what: 'Credgraph', isGood: true, text: `${readVersion()}, on Node ${process.version}` });
+      show({ what: 'Settings', isGood: true, text: 'complete and well formed' });
+      show(await findMongodb());
+      show(findMail(config));
+      show(await findService(config));
+    });
+}
+
+function show({ what, isGood, text }: Finding): void {
+  console.log(`${isGood ? 'good ' : 'WRONG'} ${what}: ${text}`);
+  if (!isGood) process.exitCode = 1;
+}
+
+async function findMongodb(): Promise<Finding> {
+  const what = 'MongoDB';
+  let found: Finding = { what, isGood: false, text: 'tells nothing of itself' };
+  try {
+    await withDatabase(async (database) => {
+      found = { what, ...(await describeMongodb(database)) };
+    });
+    return found;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return { what, isGood: false, text: error.message };
+  }
+}
+
+const Hello = z.object({ setName: z.string().optional(), msg: z.string().optional() });
+
+async function describeMongodb({ db }: Database): Promise<Omit<Finding, 'what'>> {
+  const { version } = z.object({ version: z.string() }).parse(await db?.admin().serverInfo());
+  const { setName, msg } = Hello.parse(await db?.admin().command({ hello: 1 }));
+  if (msg === 'isdbgrid') return { isGood: true, text: `${version}, a sharded cluster` };
+  if (setName !== undefined) return { isGood: true, text: `${version}, replica set ${setName}` };
+  return { isGood: false, text: `${version}, a server alone: make it a replica set (docs/deploy.md)` };
+}
+
+function findMail({ mailUrl, isProduction }: Config): Finding {
+  const what = 'Mail';
+  if (mailUrl !== null) return { what, isGood: true, text: `sent by SMTP through ${new URL(mailUrl).host}` };
+  if (!isProduction) return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the process' };
+  return { what, isGood: true, text: 'not sent, as MAIL_URL is not set: nobody can sign in by e-mail' };
+}
+
+const Readiness = z.record(z.string(), z.unknown());
+
+async function findService({ host, port }: Config): Promise<Finding> {
+  const what = `Service on port ${port}`;
+  const url = `http://${toReachable(host)}:${port}/readyz`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  if (answer === null) return { what, isGood: false, text: 'does not answer' };
+  if (answer.ok) return { what, isGood: true, text: 'ready' };
+  const found = Readiness.safeParse(await answer.json().catch(() => null)).data ?? {};
+  const missing = Object.keys(found).filter((name) => found[name] === false);
+  return { what, isGood: false, text: `is not ready; missing: ${missing.join(', ') || 'unknown'}` };
+}
+
+function toReachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }

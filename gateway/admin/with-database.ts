@@ -1,15 +1,18 @@
 import type { Database } from '../../subgraphs/shared/database.ts';
-import type { Config } from '../config.ts';
+import { type Config, parseConfig } from '../config.ts';
 import { connectMongodb } from '../mongodb/connect.ts';
+import { checkData } from '../mongodb/data-version.ts';
 import { joinMongodb } from '../mongodb/open-mongodb.ts';
 
-/** Runs one command on the service's database, that of a running `npm start` included. */
-export async function withDatabase(config: Config, command: (database: Database) => Promise<void>): Promise<void> {
+/** Runs one command on the service's database, that of a running `npm start` included. An operator does not wait as a start does. */
+export async function withDatabase(command: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = await parseConfig();
   const mongodb = await joinMongodb(config);
   try {
-    const database = await connectMongodb(mongodb, config);
+    const database = await connectMongodb(mongodb, { ...config, mongodbStartTimeout: 0 });
     try {
-      await command(database);
+      await checkData(database);
+      await command(database, config);
     } finally {
       await database.close();
     }

@@ -4,10 +4,12 @@ import type { Demo } from './seed-demo.ts';
 export interface DemoPlaces {
   readonly app: string;
   readonly partner: string;
+  /** What there is to say of the calls. */
+  readonly calls: string;
 }
 
 /** What the first lines on the screen say: where the service answers, and three calls that work as pasted. */
-export function describeDemo(url: string, { credId, curatorToken }: Demo, { app, partner }: DemoPlaces): string {
+export function describeDemo(url: string, { credId, curatorToken }: Demo, { app, partner, calls }: DemoPlaces): string {
   const address = '0x52908400098527886e0f7030069857d2e4169ee7';
   const graphql = (body: object): string =>
     `curl -s ${url}/query -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
@@ -24,7 +26,7 @@ export function describeDemo(url: string, { credId, curatorToken }: Demo, { app,
   a demo app    ${app}
   a partner     ${partner}
 
-Three calls to try. A curator's script adds an address to the demo credential's list, by GraphQL:
+${calls} A curator's script adds an address to the demo credential's list, by GraphQL:
 ${graphql(append)}
 
 It adds another one, by REST:

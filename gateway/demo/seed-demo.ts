@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { registerApp } from '../../subgraphs/auth/index.ts';
+import { insertListCredential } from '../../subgraphs/credential/index.ts';
 import { findCredentials } from '../../subgraphs/shared/credential-store.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
@@ -33,12 +34,12 @@ const DEMO_CURATOR = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
  * The demo app, credential and curator token of this database: made at the first start, found again at later ones.
  * Their secrets are kept in `file`, readable by its owner alone, because the database holds nothing but hashes.
  */
-export async function seedDemo(database: Database, url: string, { file, redirectUri }: DemoPlace): Promise<Demo> {
+export async function seedDemo(database: Database, { file, redirectUri }: DemoPlace): Promise<Demo> {
   const kept = await findKept(database, file);
   if (kept?.redirectUri === redirectUri) return kept;
   const app = await createDemoApp(database, redirectUri);
   // On another port the demo app is another app; the list and its token stay.
-  const demo = Demo.parse({ ...(kept ?? (await createDemoList(database, url))), ...app });
+  const demo = Demo.parse({ ...(kept ?? (await createDemoList(database))), ...app });
   await openFolder(dirname(file));
   await replaceFile(file, JSON.stringify(demo, null, 2));
   return demo;
@@ -63,23 +64,16 @@ async function createDemoApp(database: Database, redirectUri: string): Promise<o
   return { ...(await registerApp(database, new Date(), app)), redirectUri };
 }
 
-const Created = z.object({ data: z.object({ createListCredential: z.object({ credId: z.number() }) }) });
-
-/** Creates the credential in the way of every curator: by the mutation, over HTTP. */
-async function createDemoList(database: Database, url: string): Promise<object> {
-  const curator = { address: DEMO_CURATOR, lifetime: null, credIds: null };
-  const { token: accessToken } = await issueCuratorToken(database, new Date(), curator);
-  const input = {
-    auth: { accessToken },
-    name: 'Demo list',
-    description: 'Made at the first start, to try the service.',
-  };
-  const query = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { credId } }';
-  const answer = await fetch(new URL('/query', url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { input } }),
-  });
-  const { credId } = Created.parse(await answer.json()).data.createListCredential;
-  return { curatorToken: accessToken, credId };
+/** Stores the credential and the token itself, as an operator would: a safelist or a limit of the graph is no hindrance. */
+async function createDemoList(database: Database): Promise<object> {
+  const now = new Date();
+  const [issued, credential] = await Promise.all([
+    issueCuratorToken(database, now, { address: DEMO_CURATOR, lifetime: null, credIds: null }),
+    insertListCredential(database, now, {
+      curator: DEMO_CURATOR,
+      name: 'Demo list',
+      description: 'Made at the first start, to try the service.',
+    }),
+  ]);
+  return { curatorToken: issued.token, credId: credential._id };
 }

@@ -17,7 +17,7 @@ export interface RunningDemo {
 export async function startDemo(database: Database, url: string, config: Config): Promise<RunningDemo> {
   const origin = demoAppOrigin(config.port);
   const redirectUri = `${origin}/callback`;
-  const demo = await seedDemo(database, url, { file: join(config.dataDir, 'demo.json'), redirectUri });
+  const demo = await seedDemo(database, { file: join(config.dataDir, 'demo.json'), redirectUri });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
   const places = {
     app: app ? `${url}/demo  (sign in to it in a browser)` : `did not start: is ${origin} taken?`,
@@ -25,6 +25,10 @@ export async function startDemo(database: Database, url: string, config: Config)
       config.workers === 1
         ? 'two ports above, by https (docs/sources.md leads you through it)'
         : 'none with several WORKERS',
+    calls:
+      config.safelist === null
+        ? 'Three calls to try.'
+        : 'Three calls to try; by GraphQL only what SAFELIST lists is answered.',
   };
   return {
     description: describeDemo(url, demo, places),

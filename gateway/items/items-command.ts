@@ -1,5 +1,6 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { printRow } from '../admin/print.ts';
+import { readVersion } from '../version.ts';
 import { changeByFile } from './change-by-file.ts';
 import { createProgress } from './progress.ts';
 
@@ -13,6 +14,7 @@ interface ItemsOptions {
 /** `items append|replace|remove <credId> <file>`: the curator's tool (spec 2.6, 4.8). */
 export function itemsCommand(): Command {
   return new Command('items')
+    .version(readVersion())
     .description("Changes a credential's item list by the items of a file.")
     .addArgument(new Argument('<operation>').choices(['append', 'replace', 'remove']))
     .addArgument(new Argument('<credId>', 'the credential').argParser(parseCredId))

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import type { Config } from '../config.ts';
 import { StartError } from '../start-error.ts';
-import { claimData } from './data-version.ts';
 import type { Mongodb } from './open-mongodb.ts';
 
 /** How a start waits for its MongoDB. */
@@ -12,23 +11,9 @@ export interface Waiting extends Pick<Config, 'mongodbStartTimeout' | 'mongodbTi
   readonly log?: Logger;
 }
 
-/**
- * Connects to the MongoDB, which may come up later than this process; throws StartError, in one line that holds no password, when it
- * lets nobody in, or holds what a newer Credgraph wrote.
- */
-export async function connectMongodb({ url }: Mongodb, waiting: Waiting): Promise<Database> {
-  const database = await connect(url, waiting);
-  try {
-    await claimData(database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return database;
-}
-
-async function connect(
-  url: string,
+/** Connects to the MongoDB, which may come up later than this process; throws StartError, in one line that holds no password, when it lets nobody in. */
+export async function connectMongodb(
+  { url }: Mongodb,
   { mongodbStartTimeout, mongodbTimeouts, loading, log }: Waiting,
 ): Promise<Database> {
   let deadline: number | null = null;
@@ -51,7 +36,7 @@ async function connect(
 
 /** Nobody answered, which may pass; a wrong password does not. */
 function isSilence(error: unknown): boolean {
-  return error instanceof Error && /^Mongo(ose)?ServerSelectionError$/.test(error.name);
+  return error instanceof Error && /^Mongo(ose)?(ServerSelection|Network)/.test(error.name);
 }
 
 function firstLine(error: unknown): string {

@@ -7,6 +7,8 @@ import { StartError } from '../start-error.ts';
  */
 const DATA_VERSION = 1;
 
+const COLLECTION = 'dataVersion';
+
 interface DataVersion {
   readonly _id: 'data';
   readonly version: number;
@@ -16,11 +18,19 @@ interface DataVersion {
 export async function claimData(database: Database): Promise<void> {
   // One write: of two versions that start at the same time the older one is refused.
   const claimed = await database
-    .collection<DataVersion>('dataVersion')
+    .collection<DataVersion>(COLLECTION)
     .findOneAndUpdate({ _id: 'data' }, { $max: { version: DATA_VERSION } }, { upsert: true, returnDocument: 'after' });
-  const version = claimed?.version ?? DATA_VERSION;
-  if (version <= DATA_VERSION) return;
+  refuseNewer(claimed);
+}
+
+/** Throws StartError when a newer Credgraph has written the data; marks nothing, for whoever only looks in. */
+export async function checkData(database: Database): Promise<void> {
+  refuseNewer(await database.collection<DataVersion>(COLLECTION).findOne({ _id: 'data' }));
+}
+
+function refuseNewer(found: DataVersion | null): void {
+  if (found === null || found.version <= DATA_VERSION) return;
   throw new StartError(
-    `The data is of version ${version}, and this Credgraph knows version ${DATA_VERSION}: start the newer Credgraph that wrote it, or restore the backup from before the upgrade (docs/deploy.md).`,
+    `The data is of version ${found.version}, and this Credgraph knows version ${DATA_VERSION}: start the newer Credgraph that wrote it, or restore the backup from before the upgrade (docs/deploy.md).`,
   );
 }

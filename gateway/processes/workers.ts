@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { StartError } from '../start-error.ts';
+import { serveGathering } from '../telemetry/worker-metrics.ts';
 
 /** What the workers are started with. */
 export interface WorkerParts {
@@ -26,6 +27,7 @@ const SHORTEST_LIFE = 5 * SECOND;
 export async function startWorkers({ count, settings, log }: WorkerParts): Promise<Workers> {
   // Workers take connections for themselves: one that is handed to a worker at the moment of its death is never answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  serveGathering();
   const ending = new AbortController();
   const keepOne = async (worker: Worker, born: number): Promise<void> => {
     await once(worker, 'exit');

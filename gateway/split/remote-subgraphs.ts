@@ -2,6 +2,7 @@ import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gatew
 import type { Config } from '../config.ts';
 import { isRequestContext } from '../graph/local-source.ts';
 import { loadSigningKeys } from '../secret-key.ts';
+import { askIfAlive } from './ask-if-alive.ts';
 import { toCallerHeader } from './caller-header.ts';
 import { createAgent } from './exchange.ts';
 import { createRemoteSource, type RemoteParts } from './remote-source.ts';
@@ -10,6 +11,8 @@ import { CALLER_HEADER } from './signature.ts';
 /** The subgraphs of the service that run in processes of their own. */
 export interface RemoteSubgraphs {
   readonly createSource: (service: ServiceEndpointDefinition) => GraphQLDataSource;
+  /** Tells of each of them whether it answers. */
+  readonly checks: Readonly<Record<string, () => Promise<boolean>>>;
   close(): Promise<void>;
 }
 
@@ -22,9 +25,14 @@ export async function createRemoteSubgraphs(
   const [signingKey] = await loadSigningKeys(config);
   const parts = { agent, signingKey, timeout: config.subgraphTimeout, shareQueries: false, traceHeaders };
   const urls: Readonly<Record<string, string | null>> = config.subgraphUrls;
+  const createSource: RemoteSubgraphs['createSource'] = ({ name, url }) =>
+    createRemoteSource({ name, url: urls[name] ?? url }, { ...parts, identityOf, signalOf });
+  const remote = Object.entries(urls).flatMap(([name, url]) => (url === null ? [] : [{ name, url }]));
   return {
-    createSource: ({ name, url }) =>
-      createRemoteSource({ name, url: urls[name] ?? url }, { ...parts, identityOf, signalOf }),
+    createSource,
+    checks: Object.fromEntries(
+      remote.map((service) => [`${service.name}Subgraph`, async () => askIfAlive(createSource(service))]),
+    ),
     close: async () => agent.close(),
   };
 }

@@ -2,11 +2,15 @@ import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { HAPPENINGS, type Happening, type Step } from '../../subgraphs/shared/steps.ts';
 import type { Load } from '../protection/shed-load.ts';
+import { readVersion } from '../version.ts';
 import { listenToSteps } from './listen-to-steps.ts';
+import { gatherMetrics, offerMetrics } from './worker-metrics.ts';
 
 /** What the service counts and times, for Prometheus. */
 export interface Metrics {
-  readonly registry: Registry;
+  readonly contentType: string;
+  /** All that was counted, by the other workers of this port too, as text. */
+  read(): Promise<string>;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly operations: Histogram<'operation' | 'outcome'>;
   close(): void;
@@ -18,17 +22,18 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** Starts to count. */
 export function createMetrics(load: (() => Load) | null): Metrics {
   const registry = new Registry();
-  // Each process counts for itself; whoever asks learns whose counts these are.
-  if (cluster.worker) registry.setDefaultLabels({ worker: cluster.worker.id });
-  collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  showBuild(registers);
+  if (cluster.isWorker) offerMetrics(registry);
   const timed = <Label extends string>(name: string, help: string, labelNames: readonly Label[]): Histogram<Label> =>
     new Histogram({ name: `credgraph_${name}_seconds`, help, labelNames, buckets: BUCKETS, registers });
   if (load) showLoad(registers, load);
   const stopSteps = observeSteps(registry, timed);
   const stopHappenings = countHappenings(registry);
   return {
-    registry,
+    contentType: registry.contentType,
+    read: async () => (cluster.isWorker ? gatherMetrics() : registry.metrics()),
     requests: timed('http_request', 'Answers by route and status.', ['method', 'route', 'status']),
     operations: timed('operation', 'Operations of the graph by their first field and outcome.', [
       'operation',
@@ -39,6 +44,17 @@ export function createMetrics(load: (() => Load) | null): Metrics {
       stopHappenings();
     },
   };
+}
+
+function showBuild(registers: Registry[]): void {
+  const gauge = new Gauge({
+    name: 'credgraph_build_info',
+    help: 'Always 1; the labels tell what runs.',
+    labelNames: ['version', 'node_version'],
+    registers,
+    aggregator: 'first',
+  });
+  gauge.set({ version: readVersion(), node_version: process.version }, 1);
 }
 
 function showLoad(registers: Registry[], load: () => Load): void {

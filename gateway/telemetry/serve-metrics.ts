@@ -10,17 +10,13 @@ import type { TelemetrySettings } from './telemetry-settings.ts';
 const PATH = '/metrics';
 
 /** Counts every answer of the server, and serves the counts to whom they are meant for. */
-export function serveMetrics(
-  server: FastifyInstance,
-  { registry, requests }: Metrics,
-  access: TelemetrySettings['metrics'],
-): void {
+export function serveMetrics(server: FastifyInstance, metrics: Metrics, access: TelemetrySettings['metrics']): void {
   server.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    requests.observe({ method, route: routeOptions.url ?? 'unknown', status: statusCode }, elapsedTime / 1000);
+    metrics.requests.observe({ method, route: routeOptions.url ?? 'unknown', status: statusCode }, elapsedTime / 1000);
   });
   server.get(PATH, async (request, reply) => {
     checkAccess(request, access);
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.contentType).send(await metrics.read());
   });
   refuseOtherMethods(server, PATH, ['GET']);
 }

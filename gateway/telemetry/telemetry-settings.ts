@@ -21,17 +21,20 @@ const metrics = z
 
 /** The variables that these settings are read from; those of OpenTelemetry have its own names. */
 export const TELEMETRY_VARIABLES = {
-  METRICS: metrics.default('loopback'),
+  METRICS: metrics.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SERVICE_NAME: z.string().default('credgraph'),
 };
 
 const Variables = z.object(TELEMETRY_VARIABLES);
 
-/** The settings that the variables say. */
-export function toTelemetrySettings(variables: z.infer<typeof Variables>): TelemetrySettings {
+/**
+ * The settings that the variables say. In production nobody reads the metrics unless a token is set: what a proxy on the machine
+ * passes on looks like a request of the machine itself.
+ */
+export function toTelemetrySettings(variables: z.infer<typeof Variables>, isProduction: boolean): TelemetrySettings {
   return {
-    metrics: variables.METRICS,
+    metrics: variables.METRICS ?? (isProduction ? 'off' : 'loopback'),
     traceEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     serviceName: variables.OTEL_SERVICE_NAME,
   };

@@ -1,9 +1,8 @@
-import { type CredentialDocument, insertCredential, takeCredId } from '../shared/credential-store.ts';
-import { parseCredentialText } from '../shared/credential-text.ts';
+import type { CredentialDocument } from '../shared/credential-store.ts';
 import { curatorAddress, requireCuratorCaller } from '../shared/curator.ts';
 import type { CredentialContext } from './context.ts';
 import type { CreateListCredentialInput } from './generated.ts';
-import { createList } from './stores/item-lists/create-list.ts';
+import { insertListCredential } from './insert-list-credential.ts';
 
 /** Creates a credential with an empty item list (spec 2.6). */
 export async function createListCredential(
@@ -11,11 +10,5 @@ export async function createListCredential(
   { auth, ...text }: CreateListCredentialInput,
 ): Promise<CredentialDocument> {
   const curator = curatorAddress(await requireCuratorCaller(context, auth));
-  const { name, description } = parseCredentialText(text);
-  const credId = await takeCredId(context.database);
-  const credential = { _id: credId, name, description, kind: 'LIST', curator, createdAt: context.now() } as const;
-  // The list comes first: whoever sees the credential may change its items at once.
-  await createList(context.itemLists, credId);
-  await insertCredential(context.database, credential);
-  return credential;
+  return insertListCredential(context.database, context.now(), { ...text, curator });
 }

@@ -20,6 +20,8 @@ import { createStreamBudget } from './stream-budget.ts';
 import { type StreamItemsInput, streamItems } from './stream-items.ts';
 import { createSweeper } from './sweeper.ts';
 
+export { insertListCredential } from './insert-list-credential.ts';
+
 /** The subgraph, and a way in beside the graph for changes of more items than a GraphQL request holds. */
 export interface CredentialSubgraph extends Subgraph {
   /** Throws unless the token is that of the curator of a list: to be asked before much is read. */

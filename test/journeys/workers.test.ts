@@ -61,6 +61,23 @@ test('8 told to stop, a worker finishes what it has begun', async () => {
   await stopped;
 }, 60_000);
 
+test('8 whichever worker is asked, the metrics are those of all', async () => {
+  const { command, url } = await startWorkers();
+  for (let time = 0; time < 20; time += 1) await askAnew(`${url}/healthz`);
+  const shown = 'credgraph_http_request_seconds_count{method="GET",route="/healthz",status="200"} 20';
+  for (let time = 0; time < 5; time += 1) {
+    const metrics = await askAnew(`${url}/metrics`);
+    expect(metrics.split('\n')).toContain(shown);
+    expect(metrics).toMatch(/^credgraph_build_info\{.*\} 1$/m);
+  }
+  await stop(command);
+}, 60_000);
+
+/** Over a connection of its own, which any worker may take. */
+async function askAnew(url: string): Promise<string> {
+  return (await fetch(url, { headers: { connection: 'close' } })).text();
+}
+
 async function startWorkers(): Promise<{ readonly command: Command; readonly url: string }> {
   const settings = { MONGODB_URL: mongodbUrl, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
   const command = runCommand('gateway/main.ts', [], { ...settings, WORKERS: String(WORKERS) });

@@ -1,0 +1,53 @@
+import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
+import { on } from 'node:events';
+import { AggregatorRegistry, type Registry } from 'prom-client';
+import { z } from 'zod';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+
+/** A worker knows its own counts alone, and its parent has the line to all of them. */
+const Question = z.object({ type: z.literal('credgraph:metrics?'), id: z.string() });
+const Answer = z.object({ type: z.literal('credgraph:metrics'), id: z.string(), text: z.string().nullable() });
+
+/** Longer than the parent waits for its workers. */
+const PATIENCE = 10 * SECOND;
+
+/** Lets the parent ask this worker for the counts of the registry. */
+export function offerMetrics(registry: Registry): void {
+  AggregatorRegistry.setRegistries(registry);
+  // To create one is what makes a worker listen.
+  void new AggregatorRegistry();
+}
+
+/** The counts of all workers together, by way of the parent; throws UNAVAILABLE when one of them does not tell its own. */
+export async function gatherMetrics(): Promise<string> {
+  const id = randomUUID();
+  const messages = on(process, 'message', { signal: AbortSignal.timeout(PATIENCE) });
+  process.send?.({ type: 'credgraph:metrics?', id } satisfies z.infer<typeof Question>);
+  try {
+    for await (const [message] of messages) {
+      const answer = Answer.safeParse(message).data;
+      if (answer?.id !== id) continue;
+      if (answer.text === null) break;
+      return answer.text;
+    }
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'AbortError')) throw error;
+  }
+  throw new RequestError('UNAVAILABLE', 'Not every worker has told its metrics: try again.', { reason: 'WORKERS' });
+}
+
+/** Answers, as the parent, the workers that gather. */
+export function serveGathering(): void {
+  const registry = new AggregatorRegistry();
+  cluster.on('message', (worker, message) => {
+    const question = Question.safeParse(message).data;
+    if (!question) return;
+    const send = (text: string | null): void => {
+      // Who has asked may be gone.
+      if (worker.isConnected()) worker.send({ type: 'credgraph:metrics', id: question.id, text });
+    };
+    registry.clusterMetrics().then(send, () => send(null));
+  });
+}

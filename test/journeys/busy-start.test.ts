@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { get } from '../support/client.ts';
+import { type Command, runCommand } from '../support/command.ts';
+import { newDatabaseUrl } from '../support/database-url.ts';
+import { lateProxy } from '../support/late-proxy.ts';
+
+/** Short, so that a start that gives up after one selection does so soon. */
+const SELECTION = { MONGODB_SELECTION_TIMEOUT: '2000' };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-busy-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+test('design-8 a start waits for a MongoDB that comes up later than it', async () => {
+  const url = new URL(newDatabaseUrl());
+  const proxy = await lateProxy(Number(url.port));
+  url.port = String(proxy.port);
+  const command = await start({ MONGODB_URL: url.href, ...SELECTION });
+  await command.printed(/MongoDB does not answer yet/);
+  proxy.open();
+  await expectReady(command);
+  proxy.close();
+}, 120_000);
+
+test('design-8 a start whose event loop is held by what it loads still finds the MongoDB that serves', async () => {
+  const hold = join(process.cwd(), 'test/support/busy-start.cjs');
+  const command = await start({ MONGODB_URL: newDatabaseUrl(), NODE_OPTIONS: `--require ${hold}`, ...SELECTION });
+  await expectReady(command);
+}, 120_000);
+
+test('design-8 the first start with SAFELIST seeds the demo', async () => {
+  const safelist = join(folder, 'listed.json');
+  await writeFile(safelist, JSON.stringify({ contract: '{ partnerContract { timeoutSeconds } }' }));
+  const command = await start({ MONGODB_URL: newDatabaseUrl(), SAFELIST: safelist });
+  await expectReady(command);
+  expect(command.output()).toContain('by GraphQL only what SAFELIST lists is answered');
+}, 60_000);
+
+async function start(settings: Readonly<Record<string, string>>): Promise<Command> {
+  const dataDir = await mkdtemp(join(folder, 'data-'));
+  return runCommand('gateway/main.ts', [], { DATA_DIR: dataDir, PORT: String(await freePort()), ...settings });
+}
+
+async function expectReady(command: Command): Promise<void> {
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone asks/);
+  expect((await get({ url }, '/readyz')).status).toBe(200);
+  command.process.kill('SIGTERM');
+  expect(await command.ended()).toBe(0);
+}

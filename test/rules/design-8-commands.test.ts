@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { type Command, runCommand } from '../support/command.ts';
+import { newDatabaseUrl } from '../support/database-url.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SECRET_KEY: 'a key of thirty-two characters...',
+  AUTH_URL: 'https://auth.example',
+  API_URL: 'https://api.example',
+  APP_URL: 'https://app.example',
+  CREDENTIAL_API_URL: 'https://credentials.example',
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-commands-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+test.each(['main', 'admin', 'items', 'subgraph-main', 'gateway-main'])(
+  'design-8 gateway/%s.ts tells its version, whatever the settings',
+  async (name) => {
+    const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+    const command = runCommand(`gateway/${name}.ts`, ['--version'], { PORT: 'wrong' });
+    expect(await command.ended()).toBe(0);
+    expect(command.output()).toBe(`${version}\n`);
+  },
+);
+
+test('design-8 the newest version of the changelog is the one that runs', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const [, newest] = /^## \[(\d+\.\d+\.\d+)\]/m.exec(await readFile('CHANGELOG.md', 'utf8')) ?? [];
+  expect(newest).toBe(version);
+});
+
+test('design-8 the doctor exits 0 beside a service that is ready, and tells where its mail goes', async () => {
+  const settings = { MONGODB_URL: newDatabaseUrl(), DATA_DIR: folder, PORT: String(await freePort()) };
+  const service = runCommand('gateway/main.ts', [], settings);
+  await service.printed(/answers at/);
+  const doctor = await runDoctor(settings);
+  expect(await doctor.ended()).toBe(0);
+  expect(doctor.output()).toMatch(/MongoDB: .* replica set credgraph\n.*Mail: not sent, but shown at \/dev\/mail/);
+  service.process.kill('SIGTERM');
+  await service.ended();
+}, 60_000);
+
+test('design-8 in production the doctor says that no mail is sent, and exits 1 when the service is down', async () => {
+  const port = String(await freePort());
+  const doctor = await runDoctor({ ...PRODUCTION, MONGODB_URL: newDatabaseUrl(), PORT: port });
+  expect(await doctor.ended()).toBe(1);
+  expect(doctor.output()).toMatch(/good  Mail: not sent, as MAIL_URL is not set/);
+  expect(doctor.output()).toContain(`WRONG Service on port ${port}: does not answer\n`);
+});
+
+test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest all the same', async () => {
+  const mailUrl = 'smtp://user:secret@mail.example:587';
+  const down = { MONGODB_URL: 'mongodb://127.0.0.1:1/x', MONGODB_SELECTION_TIMEOUT: '1000' };
+  const doctor = await runDoctor({ ...PRODUCTION, ...down, MAIL_URL: mailUrl });
+  expect(await doctor.ended()).toBe(1);
+  expect(doctor.output()).toMatch(/WRONG MongoDB: MongoDB does not answer/);
+  expect(doctor.output()).toContain('good  Mail: sent by SMTP through mail.example:587\n');
+  expect(doctor.output()).not.toContain('secret');
+}, 60_000);
+
+async function runDoctor(settings: Readonly<Record<string, string>>): Promise<Command> {
+  return runCommand('gateway/admin.ts', ['doctor'], { DATA_DIR: folder, ...settings });
+}

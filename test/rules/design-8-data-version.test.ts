@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { runCommand } from '../support/command.ts';
+import { newDatabaseUrl } from '../support/database-url.ts';
+
+interface Version {
+  readonly _id: string;
+  readonly version: number;
+}
+
+let folder: string;
+let url: string;
+let database: Database;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-version-'));
+  url = newDatabaseUrl();
+  database = await connectDatabase(url);
+});
+afterAll(async () => {
+  await database.dropDatabase();
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test.each([
+  ['the service', 'gateway/main.ts', []],
+  ['a subgraph', 'gateway/subgraph-main.ts', ['auth', '--port', '0']],
+  ['a command', 'gateway/admin.ts', ['app', 'list']],
+])('design-8 %s refuses data of a newer version, and leaves it as it is', async (_, file, args) => {
+  await versions().replaceOne({ _id: 'data' }, { version: 99 }, { upsert: true });
+  const command = runCommand(file, args, { MONGODB_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toMatch(/^The data is of version 99, and this Credgraph knows version 1: .*\n$/);
+  expect(await versions().findOne()).toEqual({ _id: 'data', version: 99 });
+});
+
+test('design-8 a service marks data of before as of its version', async () => {
+  await versions().deleteMany();
+  const settings = { MONGODB_URL: url, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
+  const command = runCommand('gateway/main.ts', [], settings);
+  await command.printed(/answers at/);
+  expect(await versions().findOne()).toEqual({ _id: 'data', version: 1 });
+  command.process.kill('SIGTERM');
+  expect(await command.ended()).toBe(0);
+});
+
+function versions(): ReturnType<typeof database.collection<Version>> {
+  return database.collection<Version>('dataVersion');
+}
