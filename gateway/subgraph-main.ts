@@ -1,6 +1,7 @@
 import { Argument, Command } from 'commander';
 import type { Logger } from 'pino';
 import type { Database } from '../subgraphs/shared/database.ts';
+import { signedRequests } from '../subgraphs/shared/signed-request-store.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { type Config, parseConfig } from './config.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
@@ -15,6 +16,7 @@ import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
 import { untilStopped } from './processes/until-stopped.ts';
 import { loadSigningKeys } from './secret-key.ts';
 import { serveDevMail } from './serve-dev-mail.ts';
+import { createRecentNonces } from './split/recent-nonces.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 import { readVersion } from './version.ts';
@@ -66,7 +68,9 @@ async function serveOn(database: Database, { name, config, mongodb, log, startIs
   await prepareDatabase(database, [subgraph]);
   // The gateway is the proxy here, and its word counts: whatever it has not signed is refused.
   const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
-  const server = serveSubgraph(subgraph, { database, log, now, signingKeys, telemetry });
+  await signedRequests.createIndexes(database);
+  const recentNonces = createRecentNonces();
+  const server = serveSubgraph(subgraph, { database, log, now, signingKeys, recentNonces, telemetry });
   if (mailbox) serveDevMail(server, mailbox);
   const url = await listen(server, config);
   const stop = stopSignal();

@@ -6,6 +6,7 @@ import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.t
 import { StartError } from '../start-error.ts';
 import { observeFetches } from '../telemetry/observe-fetches.ts';
 import { exchange, type Incoming, type Outgoing } from './exchange.ts';
+import { mayChange } from './may-change.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { restrictCachePolicy } from './restrict-cache-policy.ts';
 import { takeSession } from './session-header.ts';
@@ -50,7 +51,7 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
       const headers = { ...ownHeaders(options), ...parts.traceHeaders?.(), ...identity };
       return { ...headers, ...signRequest(parts.signingKey, { subgraph: name, headers, body }, Date.now()) };
     };
-    const isRepeatable = !/^\s*mutation\b/.test(query);
+    const isRepeatable = !mayChange(query);
     const { timeout } = parts;
     const outgoing = { subgraph: name, url: target, createHeaders, body, timeout, isRepeatable, signal: undefined };
     const incoming = await fly(options, outgoing, identity);

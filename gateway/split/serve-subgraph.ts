@@ -8,12 +8,15 @@ import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { claimNonce } from '../../subgraphs/shared/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
 import { statusOf } from '../rest/respond.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { parseCallerHeader, type Travelling } from './caller-header.ts';
+import { mayChange } from './may-change.ts';
 import { createPlainServer } from './plain-server.ts';
+import { type RecentNonces, rememberNonce } from './recent-nonces.ts';
 import { SESSION_HEADER } from './session-header.ts';
 import { CALLER_HEADER, checkSignature } from './signature.ts';
 
@@ -24,6 +27,8 @@ export interface SubgraphServerParts {
   readonly now: () => Date;
   /** A request must be signed by one of them. */
   readonly signingKeys: readonly KeyObject[];
+  /** What was accepted of late. */
+  readonly recentNonces: RecentNonces;
   /** Observes its requests. */
   readonly telemetry?: Telemetry;
 }
@@ -44,13 +49,29 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
   server.setErrorHandler(async (error, request, reply) => refuse(error, request, reply));
   server.post('/*', async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
+    const signed = { subgraph: subgraph.name, headers: request.headers, body };
     // By the machine's own clock, as the gateway has signed.
-    checkSignature(parts.signingKeys, { subgraph: subgraph.name, headers: request.headers, body }, Date.now());
+    const nonce = checkSignature(parts.signingKeys, signed, Date.now());
     const { query, variables, operationName } = parseBody(body);
+    await acceptOnce(parts, nonce, query);
     const context = await createContext(parts, request, reply);
     return run({ query, variables: variables ?? {}, operationName: operationName ?? undefined }, context);
   });
   return server;
+}
+
+/** Throws for a request that was accepted before: a mutation by any process of the subgraph, a query by this one. */
+async function acceptOnce(
+  { database, recentNonces }: Pick<SubgraphServerParts, 'database' | 'recentNonces'>,
+  nonce: string,
+  query: string,
+): Promise<void> {
+  const isNew =
+    rememberNonce(recentNonces, nonce) && (!mayChange(query) || (await claimNonce(database, nonce, new Date())));
+  if (isNew) return;
+  throw new RequestError('UNAUTHENTICATED', 'This signed request was accepted before: sign each request anew.', {
+    reason: 'SIGNATURE_USED',
+  });
 }
 
 async function createContext(

@@ -1,4 +1,4 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
@@ -9,8 +9,9 @@ export interface SignedRequest {
   readonly body: string;
 }
 
-/** The headers that say when and by whom a request was signed. */
+/** The headers that say when and by whom a request was signed, and tell it from every other one. */
 const TIME_HEADER = 'credgraph-time';
+const NONCE_HEADER = 'credgraph-nonce';
 const SIGNATURE_HEADER = 'credgraph-signature';
 
 /** Carries the caller that a gateway has identified. */
@@ -22,20 +23,24 @@ const SIGNED_HEADERS = [CALLER_HEADER, 'authorization', 'cookie'];
 /** A request may be under way for so long, the difference of two machines' clocks included. */
 const LONGEST_WAY = 30 * SECOND;
 
-/** The headers that sign a request. */
+const NONCE_LENGTH = 16;
+
+/** The headers that sign a request: others with each call, for a subgraph accepts them once. */
 export function signRequest(key: KeyObject, request: SignedRequest, now: number): Readonly<Record<string, string>> {
   const time = String(now);
-  return { [TIME_HEADER]: time, [SIGNATURE_HEADER]: signatureOf(key, request, time).toString('base64url') };
+  const nonce = randomBytes(NONCE_LENGTH).toString('base64url');
+  const signature = signatureOf(key, request, { time, nonce }).toString('base64url');
+  return { [TIME_HEADER]: time, [NONCE_HEADER]: nonce, [SIGNATURE_HEADER]: signature };
 }
 
-/** Throws unless one of the keys has signed exactly this request, a moment ago. */
-export function checkSignature(keys: readonly KeyObject[], request: SignedRequest, now: number): void {
-  const { [TIME_HEADER]: time, [SIGNATURE_HEADER]: signature } = request.headers;
-  if (typeof time !== 'string' || typeof signature !== 'string') {
+/** The nonce of a request; throws unless one of the keys has signed exactly this request, a moment ago. */
+export function checkSignature(keys: readonly KeyObject[], request: SignedRequest, now: number): string {
+  const { [TIME_HEADER]: time, [NONCE_HEADER]: nonce, [SIGNATURE_HEADER]: signature } = request.headers;
+  if (typeof time !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') {
     throw refusal('SIGNATURE_MISSING', 'This subgraph answers the signed requests of its gateway alone.');
   }
   const given = Buffer.from(signature, 'base64url');
-  if (!keys.some((key) => isSame(given, signatureOf(key, request, time)))) {
+  if (!keys.some((key) => isSame(given, signatureOf(key, request, { time, nonce })))) {
     throw refusal(
       'SIGNATURE_WRONG',
       'The signature is not one of this request: give gateway and subgraph one SECRET_KEY.',
@@ -44,10 +49,15 @@ export function checkSignature(keys: readonly KeyObject[], request: SignedReques
   if (Math.abs(now - Number(time)) > LONGEST_WAY) {
     throw refusal('SIGNATURE_OLD', 'The signature is too old: set the clocks of gateway and subgraph right.');
   }
+  return nonce;
 }
 
-function signatureOf(key: KeyObject, { subgraph, headers, body }: SignedRequest, time: string): Buffer {
-  const head = JSON.stringify([subgraph, time, ...SIGNED_HEADERS.map((name) => headers[name] ?? null)]);
+function signatureOf(
+  key: KeyObject,
+  { subgraph, headers, body }: SignedRequest,
+  { time, nonce }: { readonly time: string; readonly nonce: string },
+): Buffer {
+  const head = JSON.stringify([subgraph, time, nonce, ...SIGNED_HEADERS.map((name) => headers[name] ?? null)]);
   return createHmac('sha256', key).update(`${head}\n`).update(body).digest();
 }
 

@@ -6,6 +6,7 @@ import { createLog } from '../../gateway/log.ts';
 import { createMailbox, type Mailbox } from '../../gateway/mail.ts';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { loadSigningKeys } from '../../gateway/secret-key.ts';
+import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
@@ -70,7 +71,8 @@ async function serveOne(name: (typeof NAMES)[number], port: number): Promise<Fas
   const subgraph = await createSubgraph(name, config, mailbox);
   const { database, clock } = service;
   const signingKeys = await loadSigningKeys(config);
-  const server = serveSubgraph(subgraph, { database, log: createLog('silent'), now: clock.now, signingKeys });
+  const parts = { signingKeys, recentNonces: createRecentNonces() };
+  const server = serveSubgraph(subgraph, { database, log: createLog('silent'), now: clock.now, ...parts });
   server.addHook('onClose', async () => subgraph.close());
   await server.listen({ host: '127.0.0.1', port });
   return server;

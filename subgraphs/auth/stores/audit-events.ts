@@ -1,8 +1,8 @@
 import mongoose, { Schema, Types } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
+import { DUPLICATE_KEY } from '../../shared/duplicate-key.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { AuditEvent } from '../audit/audit-event.ts';
-import { DUPLICATE_KEY } from './duplicate-key.ts';
 
 /** An event of the audit record. */
 export interface AuditEventDocument extends AuditEvent {

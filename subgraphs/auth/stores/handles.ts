@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
-import { isDuplicateKey } from './duplicate-key.ts';
+import { isDuplicateKey } from '../../shared/duplicate-key.ts';
 
 /** Tells the keys of today's folding from those of the first one, which began with a letter. */
 const KEY_PREFIX = '2:';

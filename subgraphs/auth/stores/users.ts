@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
+import { isDuplicateKey } from '../../shared/duplicate-key.ts';
 import type { Scope } from '../generated.ts';
-import { isDuplicateKey } from './duplicate-key.ts';
 
 /** What a person has proved to own: an e-mail address, a wallet, an account elsewhere. */
 export interface IdentityDocument {

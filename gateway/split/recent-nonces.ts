@@ -1,0 +1,52 @@
+import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+
+/** The nonces of the signed requests that a process has accepted of late, each in the generation of its arrival. */
+export interface RecentNonces {
+  /** How many are remembered at most. */
+  readonly most: number;
+  /** Milliseconds on a clock that nobody sets. */
+  readonly clock: () => number;
+  /** The newest comes first. */
+  generations: readonly Generation[];
+}
+
+interface Generation {
+  readonly since: number;
+  readonly nonces: Set<string>;
+}
+
+/** For as long as a signature is good, from the past and from the future: twice the longest way of a request. */
+const KEPT = MINUTE;
+const GENERATION = 20 * SECOND;
+
+/** About 40 MB, and more queries in a minute than one process answers. */
+const MOST = 500_000;
+
+/** Nothing is remembered yet. */
+export function createRecentNonces({ most = MOST, clock = () => performance.now() } = {}): RecentNonces {
+  return { most, clock, generations: [] };
+}
+
+/** Remembers a nonce; false when it is known. Throws UNAVAILABLE when there are too many: to forget one would let its request in again. */
+export function rememberNonce(recent: RecentNonces, nonce: string): boolean {
+  turnGenerations(recent);
+  if (recent.generations.some(({ nonces }) => nonces.has(nonce))) return false;
+  const count = recent.generations.reduce((sum, { nonces }) => sum + nonces.size, 0);
+  if (count >= recent.most) {
+    throw new RequestError('UNAVAILABLE', 'Too many signed requests came within a minute: try again later.', {
+      reason: 'NONCES_FULL',
+    });
+  }
+  recent.generations[0]?.nonces.add(nonce);
+  return true;
+}
+
+function turnGenerations(recent: RecentNonces): void {
+  const now = recent.clock();
+  const [newest] = recent.generations;
+  if (newest && now < newest.since + GENERATION) return;
+  // The last of a generation came just before the next one began.
+  const kept = recent.generations.filter(({ since }) => now < since + GENERATION + KEPT);
+  recent.generations = [{ since: now, nonces: new Set() }, ...kept];
+}
