@@ -10,7 +10,7 @@ const DOCUMENTS = 24_000;
 const MOST_DOCUMENTS = 1_000_000;
 const MEGABYTE = 1024 * 1024;
 
-/** The memory of a process that is sent nothing but documents that it has not seen, each of them often enough to be kept and compiled. */
+/** The memory of a process that is sent nothing but documents that it has not seen, each of them often enough to be kept. */
 export async function gatewayDocuments(isLarge: boolean): Promise<readonly Figure[]> {
   const log = createLog('silent');
   const graph = await createGraph({ supergraphSdl: SUPERGRAPH, subgraphs: createSubgraphs(STUB), log });
@@ -29,7 +29,7 @@ async function heapAfter(graph: Graph, from: number, end: number): Promise<numbe
   return process.memoryUsage().heapUsed;
 }
 
-/** Every tenth document comes again, as often as makes it worth compiling. */
+/** Every tenth document comes again, as often as makes its way a short one. */
 async function ask(graph: Graph, number: number): Promise<void> {
   const query = `{ a${number}: credential(credId: 1) { credId name } b: viewer { id c${number}: identities { id scope } } }`;
   for (let time = number % 10 === 0 ? 6 : 1; time > 0; time -= 1) {

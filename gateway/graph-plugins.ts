@@ -1,7 +1,8 @@
 import type { ApolloServerPlugin, BaseContext, GraphQLRequestContextWillSendResponse } from '@apollo/server';
-import { type DocumentNode, Kind } from 'graphql';
+import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
+import { findStrictUses, type StrictUse } from './graph/find-strict-uses.ts';
 import { refusing } from './protection/graphql-refusal.ts';
 
 type Outgoing = GraphQLRequestContextWillSendResponse<BaseContext>;
@@ -18,10 +19,11 @@ const MALFORMED: ReadonlySet<unknown> = new Set([
  */
 export const requireOperation: ApolloServerPlugin = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ document, operation, request: { operationName } }) =>
+    didResolveOperation: async ({ schema, document, operation, request: { operationName } }) =>
       refusing(() => {
-        if (operation) return;
-        throw new RequestError('BAD_USER_INPUT', adviseName(document, operationName), { reason: 'NO_OPERATION' });
+        if (operation && schema.getRootType(operation.operation)) return;
+        const advice = operation ? `The graph has no ${operation.operation}s.` : adviseName(document, operationName);
+        throw new RequestError('BAD_USER_INPUT', advice, { reason: 'NO_OPERATION' });
       }),
   }),
 };
@@ -31,6 +33,32 @@ function adviseName({ definitions }: DocumentNode, operationName: string | null 
   if (count === 0) return 'The document has no operation: add a query or a mutation.';
   if (operationName == null) return `The document has ${count} operations: name one as operationName.`;
   return `The document has no operation of the name "${operationName}": operationName must name one of the document, or be left out.`;
+}
+
+/**
+ * Refuses a null that a caller gives for a variable where no null may stand. Only an operation that runs meets it otherwise: as a
+ * fault of a subgraph, or of the gateway itself.
+ */
+export function refuseNulls(): ApolloServerPlugin {
+  const known = new WeakMap<OperationDefinitionNode, readonly StrictUse[]>();
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ schema, document, operation, request: { variables = {} } }) => {
+        if (!operation) return;
+        const uses = known.get(operation) ?? findStrictUses(schema, document, operation);
+        known.set(operation, uses);
+        refusing(() => checkNulls(uses, variables));
+      },
+    }),
+  };
+}
+
+function checkNulls(uses: readonly StrictUse[], variables: Readonly<Record<string, unknown>>): void {
+  const use = uses.find(({ name }) => variables[name] === null);
+  if (!use) return;
+  const { name, type } = use;
+  const advice = `The variable "$${name}" is null where "${type}" allows none: give it a value, or leave it out for its default.`;
+  throw new RequestError('BAD_USER_INPUT', advice, { reason: 'NULL_VARIABLE' });
 }
 
 /** Puts the request id into every error, so that a caller's report leads to the log. */

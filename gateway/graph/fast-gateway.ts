@@ -1,43 +1,65 @@
 import { ApolloGateway, type GatewayConfig } from '@apollo/gateway';
-import type { DocumentNode } from 'graphql';
+import { type DocumentNode, type ExecutionResult, execute } from 'graphql';
+import { withoutEmptySelections } from './empty-selection.ts';
+import { plainDocumentFinder } from './find-plain-document.ts';
 import type { Executor, Gateway } from './gateway-type.ts';
 import { meansTheSame } from './means-the-same.ts';
 import { runDirectly } from './run-directly.ts';
 import type { LocalSubgraph } from './run-subgraph.ts';
+import { withoutStrayErrors } from './stray-errors.ts';
 
 type Planned = Parameters<NonNullable<GatewayConfig['experimental_didResolveQueryPlan']>>[0];
-type OperationName = string | undefined;
+type Operation = Parameters<Executor>[0];
 
 /**
- * The Apollo gateway, but that an operation which comes again, and whose plan is one fetch from a subgraph of this process,
- * goes there straight. What is known of a document goes when Apollo forgets it, and with every change of the supergraph.
+ * The Apollo gateway, but that it is given every operation in its plain form, and that an operation which comes again, and whose
+ * plan is one fetch from a subgraph of this process, goes there straight. What is known of a document goes when Apollo forgets it,
+ * and with every change of the supergraph.
  */
 export function createFastGateway(config: GatewayConfig, locals: readonly LocalSubgraph[]): Gateway {
-  const routes = new WeakMap<DocumentNode, Map<OperationName, LocalSubgraph | null>>();
-  const learn = ({ queryPlan, requestContext: { document, schema, request } }: Planned): void => {
-    const known = routes.get(document);
-    // The first time is not worth the trouble: most documents of a stranger never come again.
-    if (!known) routes.set(document, new Map());
-    else if (!known.has(request.operationName)) {
-      const subgraph = onlySubgraph(queryPlan, locals);
-      const isSame = subgraph && meansTheSame(document, { api: schema, subgraph: subgraph.schema });
-      known.set(request.operationName, isSame ? subgraph : null);
-    }
-  };
+  const routes = new WeakMap<DocumentNode, LocalSubgraph | null>();
+  const plans = new WeakMap<DocumentNode, Planned['queryPlan']>();
+  const learn = ({ queryPlan, requestContext: { document } }: Planned): void => void plans.set(document, queryPlan);
   // The gateway reports figures of its host to its makers unless it is told not to.
   process.env.APOLLO_TELEMETRY_DISABLED = 'true';
   const gateway = new ApolloGateway({ ...config, experimental_didResolveQueryPlan: learn });
+  /** The first time is not worth the trouble: most documents of a stranger never come again. */
+  const findRoute = (plain: DocumentNode, { document, schema }: Operation): LocalSubgraph | null => {
+    const plan = plans.get(plain);
+    const known = routes.get(plain);
+    if (!plan || known !== undefined) return known ?? null;
+    const subgraph = onlySubgraph(plan, locals);
+    const route = subgraph && meansTheSame(document, { api: schema, subgraph: subgraph.schema }) ? subgraph : null;
+    routes.set(plain, route);
+    return route;
+  };
+  const findPlain = plainDocumentFinder();
   const shorten =
     (planned: Executor): Executor =>
     async (operation) => {
-      const subgraph = routes.get(operation.document)?.get(operation.request.operationName);
-      return (subgraph && (await runDirectly(subgraph, operation))) ?? planned(operation);
+      const { request, queryHash } = operation;
+      const plain = findPlain({ ...operation, variables: request.variables ?? {} });
+      if (!plain) return planned(operation);
+      const subgraph = findRoute(plain.document, operation);
+      const direct = subgraph && (await runDirectly(subgraph, operation));
+      if (direct) return direct;
+      const { document, operation: only, key } = plain;
+      if (only.selectionSet.selections.length === 0) return answerNothing(operation);
+      const answer = await planned({ ...operation, document, operation: only, queryHash: `${queryHash} ${key}` });
+      const { data } = answer;
+      return withoutStrayErrors(data && plain.hasEmpty ? { ...answer, data: withoutEmptySelections(data) } : answer);
     };
   return {
     load: async (options) => ({ executor: shorten((await gateway.load(options)).executor) }),
     onSchemaLoadOrUpdate: (callback) => gateway.onSchemaLoadOrUpdate(callback),
     stop: async () => gateway.stop(),
   };
+}
+
+/** Answers an operation whose fields are all skipped. */
+async function answerNothing({ schema, document, request }: Operation): Promise<ExecutionResult> {
+  const { variables: variableValues, operationName } = request;
+  return execute({ schema, document, variableValues, operationName });
 }
 
 /** The subgraph of this process that answers all of a plan by one fetch. */

@@ -10,6 +10,7 @@ import {
   answerOutagesWith503,
   answerPlainJsonWith200,
   nameRequestInErrors,
+  refuseNulls,
   requireOperation,
 } from '../graph-plugins.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
@@ -84,6 +85,7 @@ export async function startGraph(gateway: Gateway, log: Logger, manners: GraphMa
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       requireOperation,
+      refuseNulls(),
       ...(manners.plugins ?? []),
       nameRequestInErrors,
       answerOutagesWith503,

@@ -1,12 +1,10 @@
 import {
-  type ArgumentNode,
   type DocumentNode,
   type GraphQLNamedType,
   type GraphQLSchema,
   getNamedType,
   isAbstractType,
   isEnumType,
-  Kind,
   TypeInfo,
   validate,
   visit,
@@ -26,7 +24,7 @@ export interface TwoSchemas {
 export function meansTheSame(document: DocumentNode, schemas: TwoSchemas): boolean {
   if (validate(schemas.subgraph, document).length > 0) return false;
   const [api, subgraph] = [new TypeInfo(schemas.api), new TypeInfo(schemas.subgraph)];
-  let isSame = !hasLooseCondition(document);
+  let isSame = true;
   const compare = (): void => {
     isSame &&= String(api.getType()) === String(subgraph.getType()) && haveSameValues(schemas, api, subgraph);
   };
@@ -56,17 +54,4 @@ function valuesOf(schema: GraphQLSchema, type: GraphQLNamedType | undefined): st
     .map(({ name }) => name)
     .toSorted()
     .join();
-}
-
-/** Whether @skip or @include hangs on a variable that may be null, which the gateway refuses in its own words. */
-function hasLooseCondition(document: DocumentNode): boolean {
-  const conditions: ArgumentNode[] = [];
-  const nullable = new Set<string>();
-  visit(document, {
-    Directive: (node) => void conditions.push(...(node.arguments ?? [])),
-    VariableDefinition: ({ type, variable }) => {
-      if (type.kind !== Kind.NON_NULL_TYPE) nullable.add(variable.name.value);
-    },
-  });
-  return conditions.some(({ value }) => value.kind === Kind.VARIABLE && nullable.has(value.name.value));
 }

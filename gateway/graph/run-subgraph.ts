@@ -1,9 +1,8 @@
-import { type DocumentNode, type ExecutionResult, GraphQLError, type GraphQLSchema } from 'graphql';
+import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
-import { documentExecutor } from './document-executor.ts';
 import { documentParser } from './document-parser.ts';
 
 /** One operation for a subgraph: as text, or as a document that is valid there. */
@@ -27,7 +26,6 @@ export interface LocalSubgraph {
 export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
   const { name, schema } = subgraph;
   const parse = documentParser(schema);
-  const execute = documentExecutor(schema);
   const contexts = new WeakMap<RequestContext, RequestContext>();
   const contextOf = (request: RequestContext): RequestContext => {
     const context = contexts.get(request) ?? subgraph.createContext(request);
@@ -38,7 +36,13 @@ export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
     const document = typeof query === 'string' ? parse(query) : query;
     const answer =
       'kind' in document
-        ? await execute({ document, variables, operationName, context: contextOf(request) })
+        ? await execute({
+            schema,
+            document,
+            variableValues: variables,
+            operationName,
+            contextValue: contextOf(request),
+          })
         : { errors: document };
     return answer.errors
       ? { ...answer, errors: answer.errors.map((error) => hideInternal(error, request, name)) }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import { createFastGateway } from '../graph/fast-gateway.ts';
-import { answerPlainJsonWith200, requireOperation } from '../graph-plugins.ts';
+import { answerPlainJsonWith200, refuseNulls, requireOperation } from '../graph-plugins.ts';
 import { StartError } from '../start-error.ts';
 import { waitingSignal } from '../waiting-signal.ts';
 import { createAgent } from './exchange.ts';
@@ -81,7 +81,7 @@ async function startGraph(
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     logger: log,
-    plugins: [ApolloServerPluginLandingPageDisabled(), requireOperation, answerPlainJsonWith200],
+    plugins: [ApolloServerPluginLandingPageDisabled(), requireOperation, refuseNulls(), answerPlainJsonWith200],
   });
   await server.start();
   const context = async (request: FastifyRequest, reply: FastifyReply): Promise<AloneContext> => ({

@@ -1,0 +1,34 @@
+import { type FieldNode, Kind, type OperationDefinitionNode, visit } from 'graphql';
+
+/** The name of what is asked for an object of which the caller has selected nothing. */
+const NOTHING = '__nothing';
+
+/** Stands for the selections of an object that are all skipped: the gateway would answer null in place of it. */
+export const EMPTY_SELECTION: FieldNode = {
+  kind: Kind.FIELD,
+  alias: { kind: Kind.NAME, value: NOTHING },
+  name: { kind: Kind.NAME, value: '__typename' },
+};
+
+/** Whether an operation asks for something in the place of nothing. */
+export function hasEmptySelections(operation: OperationDefinitionNode): boolean {
+  let isFound = false;
+  visit(operation, { Field: (node) => void (isFound ||= node === EMPTY_SELECTION) });
+  return isFound;
+}
+
+/** Takes out of an answer what was asked in the place of nothing. */
+export function withoutEmptySelections(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const selected = Object.entries(data).filter(([key]) => key !== NOTHING);
+  return Object.fromEntries(selected.map(([key, value]) => [key, emptied(value)]));
+}
+
+function emptied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(emptied);
+  return isObject(value) ? withoutEmptySelections(value) : value;
+}
+
+/** Whether a value is an object of the graph, which has no prototype; a scalar may be any object. */
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === null;
+}

@@ -1,0 +1,178 @@
+import {
+  type DirectiveNode,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  getNamedType,
+  type InlineFragmentNode,
+  isAbstractType,
+  isCompositeType,
+  isInterfaceType,
+  isObjectType,
+  isUnionType,
+  Kind,
+  type OperationDefinitionNode,
+  SchemaMetaFieldDef,
+  type SelectionNode,
+  type SelectionSetNode,
+  TypeMetaFieldDef,
+} from 'graphql';
+import { isIncluded } from './conditions.ts';
+import { EMPTY_SELECTION } from './empty-selection.ts';
+
+/** An operation, with all that decides what it selects. */
+export interface SelectedOperation {
+  readonly schema: GraphQLSchema;
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+  /** The values of the variables that @skip and @include hang on. */
+  readonly conditions: ReadonlyMap<string, boolean>;
+}
+
+interface Walk extends SelectedOperation {
+  readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+}
+
+/** A part of a selection set: a field, or what is selected of one type alone. */
+interface Part {
+  readonly key: string;
+  readonly node: FieldNode | null;
+  readonly type: GraphQLCompositeType | null;
+  readonly sets: SelectionSetNode[];
+}
+
+/**
+ * The same operation as GraphQL executes it (section 6.3.2, CollectFields): every field once, in the order of the answer, with no
+ * named fragment and no condition. The Apollo gateway merges selections by another rule: it changes the order of keys and of
+ * mutations, and runs a mutation twice that is selected under two conditions.
+ */
+export function toPlainOperation(selected: SelectedOperation): OperationDefinitionNode {
+  const { schema, document, operation } = selected;
+  const definitions = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const walk = { ...selected, fragments: new Map(definitions.map((node) => [node.name.value, node])) };
+  const root = schema.getRootType(operation.operation);
+  const selections = root ? toSelections(walk, [operation.selectionSet], root) : [];
+  return { ...operation, selectionSet: { kind: Kind.SELECTION_SET, selections } };
+}
+
+function toSelections(
+  walk: Walk,
+  sets: readonly SelectionSetNode[],
+  type: GraphQLCompositeType,
+): readonly SelectionNode[] {
+  const parts: Part[] = [];
+  const spread = new Set<string>();
+  for (const set of sets) collectParts({ ...walk, type, parts, spread }, set);
+  return arrange(walk, parts, type);
+}
+
+interface Collecting extends Walk {
+  readonly type: GraphQLCompositeType;
+  readonly parts: Part[];
+  /** Names of the fragments that were met: what comes again adds nothing. */
+  readonly spread: Set<string>;
+}
+
+function collectParts(collecting: Collecting, { selections }: SelectionSetNode): void {
+  const { parts, schema, type, spread, fragments } = collecting;
+  for (const node of selections.filter((each) => isIncluded(each, collecting.conditions))) {
+    if (node.kind === Kind.FIELD) {
+      const key = (node.alias ?? node.name).value;
+      const field = fieldOf(schema, type, node.name.value);
+      const inner = field && getNamedType(field.type);
+      const below = isCompositeType(inner) ? inner : null;
+      parts.push({ key, node, type: below, sets: node.selectionSet ? [node.selectionSet] : [] });
+      continue;
+    }
+    if (node.kind === Kind.INLINE_FRAGMENT) collectFragment(collecting, node);
+    else if (!spread.has(node.name.value)) {
+      spread.add(node.name.value);
+      const fragment = fragments.get(node.name.value);
+      if (fragment) collectFragment(collecting, fragment);
+    }
+  }
+}
+
+function collectFragment(collecting: Collecting, fragment: FragmentDefinitionNode | InlineFragmentNode): void {
+  const { schema, type, parts } = collecting;
+  const on = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : type;
+  if (!isCompositeType(on)) return;
+  const [possible, wanted] = [possibleTypes(schema, type), new Set(possibleTypes(schema, on))];
+  const met = possible.filter((each) => wanted.has(each));
+  if (met.length === possible.length && hasFieldsOf(type, on)) collectParts(collecting, fragment.selectionSet);
+  else if (met.length > 0)
+    parts.push({ key: `... on ${on.name}`, node: null, type: on, sets: [fragment.selectionSet] });
+}
+
+/** Whether what is selected of one type can be selected of another, which is never anything else. */
+function hasFieldsOf(type: GraphQLCompositeType, on: GraphQLCompositeType): boolean {
+  if (type === on || isObjectType(type) || isUnionType(on)) return true;
+  return isInterfaceType(type) && isInterfaceType(on) && type.getInterfaces().includes(on);
+}
+
+/**
+ * Puts together what has the same key, as long as that leaves the order of the answer as it is. From the first part on that can't
+ * be put together, all goes into a fragment of its own, whose condition keeps the gateway from merging it.
+ */
+function arrange(walk: Walk, parts: readonly Part[], type: GraphQLCompositeType): readonly SelectionNode[] {
+  const taken = new Map<string, Part>();
+  let closed = new Set<string>();
+  for (const [index, part] of parts.entries()) {
+    const known = taken.get(part.key);
+    if (!known) {
+      // What stands before a part that not every type has is complete.
+      if (!part.node) closed = new Set(taken.keys());
+      else for (const [key, { node }] of taken) if (!node) closed.add(key);
+      taken.set(part.key, { ...part, sets: [...part.sets] });
+    } else if (!closed.has(part.key)) known.sets.push(...part.sets);
+    else if (part.type) return [...toNodes(walk, taken), ...keepApart(arrange(walk, parts.slice(index), type), type)];
+  }
+  return toNodes(walk, taken);
+}
+
+function toNodes(walk: Walk, taken: ReadonlyMap<string, Part>): readonly SelectionNode[] {
+  return [...taken.values()].flatMap(({ node, type, sets }): readonly SelectionNode[] => {
+    const selections = type ? toSelections(walk, sets, type) : [];
+    if (!node) return type && selections.length > 0 ? [toFragment(selections, type)] : [];
+    if (!type) return [{ ...node, directives: [] }];
+    const below = selections.length > 0 ? selections : [EMPTY_SELECTION];
+    return [{ ...node, directives: [], selectionSet: { kind: Kind.SELECTION_SET, selections: below } }];
+  });
+}
+
+function toFragment(selections: readonly SelectionNode[], { name }: GraphQLCompositeType): InlineFragmentNode {
+  return {
+    kind: Kind.INLINE_FRAGMENT,
+    typeCondition: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: name } },
+    selectionSet: { kind: Kind.SELECTION_SET, selections },
+  };
+}
+
+function keepApart(selections: readonly SelectionNode[], type: GraphQLCompositeType): readonly InlineFragmentNode[] {
+  return selections.length > 0 ? [{ ...toFragment(selections, type), directives: [ALWAYS] }] : [];
+}
+
+const ALWAYS: DirectiveNode = {
+  kind: Kind.DIRECTIVE,
+  name: { kind: Kind.NAME, value: 'include' },
+  arguments: [
+    { kind: Kind.ARGUMENT, name: { kind: Kind.NAME, value: 'if' }, value: { kind: Kind.BOOLEAN, value: true } },
+  ],
+};
+
+function possibleTypes(schema: GraphQLSchema, type: GraphQLCompositeType): readonly GraphQLCompositeType[] {
+  return isAbstractType(type) ? schema.getPossibleTypes(type) : [type];
+}
+
+function fieldOf(
+  schema: GraphQLSchema,
+  type: GraphQLCompositeType,
+  name: string,
+): GraphQLField<unknown, unknown> | undefined {
+  if (type === schema.getQueryType() && name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
+  if (type === schema.getQueryType() && name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
+  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+}

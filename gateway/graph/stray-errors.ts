@@ -1,0 +1,23 @@
+import type { ExecutionResult, GraphQLError } from 'graphql';
+
+/**
+ * Leaves out errors of fields that the caller did not select. The gateway asks a subgraph for what is selected of any type of an
+ * entity's parent, whatever type the parent is.
+ */
+export function withoutStrayErrors<Answer extends Pick<ExecutionResult, 'data' | 'errors'>>(answer: Answer): Answer {
+  const { data, errors } = answer;
+  if (!errors || !data) return answer;
+  const meant = errors.filter(({ path = [] }) => isSelected(data, path));
+  return { ...answer, errors: meant.length > 0 ? meant : undefined };
+}
+
+/** Whether a path leads to a value of the answer, or to a null on its way; of what fails as a whole the gateway gives no path. */
+function isSelected(data: unknown, path: NonNullable<GraphQLError['path']>): boolean {
+  let value = data;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || step === '@') return true;
+    if (!Object.hasOwn(value, step)) return false;
+    value = Object.getOwnPropertyDescriptor(value, step)?.value;
+  }
+  return true;
+}
