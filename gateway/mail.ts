@@ -1,4 +1,5 @@
 import type { Transporter } from 'nodemailer';
+import { SECOND } from '../subgraphs/shared/durations.ts';
 
 /** A mail that the service sends. */
 export interface Mail {
@@ -23,13 +24,16 @@ export interface Mailbox {
 
 const KEPT_MAILS = 100;
 
+/** A mail server that is silent for so long is down, and whoever waits for the mail is told so. */
+const TIMEOUTS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND };
+
 /** Sends by SMTP, from the address that the URL's `from` parameter names. */
 export function createSmtpMailer(url: string): SendMail {
   const sender = new URL(url).searchParams.get('from') ?? 'no-reply@localhost';
   let transport: Transporter | null = null;
   return async (mail) => {
     // Loaded with the first mail: many a service never sends one.
-    transport ??= (await import('nodemailer')).createTransport(url);
+    transport ??= (await import('nodemailer')).createTransport({ ...TIMEOUTS, url });
     await transport.sendMail({ ...mail, from: sender });
   };
 }

@@ -1,10 +1,11 @@
 import { account, chooseHandle, choosePrimary, downloadData, unlink } from './pages/account.ts';
 import { authorize } from './pages/authorize.ts';
+import { checkCode, code, sendCodeAgain } from './pages/code.ts';
 import { connectedApps, removeApp } from './pages/connected-apps.ts';
 import { answerConsent, consent } from './pages/consent.ts';
 import { askToDelete, deleteAccount } from './pages/delete-account.ts';
 import { endSession, signOut, signOutEverywhere } from './pages/sessions.ts';
-import { checkCode, checkWallet, code, link, sendCode, signIn } from './pages/sign-in.ts';
+import { checkWallet, link, sendCode, signIn } from './pages/sign-in.ts';
 import { speakPage } from './pages/speak-page.ts';
 import { finishUpstream, startUpstream } from './pages/upstream.ts';
 import type { Endpoint } from './rest/endpoint.ts';
@@ -48,6 +49,7 @@ export const ROUTES: readonly Route[] = [
   page('POST', '/sign-in', sendCode),
   page('GET', '/sign-in/code', code),
   page('POST', '/sign-in/code', checkCode),
+  page('POST', '/sign-in/code/again', sendCodeAgain),
   page('POST', '/sign-in/wallet', checkWallet),
   page('POST', '/sign-in/upstream', startUpstream),
   page('GET', '/sign-in/callback/:scope', finishUpstream),

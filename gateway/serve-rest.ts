@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openArea } from './area.ts';
+import type { BrowserCookie } from './browser-cookie.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
@@ -8,21 +9,24 @@ import { ROUTES, type Route } from './routes.ts';
 import { speakErrors } from './server.ts';
 import { toRestRequest } from './to-rest-request.ts';
 
+/** What the REST adapter asks, and for whom. */
+interface RestParts {
+  readonly graph: Graph;
+  readonly createContext: CreateRequestContext;
+  readonly browserCookie: BrowserCookie;
+}
+
 /** Serves the REST adapter: each route asks the graph on behalf of its caller. */
-export async function serveRest(
-  server: FastifyInstance,
-  graph: Graph,
-  createContext: CreateRequestContext,
-): Promise<void> {
+export async function serveRest(server: FastifyInstance, parts: RestParts): Promise<void> {
   for (const route of ROUTES) {
-    await openArea(server, `${route.method} ${route.path}`, (area) => serveRoute(area, route, graph, createContext));
+    await openArea(server, `${route.method} ${route.path}`, (area) => serveRoute(area, route, parts));
   }
   for (const [path, routes] of Map.groupBy(ROUTES, (route) => route.path)) {
     await openArea(server, `others ${path}`, (area) => refuseRest(area, path, routes));
   }
 }
 
-function serveRoute(area: FastifyInstance, route: Route, graph: Graph, createContext: CreateRequestContext): void {
+function serveRoute(area: FastifyInstance, route: Route, { graph, createContext, browserCookie }: RestParts): void {
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   speakErrors(area, route.speak);
@@ -32,10 +36,12 @@ function serveRoute(area: FastifyInstance, route: Route, graph: Graph, createCon
     bodyLimit: route.bodyLimit,
     handler: async (request, reply) => {
       const context = await createContext(request, reply);
-      const { status, headers, body } = await route.endpoint(
-        toRestRequest(request, bytesOf(request.body)),
+      const browserKey = browserCookie.read(request);
+      const { status, headers, body, keepsBrowser } = await route.endpoint(
+        { ...toRestRequest(request, bytesOf(request.body)), browserKey },
         (document, variables) => runOperation(graph, document, variables, context),
       );
+      if (keepsBrowser) browserCookie.write(reply, browserKey);
       return reply
         .code(status)
         .headers(headers ?? {})

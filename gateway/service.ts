@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { createBrowserCookie } from './browser-cookie.ts';
 import type { Config } from './config.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
@@ -120,7 +121,7 @@ async function serve(
   const sessionCookie = createSessionCookie(parts.config.authUrl);
   const createContext = requestContextFactory({ ...parts, sessionCookie });
   await serveGraphql(server, graph, createContext, door);
-  await serveRest(server, graph, createContext);
+  await serveRest(server, { graph, createContext, browserCookie: createBrowserCookie(parts.config.authUrl) });
   await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);

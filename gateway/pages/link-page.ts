@@ -7,8 +7,8 @@ import { SCOPE_LABELS } from './scope-labels.ts';
 import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
 import { whereNext } from './where-next.ts';
 
-/** The way to link an identity of one scope. `fault` says what was wrong with the last try. */
-export function linkPage(visit: Visit, scope: Scope, fault: string | null = null): Page {
+/** The way to link an identity of one scope. `fault` says what was wrong with the last try, which was of `email`. */
+export function linkPage(visit: Visit, scope: Scope, fault: string | null = null, email = ''): Page {
   const { app, linkable } = visit;
   const isLinkable = linkable.includes(scope) && scope !== 'ServiceID';
   return {
@@ -17,7 +17,7 @@ export function linkPage(visit: Visit, scope: Scope, fault: string | null = null
     ...(isLinkable && isWallet(scope) && { script: WALLET_SCRIPT }),
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
 ${alarm(fault)}
-${isLinkable ? formFor(visit, scope) : html`<p>This can not be linked here.</p>`}
+${isLinkable ? formFor(visit, scope, email) : html`<p>This can not be linked here.</p>`}
 <p><a href="${whereNext(visit)}">${app ? `Back to what ${app.name} asks for` : 'Back to my account'}</a></p>`,
   };
 }
@@ -26,8 +26,8 @@ function isWallet(scope: Scope): boolean {
   return scope.endsWith('Address');
 }
 
-function formFor(visit: Visit, scope: Scope): Html {
-  if (scope === 'Email') return emailForm(visit);
+function formFor(visit: Visit, scope: Scope, email: string): Html {
+  if (scope === 'Email') return emailForm(visit, email);
   if (!isWallet(scope)) return providerForm(visit, scope);
   return html`<p>The wallets of this browser show here as buttons; that needs JavaScript, and a wallet of this chain. The
 wallet signs a message: that costs nothing, and moves no funds.</p>

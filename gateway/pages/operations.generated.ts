@@ -15,6 +15,8 @@ export type AnswerAuthorizationInput = {
 
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
+  /** The key that the challenge was requested with; none if it was requested without one. */
+  readonly browserKey?: string | null | undefined;
   /** The ID of the challenge. */
   readonly challengeId: string | number;
   /**
@@ -115,8 +117,17 @@ export type AnswerAuthorizationMutationVariables = Exact<{
 
 export type AnswerAuthorizationMutation = { readonly answerAuthorization: { readonly url: string } };
 
+export type EmailChallengeQueryVariables = Exact<{
+  id: string | number;
+  browserKey: string;
+}>;
+
+
+export type EmailChallengeQuery = { readonly emailChallenge: { readonly id: string, readonly email: string, readonly resendAfter: number } | null };
+
 export type RequestEmailSignInMutationVariables = Exact<{
   email: string;
+  browserKey: string;
 }>;
 
 
@@ -352,9 +363,18 @@ export const AnswerAuthorizationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<AnswerAuthorizationMutation, AnswerAuthorizationMutationVariables>;
+export const EmailChallengeDocument = new TypedDocumentString(`
+    query EmailChallenge($id: ID!, $browserKey: String!) {
+  emailChallenge(id: $id, browserKey: $browserKey) {
+    id
+    email
+    resendAfter
+  }
+}
+    `) as unknown as TypedDocumentString<EmailChallengeQuery, EmailChallengeQueryVariables>;
 export const RequestEmailSignInDocument = new TypedDocumentString(`
-    mutation RequestEmailSignIn($email: String!) {
-  requestEmailSignIn(email: $email) {
+    mutation RequestEmailSignIn($email: String!, $browserKey: String!) {
+  requestEmailSignIn(email: $email, browserKey: $browserKey) {
     id
   }
 }

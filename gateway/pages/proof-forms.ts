@@ -13,13 +13,13 @@ export function requestField(app: AskingApp | null): Html {
   return app ? html`<input type="hidden" name="request" value="${app.requestId}">` : html``;
 }
 
-/** Asks for an e-mail address, where mail can be sent. */
-export function emailForm({ app, linkable }: Visit): Html {
+/** Asks for an e-mail address, where mail can be sent; `email` is the one that was typed before. */
+export function emailForm({ app, linkable }: Visit, email: string): Html {
   if (!linkable.includes('Email')) return html``;
   return html`<form method="post" action="/sign-in">
 ${requestField(app)}
 <label for="email">E-mail address</label>
-<input id="email" name="email" type="email" required autocomplete="email" autofocus>
+<input id="email" name="email" type="email" value="${email}" required autocomplete="email" autofocus>
 <button class="main">Send me a code</button>
 </form>`;
 }

@@ -38,5 +38,7 @@ ul.plain > li > :is(h2, p) { margin: .25rem 0; }
 ul.plain .choices { margin: .25rem 0 .75rem; }
 hr { border: 0; border-top: 1px solid var(--line); margin: 1.5rem 0; }
 form.inline { display: inline; }
+.later { visibility: hidden; animation: appear 0s 30s forwards; }
+@keyframes appear { to { visibility: visible; } }
 .choices form { display: contents; }
 `;

@@ -2,7 +2,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import { dataOf } from '../rest/respond.ts';
 import { findVisit } from './find-visit.ts';
-import { linkPage } from './link-page.ts';
+import { firstPage } from './first-page.ts';
 import {
   CompleteUpstreamSignInDocument,
   type ProviderFragment,
@@ -12,7 +12,6 @@ import {
 import { orAgain } from './or-again.ts';
 import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
-import { signInPage } from './sign-in-page.ts';
 import { readUpstreamCookie, writeUpstreamCookie } from './upstream-cookie.ts';
 import { leavingPage, widgetPage } from './upstream-page.ts';
 import { whereNext } from './where-next.ts';
@@ -39,7 +38,7 @@ export const finishUpstream: Endpoint = async ({ params, query, headers }, run) 
   const { scope } = provider;
   const answer = await orAgain(
     visit,
-    (fault) => (visit.isSignedIn ? linkPage(visit, scope, fault) : signInPage(visit, fault)),
+    ({ message }) => firstPage(visit, scope, { fault: message }),
     async () => {
       const input = { scope, key, query: query.toString() };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import { isAlwaysAnswered } from './always-answered.ts';
 import { callerAddress } from './caller-address.ts';
 import { checkToll, type RateLimits } from './rate-limits.ts';

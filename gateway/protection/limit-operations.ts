@@ -6,8 +6,8 @@ import {
   OperationTypeNode,
   type SelectionSetNode,
 } from 'graphql';
+import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
-import { addressKey } from './address-key.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
 import { callerKey, checkToll, type RateLimits } from './rate-limits.ts';
 import type { WrongSecrets } from './wrong-secrets.ts';

@@ -1,5 +1,5 @@
+import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { addressKey } from './address-key.ts';
 import { toRateRefusal } from './rate-limits.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 

@@ -8,5 +8,11 @@ export type RunOperation = <Data, Variables extends Record<string, unknown>>(
   variables: Variables,
 ) => Promise<Answer<Data>>;
 
+/** A request to an endpoint. */
+export interface EndpointRequest extends RestRequest {
+  /** What binds that which a browser begins to this browser: kept in a cookie of its own. */
+  readonly browserKey: string;
+}
+
 /** A REST endpoint: translates a request into a federated operation and its answer into a response. */
-export type Endpoint = (request: RestRequest, run: RunOperation) => Promise<RestResponse>;
+export type Endpoint = (request: EndpointRequest, run: RunOperation) => Promise<RestResponse>;

@@ -6,6 +6,8 @@ export interface RestResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Whether the browser is to keep its key: something was begun that only this browser may finish. */
+  readonly keepsBrowser?: boolean;
 }
 
 /** RFC 6749 5.1: what holds a token is never kept by a cache. */

@@ -96,6 +96,8 @@ export type AuthorizedApp = {
 
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
+  /** The key that the challenge was requested with; none if it was requested without one. */
+  readonly browserKey?: InputMaybe<Scalars['String']['input']>;
   /** The ID of the challenge. */
   readonly challengeId: Scalars['ID']['input'];
   /**
@@ -115,6 +117,22 @@ export type CompleteUpstreamSignInInput = {
   readonly query: Scalars['String']['input'];
   /** The scope that the account fills. */
   readonly scope: Scope;
+};
+
+/** A code that was sent by e-mail and has not been given back yet. */
+export type EmailChallenge = {
+  /** The address that the code was sent to. */
+  readonly email: Scalars['String']['output'];
+  /** When the challenge expires. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** The challenge's ID, which `completeSignIn` takes. */
+  readonly id: Scalars['ID']['output'];
+  /** How many seconds the mail still has to arrive before another one is worth asking for; 0 if it is. */
+  readonly resendAfter: Scalars['Int']['output'];
+  /** When the code was sent. */
+  readonly sentAt: Scalars['DateTime']['output'];
+  /** How many more answers the challenge takes. */
+  readonly triesLeft: Scalars['Int']['output'];
 };
 
 /** A verified e-mail address. */
@@ -301,6 +319,7 @@ export type MutationRefreshTokenArgs = {
 
 /** Entry points for changing the graph. */
 export type MutationRequestEmailSignInArgs = {
+  browserKey?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
 };
 
@@ -354,6 +373,11 @@ export type Query = {
   readonly app?: Maybe<App>;
   /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or older than an hour. */
   readonly authorizationRequest?: Maybe<AuthorizationRequest>;
+  /**
+   * An e-mail challenge that waits for its code, for the page that asks for the code; null if it is unknown, over, or bound to another
+   * browser.
+   */
+  readonly emailChallenge?: Maybe<EmailChallenge>;
   /** The identities that the access token of this request lets the app read. */
   readonly identities: ReadonlyArray<Identity>;
   /** The scopes for which people can link an identity on this installation. Nothing can be shared for the other scopes. */
@@ -373,6 +397,13 @@ export type QueryAppArgs = {
 
 /** Entry points for reading the graph. */
 export type QueryAuthorizationRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryEmailChallengeArgs = {
+  browserKey?: InputMaybe<Scalars['String']['input']>;
   id: Scalars['ID']['input'];
 };
 
@@ -404,6 +435,8 @@ export type RefreshTokenInput = {
 export type RequestWalletSignInInput = {
   /** The wallet address. */
   readonly address: Scalars['String']['input'];
+  /** A random secret that binds the challenge to the person's browser, as for `requestEmailSignIn`. */
+  readonly browserKey?: InputMaybe<Scalars['String']['input']>;
   /** The wallet scope that the address fills. */
   readonly scope: Scope;
 };
@@ -721,6 +754,8 @@ export type ResolversTypes = {
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  EmailChallenge: ResolverTypeWrapper<EmailChallenge>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   EmailIdentity: ResolverTypeWrapper<IdentityDocument>;
   ExchangeCodeInput: ExchangeCodeInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
@@ -740,7 +775,6 @@ export type ResolversTypes = {
   StartAuthorizationInput: StartAuthorizationInput;
   TokenIntrospection: ResolverTypeWrapper<TokenIntrospection>;
   TokenSet: ResolverTypeWrapper<TokenSet>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   UpstreamSignIn: ResolverTypeWrapper<UpstreamSignIn>;
   User: ResolverTypeWrapper<UserDocument>;
   UserSession: ResolverTypeWrapper<UserSession>;
@@ -761,6 +795,8 @@ export type ResolversParentTypes = {
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
   DateTime: Scalars['DateTime']['output'];
+  EmailChallenge: EmailChallenge;
+  Int: Scalars['Int']['output'];
   EmailIdentity: IdentityDocument;
   ExchangeCodeInput: ExchangeCodeInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
@@ -779,7 +815,6 @@ export type ResolversParentTypes = {
   StartAuthorizationInput: StartAuthorizationInput;
   TokenIntrospection: TokenIntrospection;
   TokenSet: TokenSet;
-  Int: Scalars['Int']['output'];
   UpstreamSignIn: UpstreamSignIn;
   User: UserDocument;
   UserSession: UserSession;
@@ -818,6 +853,15 @@ export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type EmailChallengeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['EmailChallenge'] = ResolversParentTypes['EmailChallenge']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resendAfter?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sentAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  triesLeft?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
 
 export type EmailIdentityResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['EmailIdentity'] = ResolversParentTypes['EmailIdentity']> = {
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -860,6 +904,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   accessToken?: Resolver<Maybe<ResolversTypes['AccessToken']>, ParentType, ContextType>;
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
+  emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
@@ -959,6 +1004,7 @@ export type Resolvers<ContextType = AuthContext> = {
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  EmailChallenge?: EmailChallengeResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

@@ -16,7 +16,9 @@ import { challenges } from './stores/challenges.ts';
 import { codes } from './stores/codes.ts';
 import { grants } from './stores/grants.ts';
 import { handles } from './stores/handles.ts';
+import { knownBrowsers } from './stores/known-browsers.ts';
 import { sessions } from './stores/sessions.ts';
+import { signInActs } from './stores/sign-in-acts.ts';
 import { tokens } from './stores/tokens.ts';
 import { upstreamRequests } from './stores/upstream-requests.ts';
 import { users } from './stores/users.ts';
@@ -48,6 +50,8 @@ export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Su
       handles,
       sessions,
       challenges,
+      signInActs,
+      knownBrowsers,
       upstreamRequests,
       authorizationRequests,
       codes,

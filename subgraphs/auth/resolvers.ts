@@ -22,6 +22,7 @@ import { startUpstreamSignIn } from './providers/start-upstream-sign-in.ts';
 import { identityTypeOf } from './scopes.ts';
 import { completeSignIn } from './sign-in/complete-sign-in.ts';
 import { endSession } from './sign-in/end-session.ts';
+import { findEmailChallenge } from './sign-in/find-email-challenge.ts';
 import { listSessions } from './sign-in/list-sessions.ts';
 import { requestEmailSignIn } from './sign-in/request-email-sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
@@ -42,12 +43,13 @@ export const resolvers: Resolvers = {
     accessToken: (_, __, context) => findAccessToken(context),
     identities: async (_, { scopes }, context) => readIdentities(context, scopes ?? null),
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
+    emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
     linkableScopes: (_, __, context) => listLinkableScopes(context),
     signInProviders: (_, __, context) => listProviders(context),
   },
   Mutation: {
     requestWalletSignIn: async (_, { input }, context) => requestWalletSignIn(context, input),
-    requestEmailSignIn: async (_, { email }, context) => requestEmailSignIn(context, email),
+    requestEmailSignIn: async (_, asked, context) => requestEmailSignIn(context, asked),
     completeSignIn: async (_, { input }, context) => completeSignIn(context, input),
     startUpstreamSignIn: async (_, { scope }, context) => startUpstreamSignIn(context, scope),
     completeUpstreamSignIn: async (_, { input }, context) => completeUpstreamSignIn(context, input),

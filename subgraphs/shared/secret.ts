@@ -10,6 +10,7 @@ export const SECRET_PREFIX = {
   code: 'cgc_',
   authorizationRequest: 'cgq_',
   upstreamRequest: 'cgu_',
+  browser: 'cgb_',
 } as const;
 
 export type SecretKind = keyof typeof SECRET_PREFIX;

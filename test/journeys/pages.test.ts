@@ -45,7 +45,7 @@ function authorizeUrl(): string {
 
 /** Lets the app in without leaving for its callback, which does not exist. */
 async function allowDirectly(page: Page): Promise<void> {
-  const [session] = await page.context().cookies();
+  const session = (await page.context().cookies()).find(({ name }) => name === 'credgraph-session');
   const input = { clientId: app.clientId, redirectUri: app.redirectUri, state: 's', scopes: ['Email'] };
   const approve = 'mutation ($input: AuthorizationInput!) { approveAuthorization(input: $input) { url } }';
   expect((await query(service, approve, { input }, bearer(session?.value ?? ''))).errors).toEqual([]);

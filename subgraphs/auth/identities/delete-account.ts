@@ -3,10 +3,13 @@ import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
 import type { AuthContext } from '../context.ts';
+import { emailKey } from '../sign-in/email-limits.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
 import { retireHandle } from '../stores/handles.ts';
+import { deleteKnownBrowsers } from '../stores/known-browsers.ts';
 import { deleteSessions } from '../stores/sessions.ts';
+import { deleteActs } from '../stores/sign-in-acts.ts';
 import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
 import { deleteUser, type UserDocument } from '../stores/users.ts';
 import { findPrimary } from './primary-identity.ts';
@@ -53,9 +56,9 @@ async function forgetApps(
 async function forgetSignIns({ database }: AuthContext, user: UserDocument): Promise<void> {
   await deleteSessions(database, user._id);
   await deleteUpstreamRequests(database, user._id);
-  await deleteChallenges(
-    database,
-    user.identities.map(({ value }) => value),
-  );
+  const values = user.identities.map(({ value }) => value);
+  await deleteChallenges(database, values);
+  await deleteActs(database, values.map(emailKey));
+  await deleteKnownBrowsers(database, values);
   await retireHandle(database, user._id);
 }

@@ -32,7 +32,7 @@ const UNSIGNED: ReadonlySet<string> = new Set(['hash', 'state']);
 
 /** The fields that the widget has, and what stands in them where that matters. */
 const FORMS: Readonly<Record<string, RegExp>> = {
-  id: /^\d+$/,
+  id: /^\S+$/,
   first_name: /^/,
   last_name: /^/,
   username: /^/,

@@ -11,6 +11,8 @@ export interface ChallengeDocument {
   readonly value: string;
   /** What the answer is held against: the hash of the id and the mailed code, or the text that the wallet signs. */
   readonly expected: string;
+  /** Hash of the key that its browser keeps; null for a challenge that whoever knows its id may answer. */
+  readonly browser: string | null;
   readonly tries: number;
   /** When the right answer came; null until then. */
   readonly takenAt: Date | null;
@@ -26,6 +28,7 @@ export const challenges = defineCollection<ChallengeDocument>(
       scope: { type: String, required: true },
       value: { type: String, required: true },
       expected: { type: String, required: true },
+      browser: { type: String, default: null },
       tries: { type: Number, required: true },
       takenAt: { type: Date, default: null },
       createdAt: { type: Date, required: true },
@@ -34,7 +37,7 @@ export const challenges = defineCollection<ChallengeDocument>(
     { versionKey: false },
   )
     .index({ value: 1, createdAt: 1 })
-    // Kept for an hour beyond its end, because unanswered challenges are counted by the hour.
+    // Kept for an hour beyond its end, so that a late answer is told from a wrong one.
     .index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
 );
 
@@ -43,9 +46,14 @@ export async function insertChallenge(database: Database, challenge: ChallengeDo
   await challenges.in(database).create([challenge]);
 }
 
-/** How many challenges for this address were made after `start` and never answered rightly. */
-export async function countUnanswered(database: Database, value: string, start: Date): Promise<number> {
-  return challenges.in(database).countDocuments({ value, takenAt: null, createdAt: { $gt: start } });
+/** The challenge with this id, whatever its state; null when there is none. */
+export async function findChallenge(database: Database, id: string): Promise<ChallengeDocument | null> {
+  return challenges.in(database).findById(id).lean<ChallengeDocument>();
+}
+
+/** Forgets a challenge that nobody was told of. */
+export async function deleteChallenge(database: Database, id: string): Promise<void> {
+  await challenges.in(database).deleteOne({ _id: id });
 }
 
 /** Counts a try at a live challenge, in the same step that reads it; null when it is over or `tries` were made. */

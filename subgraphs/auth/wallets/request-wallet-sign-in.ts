@@ -12,12 +12,12 @@ import { findWalletChain } from './wallet-chains.ts';
 /** Keeps a one-time message for a wallet to sign (design 4). What was issued is the only text that is accepted. */
 export async function requestWalletSignIn(
   context: AuthContext,
-  { scope, address }: RequestWalletSignInInput,
+  { scope, address, browserKey }: RequestWalletSignInInput,
 ): Promise<SignInChallenge> {
   const chain = requireChain(context, scope);
   const value = chain.parseAddress(address);
   if (value === null) throw refuseProof(context, { scope }, invalidAddress(chain));
-  const challenge = newChallenge({ scope, value }, context.now());
+  const challenge = newChallenge({ scope, value }, { now: context.now(), browserKey });
   const message = toSignInMessage(context.authUrl, chain, challenge);
   await insertChallenge(context.database, { ...challenge, expected: message });
   return { id: challenge._id, message, expiresAt: challenge.expiresAt };

@@ -1,0 +1,86 @@
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
+import { dataOf } from '../rest/respond.ts';
+import { askForCode } from './ask-for-code.ts';
+import { type AwaitedCode, codePage } from './code-page.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { findVisit, type Visit } from './find-visit.ts';
+import { firstPage } from './first-page.ts';
+import type { Page } from './layout.ts';
+import { EmailChallengeDocument } from './operations.generated.ts';
+import { orAgain } from './or-again.ts';
+import { parsePageForm } from './page-form.ts';
+import { showPage } from './respond-page.ts';
+
+const NOT_AWAITED =
+  'This code was requested in another browser, or it no longer works. Continue in that browser, or ask for a new code here.';
+
+const LAST_TRY = 'That was the fifth wrong code, so this code no longer works. Please ask for a new code.';
+
+/** `GET /sign-in/code`: asks for the code. */
+export const code: Endpoint = async ({ query, browserKey }, run) => {
+  const visit = await findVisit(run, query.get('request') ?? '');
+  const awaited = await findAwaited(run, query.get('challenge') ?? '', browserKey);
+  return awaited
+    ? showPage(codePage(visit, awaited))
+    : showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
+};
+
+/** `POST /sign-in/code`: the code signs in, or links the address. */
+export const checkCode: Endpoint = async (request, run) => {
+  const { browserKey } = request;
+  const form = parsePageForm(request);
+  const visit = await findVisit(run, form.get('request') ?? '');
+  const challengeId = form.get('challenge') ?? '';
+  const proof = (form.get('code') ?? '').replaceAll(' ', '');
+  const before = await findAwaited(run, challengeId, browserKey);
+  return orAgain(
+    visit,
+    async (fault) => pageAfter(visit, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
+    async () => completeSignIn(run, visit, { challengeId, proof, browserKey }),
+  );
+};
+
+/** `POST /sign-in/code/again`: sends another code to the same address, once the first has had time to arrive. */
+export const sendCodeAgain: Endpoint = async (request, run) => {
+  const { browserKey } = request;
+  const form = parsePageForm(request);
+  const visit = await findVisit(run, form.get('request') ?? '');
+  const awaited = await findAwaited(run, form.get('challenge') ?? '', browserKey);
+  if (!awaited) return showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
+  return orAgain(
+    visit,
+    ({ message }) => codePage(visit, awaited, message),
+    async () => {
+      checkLate(awaited);
+      return askForCode(run, visit, awaited.email, browserKey);
+    },
+  );
+};
+
+async function findAwaited(run: RunOperation, id: string, browserKey: string): Promise<AwaitedCode | null> {
+  return dataOf(await run(EmailChallengeDocument, { id, browserKey })).emailChallenge ?? null;
+}
+
+/** The code page once more; the first page where the code no longer works, or too many wrong ones were typed. */
+function pageAfter(
+  visit: Visit,
+  { before, after }: { readonly before: AwaitedCode | null; readonly after: AwaitedCode | null },
+  { code: kind, message, extensions }: RequestError,
+): Page {
+  if (after && kind !== 'RATE_LIMITED') return codePage(visit, after, message);
+  const fault = extensions.reason === 'WRONG_PROOF' ? LAST_TRY : message;
+  return firstPage(visit, 'Email', { fault, ...(before && { email: before.email }) });
+}
+
+function checkLate({ resendAfter }: AwaitedCode): void {
+  if (resendAfter === 0) return;
+  throw new RequestError(
+    'RATE_LIMITED',
+    `The mail is on its way. Wait ${resendAfter} seconds before you have a new code sent.`,
+    {
+      reason: 'TOO_EARLY',
+      retryAfter: resendAfter,
+    },
+  );
+}

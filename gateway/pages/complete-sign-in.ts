@@ -1,0 +1,16 @@
+import type { RunOperation } from '../rest/endpoint.ts';
+import { dataOf, type RestResponse } from '../rest/respond.ts';
+import type { Visit } from './find-visit.ts';
+import { CompleteSignInDocument, type CompleteSignInInput } from './operations.generated.ts';
+import { seeOther } from './respond-page.ts';
+import { whereNext } from './where-next.ts';
+
+/** Takes a proof, and goes on with what the visit is for. */
+export async function completeSignIn(
+  run: RunOperation,
+  visit: Visit,
+  input: CompleteSignInInput,
+): Promise<RestResponse> {
+  dataOf(await run(CompleteSignInDocument, { input }));
+  return seeOther(whereNext(visit));
+}

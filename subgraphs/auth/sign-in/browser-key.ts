@@ -1,0 +1,16 @@
+import { RequestError } from '../../shared/errors.ts';
+import { hashSecret } from '../../shared/secret.ts';
+
+const SHORTEST = 20;
+const LONGEST = 200;
+
+/** The hash of the key that binds a challenge to a browser; null where none is given. Throws BAD_USER_INPUT for what is no key. */
+export function hashBrowserKey(key: string | null | undefined): string | null {
+  if (key == null) return null;
+  if (key.length >= SHORTEST && key.length <= LONGEST) return hashSecret(key);
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    `"browserKey" must have ${SHORTEST} to ${LONGEST} characters: give a random secret that the browser keeps, or leave it out.`,
+    { reason: 'INVALID_BROWSER_KEY' },
+  );
+}

@@ -1,0 +1,26 @@
+import { RequestError } from '../../shared/errors.ts';
+import type { AuthContext } from '../context.ts';
+import type { CompleteSignInInput } from '../generated.ts';
+import type { ProvedIdentity } from '../identities/new-identity.ts';
+import type { ChallengeDocument } from '../stores/challenges.ts';
+import { claimGuess, settleCode } from './email-limits.ts';
+import { TRIES, takeAnswer } from './take-answer.ts';
+
+/**
+ * What a code proves. Wrong codes count by network and by e-mail address. Where there were too many, each challenge has one
+ * try: the owner still gets in with the right code, and any other answer is told that there were too many.
+ */
+export async function takeEmailCode(
+  context: AuthContext,
+  challenge: ChallengeDocument | null,
+  input: CompleteSignInInput,
+): Promise<ProvedIdentity> {
+  const guess = await claimGuess(context, challenge);
+  try {
+    const proved = await takeAnswer(context, challenge, input, guess.refusal ? 1 : TRIES);
+    if (challenge) await settleCode(context, challenge, guess);
+    return proved;
+  } catch (error) {
+    throw guess.refusal && error instanceof RequestError ? guess.refusal : error;
+  }
+}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser } from '../support/browser.ts';
+import { mailedCode } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startService(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+async function askForCode(page: Page, email: string): Promise<string> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByText(email).waitFor();
+  return (await mailedCode(service, email)) ?? '';
+}
+
+async function type(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test.each(SCHEMES)(
+  'the page of the code names the address, sends again, and begins anew, in %s',
+  async (colorScheme) => {
+    const person = await browser.newContext({ colorScheme, viewport: SMALL_SCREEN, javaScriptEnabled: true });
+    const page = await person.newPage();
+    await page.goto(`${service.url}/sign-in`);
+    const email = `${colorScheme}.with.a.rather.long.local.part@subdomain.example.org`;
+    await askForCode(page, email);
+    await expectFit(page);
+    expect(await page.getByRole('button', { name: 'Send it again' }).isVisible()).toBe(false);
+    service.clock.advance(MINUTE);
+    await page.reload();
+    await expectFit(page);
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.waitForURL((url) => url.searchParams.has('challenge'));
+    const code = (await mailedCode(service, email)) ?? '';
+    for (let tries = 0; tries < 5; tries++) await type(page, code === '000000' ? '000001' : '000000');
+    await page.getByRole('alert').getByText('Please ask for a new code').waitFor();
+    await expectFit(page);
+    expect(await page.getByLabel('E-mail address').inputValue()).toBe(email);
+    await page.getByRole('button', { name: 'Send me a code' }).click();
+    await page.getByText(email).waitFor();
+    await type(page, (await mailedCode(service, email)) ?? '');
+    await page.waitForURL('**/account');
+    await person.close();
+  },
+);
+
+test('without JavaScript the code that somebody else was sent is known for theirs, and another browser takes it from nobody', async () => {
+  const [mine, theirs] = await Promise.all([
+    browser.newContext({ javaScriptEnabled: false }),
+    browser.newContext({ javaScriptEnabled: false }),
+  ]);
+  const [page, elsewhere] = [await mine.newPage(), await theirs.newPage()];
+  await page.goto(`${service.url}/sign-in`);
+  const code = await askForCode(page, 'asked.here@example.org');
+  await elsewhere.goto(page.url());
+  await elsewhere.getByRole('alert').getByText('in another browser').waitFor();
+  expect(await elsewhere.getByText('asked.here@example.org').count()).toBe(0);
+  await page.getByRole('link', { name: 'Use another address' }).click();
+  await page.goBack();
+  await type(page, code);
+  await page.waitForURL('**/account');
+  await Promise.all([mine.close(), theirs.close()]);
+});
