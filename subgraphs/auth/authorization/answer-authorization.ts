@@ -5,7 +5,7 @@ import { requireKnownApp } from '../apps/require-known-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, Redirect, Scope } from '../generated.ts';
 import { isRequestAnswered, takeRequest } from '../stores/authorization-requests.ts';
-import { findGrantedScopes } from '../stores/grants.ts';
+import { type Consent, findGrantedScopes } from '../stores/grants.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { declineRequest } from './decline-request.ts';
 import { issueCode } from './issue-code.ts';
@@ -16,7 +16,7 @@ export async function answerAuthorization(context: AuthContext, input: AnswerAut
   const request = await takeWaitingRequest(context, input.id);
   if (!input.approve) return declineRequest(context, request);
   const granted = await findGrantedScopes(context.database, { userId, clientId: request.app._id });
-  return issueCode(context, request, allowedScopes(request.scopes ?? granted, granted, input.scopes));
+  return issueCode(context, request, toConsent(request.scopes ?? granted, granted, input.scopes));
 }
 
 async function takeWaitingRequest(context: AuthContext, id: string): Promise<AuthorizationRequest> {
@@ -34,10 +34,7 @@ async function takeWaitingRequest(context: AuthContext, id: string): Promise<Aut
 }
 
 /** Of what is asked for, what was allowed before and what is allowed now. */
-function allowedScopes(
-  asked: readonly Scope[],
-  granted: readonly Scope[],
-  allowed: readonly Scope[],
-): readonly Scope[] {
-  return asked.filter((scope) => granted.includes(scope) || allowed.includes(scope));
+function toConsent(asked: readonly Scope[], granted: readonly Scope[], allowed: readonly Scope[]): Consent {
+  const scopes = asked.filter((scope) => granted.includes(scope) || allowed.includes(scope));
+  return { scopes, before: scopes.filter((scope) => !allowed.includes(scope)) };
 }

@@ -11,6 +11,7 @@ export async function approveAuthorization(context: AuthContext, input: Authoriz
   const { userId } = requireUser(context.caller);
   const app = await requireKnownApp(context, input);
   const request = parseAuthorizationRequest(app, input);
-  const scopes = request.scopes ?? (await findGrantedScopes(context.database, { userId, clientId: app._id }));
-  return issueCode(context, request, scopes);
+  if (request.scopes) return issueCode(context, request, { scopes: request.scopes, before: [] });
+  const granted = await findGrantedScopes(context.database, { userId, clientId: app._id });
+  return issueCode(context, request, { scopes: granted, before: granted });
 }

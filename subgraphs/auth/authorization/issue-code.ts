@@ -1,13 +1,14 @@
 import { requireUser } from '../../shared/caller.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/secret.ts';
 import { fillRedirectUri } from '../apps/redirect-uri.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import type { Redirect, Scope } from '../generated.ts';
+import type { Redirect } from '../generated.ts';
 import { accountGone } from '../identities/viewer.ts';
 import { insertCode } from '../stores/codes.ts';
-import { addToGrant, type GrantOwner } from '../stores/grants.ts';
+import { addToGrant, type Consent, type GrantOwner } from '../stores/grants.ts';
 import { findUser } from '../stores/users.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { forgetApp } from './forget-app.ts';
@@ -15,15 +16,18 @@ import { forgetApp } from './forget-app.ts';
 /** Spec 2.2. */
 const CODE_LIFETIME = 10 * MINUTE;
 
-/** Gives the app a code for these scopes of the viewer's, and remembers that they were allowed (spec 2.2, 4.1). */
+/**
+ * Gives the app a code for what the viewer allows, and remembers that it was allowed (spec 2.2, 4.1). The code is stored
+ * first, while nobody knows it: whoever takes the grant back meanwhile finds the code, or finds the grant changed.
+ */
 export async function issueCode(
   context: AuthContext,
   { app, redirectUri, state, codeChallenge }: AuthorizationRequest,
-  scopes: readonly Scope[],
+  consent: Consent,
 ): Promise<Redirect> {
+  const { scopes } = consent;
   const owner = { userId: requireUser(context.caller).userId, clientId: app._id };
   const code = newSecret('code');
-  await addToGrant(context.database, owner, scopes, context.now());
   await insertCode(context.database, {
     _id: hashSecret(code),
     ...owner,
@@ -34,9 +38,17 @@ export async function issueCode(
     usedAt: null,
     revokedAt: null,
   });
+  if (!(await addToGrant(context.database, owner, consent, context.now()))) throw appRemoved();
   await checkStillHere(context, owner);
   recordAudit(context, { event: 'consent-given', ...owner, detail: { scopes } });
   return { url: fillRedirectUri(redirectUri, { code, state }) };
+}
+
+/** Nobody was asked, because it was allowed before; and that was taken back. */
+function appRemoved(): RequestError {
+  return new RequestError('CONFLICT', 'You removed this app meanwhile: go back to the app and start again.', {
+    reason: 'APP_REMOVED',
+  });
 }
 
 /** Whoever deleted the account meanwhile could not yet see the code. */

@@ -13,6 +13,8 @@ export interface GrantDocument extends GrantOwner {
   readonly scopes: readonly Scope[];
   readonly authorizedAt: Date;
   readonly lastUsedAt: Date | null;
+  /** How often it was given; absent in what an earlier version stored. */
+  readonly consents?: number;
 }
 
 export const grants = defineCollection<GrantDocument>(
@@ -24,25 +26,35 @@ export const grants = defineCollection<GrantDocument>(
       scopes: { type: [String], required: true },
       authorizedAt: { type: Date, required: true },
       lastUsedAt: { type: Date, default: null },
+      consents: Number,
     },
     { versionKey: false },
   ).index({ userId: 1, clientId: 1 }, { unique: true }),
 );
 
-/** Adds scopes to what a person allows an app. */
+/** What a person allows an app. */
+export interface Consent {
+  readonly scopes: readonly Scope[];
+  /** Those of them that count as allowed because they were allowed before. */
+  readonly before: readonly Scope[];
+}
+
+/** Adds scopes to what a person allows an app; false when what was allowed before was taken back meanwhile. */
 export async function addToGrant(
   database: Database,
   { userId, clientId }: GrantOwner,
-  scopes: readonly Scope[],
+  { scopes, before }: Consent,
   now: Date,
-): Promise<void> {
-  await grants
+): Promise<boolean> {
+  const added = { $addToSet: { scopes: { $each: [...scopes] } }, $inc: { consents: 1 } };
+  const found = await grants
     .in(database)
     .updateOne(
-      { userId, clientId },
-      { $addToSet: { scopes: { $each: [...scopes] } }, $setOnInsert: { authorizedAt: now } },
-      { upsert: true },
+      { userId, clientId, ...(before.length > 0 && { scopes: { $all: [...before] } }) },
+      { ...added, $setOnInsert: { authorizedAt: now } },
+      { upsert: before.length === 0 },
     );
+  return found.matchedCount + found.upsertedCount === 1;
 }
 
 /** What a person has allowed an app; null when the person is new to it. */
@@ -63,6 +75,19 @@ export async function findGrants(database: Database, userId: string): Promise<re
 /** Notes that an app used what it was allowed. */
 export async function touchGrant(database: Database, { userId, clientId }: GrantOwner, now: Date): Promise<void> {
   await grants.in(database).updateOne({ userId, clientId }, { $set: { lastUsedAt: now } });
+}
+
+/** Takes a grant back as it was found; false when it was given or relied on meanwhile, or is gone. */
+export async function takeGrantBack(
+  database: Database,
+  {
+    userId,
+    clientId,
+    consents = null,
+  }: Pick<GrantDocument, 'userId' | 'clientId'> & { readonly consents?: number | null },
+): Promise<boolean> {
+  const { deletedCount } = await grants.in(database).deleteOne({ userId, clientId, consents });
+  return deletedCount === 1;
 }
 
 /** Forgets what a person has allowed an app. */
