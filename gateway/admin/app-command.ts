@@ -96,8 +96,8 @@ function addSwitch(app: Command, word: 'disable' | 'enable', change: typeof disa
     .command(word)
     .description(
       word === 'disable'
-        ? 'Stops everything of an app at once, its tokens included.'
-        : 'Lets an app sign people in again.',
+        ? 'Stops everything of an app at once, at every process, its tokens included.'
+        : 'Lets an app sign people in again. Revokes its earlier tokens first, some thousands a second.',
     )
     .argument('<client-id>')
     .action(async (clientId: string) =>

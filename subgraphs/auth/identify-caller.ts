@@ -3,6 +3,7 @@ import type { RequestContext } from '../shared/context.ts';
 import { findCurator } from '../shared/curator.ts';
 import { after, MINUTE } from '../shared/durations.ts';
 import { hashSecret, SECRET_PREFIX } from '../shared/secret.ts';
+import { isAppDisabled } from './apps/disabled-apps.ts';
 import { identityTypeOf } from './scopes.ts';
 import { touchGrant } from './stores/grants.ts';
 import { findSession } from './stores/sessions.ts';
@@ -23,12 +24,13 @@ async function findCaller(context: Identifying, token: string): Promise<Caller |
   return null;
 }
 
-/** One read: whatever ends a token, be it a disabled app or a person's word, marks the token itself. */
+/** One read: whatever ends a token marks the token itself, but for a disabled app, which is known without a read. */
 async function findAppCaller(context: Identifying, hash: string): Promise<AppCaller | null> {
   const token = await findToken(context.database, hash);
   if (token?.kind !== 'access' || token.revokedAt || isOver(token.expiresAt, context.now())) return null;
-  await noteUse(context, token);
   const { clientId, userId, scopes, expiresAt } = token;
+  if (await isAppDisabled(context.database, clientId)) return null;
+  await noteUse(context, token);
   return { kind: 'app', clientId, userId, scopes, expiresAt };
 }
 

@@ -13,6 +13,8 @@ export interface KillableServer {
   kill(): Promise<void>;
   /** Starts it anew. */
   start(): Promise<void>;
+  /** Has its process stand still; what it takes to let it go on. */
+  pause(): () => void;
   close(): Promise<void>;
 }
 
@@ -37,8 +39,13 @@ export async function killableServer(
     await kill();
     await rm(folder, { recursive: true, force: true });
   };
+  const pause = (): (() => void) => {
+    const paused = command;
+    paused?.process.kill('SIGSTOP');
+    return () => paused?.process.kill('SIGCONT');
+  };
   await start();
-  return { url: `http://127.0.0.1:${port}`, kill, start, close };
+  return { url: `http://127.0.0.1:${port}`, kill, start, pause, close };
 }
 
 /** Sends a call, and answers null where the connection broke. */

@@ -1,13 +1,18 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../shared/database.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
-import { revokeCodes } from '../stores/codes.ts';
-import { revokeTokens } from '../stores/tokens.ts';
+import { DISABLED_APPS_AGE } from './disabled-apps.ts';
 import { switchApp } from './switch-app.ts';
 
-/** Stops everything of an app at once, its codes and tokens included. */
+/** A timer may end a moment early. */
+const MARGIN = 50;
+
+/**
+ * Stops everything of an app, however many tokens it has. When this is done, every process refuses them: none goes by what
+ * it read before.
+ */
 export async function disableApp(database: Database, now: Date, clientId: string): Promise<void> {
   await switchApp(database, clientId, now);
-  await revokeCodes(database, { clientId }, now);
-  await revokeTokens(database, { clientId }, now);
   await recordOperatorAudit(database, now, { event: 'app-disabled', clientId });
+  await setTimeout(DISABLED_APPS_AGE + MARGIN);
 }

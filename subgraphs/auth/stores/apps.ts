@@ -50,7 +50,7 @@ export const apps = defineCollection<AppDocument>(
       disabledAt: { type: Date, default: null },
     },
     { versionKey: false },
-  ),
+  ).index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } }),
 );
 
 /** Stores a new app. */
@@ -69,6 +69,15 @@ export async function findApps(database: Database, clientIds: readonly string[])
     .in(database)
     .find({ _id: { $in: [...clientIds] } })
     .lean<AppDocument[]>();
+}
+
+/** The client IDs of the apps that are disabled. */
+export async function findDisabledApps(database: Database): Promise<ReadonlySet<string>> {
+  const found = await database
+    .collection<AppDocument>(apps.name)
+    .find({ disabledAt: { $type: 'date' } }, { projection: { _id: 1 } })
+    .toArray();
+  return new Set(found.map(({ _id }) => _id));
 }
 
 /** Every app, newest first; the hashes of their secrets stay here. */

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { disableApp, enableApp } from '../../subgraphs/auth/index.ts';
+import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
+import { exchange, isLive, newCode, refreshed, type SignedInApp, signedInApp } from '../support/grants.ts';
+import type { RegisteredApp } from '../support/people.ts';
+import { type KillableServer, killableServer } from '../support/server-process.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const TOKEN = '/oauth/auth/2/token';
+
+/** One server in this process, two in processes of their own, all on one database. */
+let service: TestService;
+let servers: readonly KillableServer[];
+beforeAll(async () => {
+  service = await startService();
+  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
+  url.pathname = `/${service.database.name}`;
+  servers = await Promise.all([1, 2].map(async () => killableServer(url.href)));
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(servers.map(async (server) => server.close()));
+  await service.close();
+});
+
+function refreshForm({ app, tokens }: SignedInApp): Record<string, string> {
+  return { ...formOf(app), grant_type: 'refresh_token', refresh_token: tokens.refreshToken };
+}
+
+function formOf({ clientId, clientSecret }: RegisteredApp): Record<string, string> {
+  return { client_id: clientId, client_secret: clientSecret };
+}
+
+test('3 a refresh that its client gave up while the server stood still takes nothing back when the server goes on', async () => {
+  const [first, second] = servers;
+  if (!first || !second) throw new Error('Two servers are needed.');
+  const signedIn = await signedInApp(service);
+  const resume = first.pause();
+  const givenUp = fetch(first.url + TOKEN, {
+    method: 'POST',
+    body: new URLSearchParams(refreshForm(signedIn)),
+    signal: AbortSignal.timeout(200),
+  });
+  await expect(givenUp).rejects.toThrow('timeout');
+  const repeated = await postForm(second, TOKEN, refreshForm(signedIn));
+  resume();
+  // Later calls are answered after what has waited.
+  for (const _ of [1, 2, 3, 4, 5]) await readDetail(first, repeated.body.access_token);
+  expect((await readDetail(first, repeated.body.access_token)).status).toBe(200);
+  expect(await refreshed(service, signedIn.app, repeated.body.refresh_token)).toMatchObject({ tokenType: 'Bearer' });
+}, 60_000);
+
+async function readDetail(server: KillableServer, accessToken: string): Promise<RestAnswer> {
+  return get(server, '/oauth/api/2/token', bearer(accessToken));
+}
+
+/** What a server answers to everything that an app can do: read, ask, refresh, exchange. */
+async function tryAll(server: KillableServer, signedIn: SignedInApp, code: string): Promise<readonly number[]> {
+  const { app, tokens } = signedIn;
+  const forms = [
+    ['/oauth/auth/2/introspect', { ...formOf(app), token: tokens.accessToken }],
+    [TOKEN, refreshForm(signedIn)],
+    [TOKEN, { ...formOf(app), grant_type: 'authorization_code', code }],
+  ] as const;
+  const answers = [await readDetail(server, tokens.accessToken)];
+  for (const [path, form] of forms) answers.push(await postForm(server, path, form));
+  return answers.map(({ status }) => status);
+}
+
+test('5.2 an app that is disabled is refused everything by every server at once, without a change of its tokens', async () => {
+  const signedIn = await signedInApp(service);
+  const { app, person, tokens } = signedIn;
+  const code = await newCode(service, person, app);
+  for (const server of servers) expect((await readDetail(server, tokens.accessToken)).status).toBe(200);
+  await disableApp(service.database, service.clock.now(), app.clientId);
+  for (const server of servers) expect(await tryAll(server, signedIn, code)).toEqual([401, 401, 401, 401]);
+  const changed = { clientId: app.clientId, revokedAt: { $ne: null } };
+  expect(await service.database.collection('tokens').countDocuments(changed)).toBe(0);
+}, 60_000);
+
+test('5.2 an app that is enabled again signs people in, and what it had before stays dead', async () => {
+  const { app, person, tokens } = await signedInApp(service);
+  const code = await newCode(service, person, app);
+  await disableApp(service.database, service.clock.now(), app.clientId);
+  await enableApp(service.database, service.clock.now(), app.clientId);
+  expect(await isLive(service, tokens.accessToken)).toBe(false);
+  expect((await exchange(service, app, { code })).errors).toHaveLength(1);
+  const again = await exchange(service, app, { code: await newCode(service, person, app) });
+  expect(again.errors).toEqual([]);
+}, 60_000);
+
+test('5.2 enabling an app that is not disabled ends nothing', async () => {
+  const { app, tokens } = await signedInApp(service);
+  await enableApp(service.database, service.clock.now(), app.clientId);
+  expect(await isLive(service, tokens.accessToken)).toBe(true);
+});
