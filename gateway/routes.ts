@@ -8,8 +8,10 @@ import { endSession, signOut, signOutEverywhere } from './pages/sessions.ts';
 import { checkWallet, link, sendCode, signIn } from './pages/sign-in.ts';
 import { speakPage } from './pages/speak-page.ts';
 import { finishUpstream, startUpstream } from './pages/upstream.ts';
+import { pageParameter, USER_PARAMETERS } from './rest/declared-parameters.ts';
 import type { Endpoint } from './rest/endpoint.ts';
 import { introspect } from './rest/introspect.ts';
+import type { Parameter, Takes } from './rest/parameters.ts';
 import { revoke } from './rest/revoke.ts';
 import { type Speak, speakBearer, speakOAuth } from './rest/speak.ts';
 import { token } from './rest/token.ts';
@@ -25,29 +27,24 @@ export interface Route {
   readonly speak: Speak;
   /** Largest body, in bytes. */
   readonly bodyLimit: number;
+  readonly takes: Takes;
 }
 
 const KILOBYTE = 1024;
 
 /** The REST adapter at a glance, but for `POST /cred/{cred_id}/{operation}`, whose body is a stream: serve-items.ts. */
 export const ROUTES: readonly Route[] = [
-  { method: 'POST', path: '/oauth/auth/2/token', endpoint: token, speak: speakOAuth, bodyLimit: 64 * KILOBYTE },
-  { method: 'POST', path: '/oauth/auth/2/revoke', endpoint: revoke, speak: speakOAuth, bodyLimit: 64 * KILOBYTE },
-  {
-    method: 'POST',
-    path: '/oauth/auth/2/introspect',
-    endpoint: introspect,
-    speak: speakOAuth,
-    bodyLimit: 64 * KILOBYTE,
-  },
-  { method: 'GET', path: '/oauth/api/2/token', endpoint: tokenDetail, speak: speakBearer, bodyLimit: KILOBYTE },
-  { method: 'GET', path: '/oauth/api/2/user', endpoint: user, speak: speakBearer, bodyLimit: KILOBYTE },
+  form('/oauth/auth/2/token', token),
+  form('/oauth/auth/2/revoke', revoke),
+  form('/oauth/auth/2/introspect', introspect),
+  bearer('/oauth/api/2/token', tokenDetail, []),
+  bearer('/oauth/api/2/user', user, USER_PARAMETERS),
   page('GET', '/oauth', authorize),
-  page('GET', '/oauth/consent', consent),
+  page('GET', '/oauth/consent', consent, ['request']),
   page('POST', '/oauth/consent', answerConsent),
-  page('GET', '/sign-in', signIn),
+  page('GET', '/sign-in', signIn, ['request']),
   page('POST', '/sign-in', sendCode),
-  page('GET', '/sign-in/code', code),
+  page('GET', '/sign-in/code', code, ['challenge', 'request']),
   page('POST', '/sign-in/code', checkCode),
   page('POST', '/sign-in/code/again', sendCodeAgain),
   page('POST', '/sign-in/wallet', checkWallet),
@@ -55,7 +52,7 @@ export const ROUTES: readonly Route[] = [
   page('GET', '/sign-in/callback/:scope', finishUpstream),
   page('POST', '/sign-out', signOut),
   page('GET', '/account', account),
-  page('GET', '/account/link/:scope', link),
+  page('GET', '/account/link/:scope', link, ['request']),
   page('GET', '/account/data', downloadData),
   page('POST', '/account/identities/primary', choosePrimary),
   page('POST', '/account/identities/unlink', unlink),
@@ -71,6 +68,15 @@ export const ROUTES: readonly Route[] = [
 /** Where the graph itself is asked (spec 4.7). */
 export const GRAPHQL_PATHS = ['/query', '/graphql'] as const;
 
-function page(method: Route['method'], path: string, endpoint: Endpoint): Route {
-  return { method, path, endpoint, speak: speakPage, bodyLimit: 16 * KILOBYTE };
+function form(path: string, endpoint: Endpoint): Route {
+  return { method: 'POST', path, endpoint, speak: speakOAuth, bodyLimit: 64 * KILOBYTE, takes: { parameters: [] } };
+}
+
+function bearer(path: string, endpoint: Endpoint, parameters: readonly Parameter[]): Route {
+  return { method: 'GET', path, endpoint, speak: speakBearer, bodyLimit: KILOBYTE, takes: { parameters } };
+}
+
+function page(method: Route['method'], path: string, endpoint: Endpoint, parameters: readonly string[] = []): Route {
+  const takes = { parameters: parameters.map(pageParameter), passesOver: true };
+  return { method, path, endpoint, speak: speakPage, bodyLimit: 16 * KILOBYTE, takes };
 }

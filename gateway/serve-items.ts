@@ -5,11 +5,13 @@ import type { RequestContext } from '../subgraphs/shared/context.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { openArea } from './area.ts';
+import { checkEach } from './check-each.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { startCountdown, stopCountdown } from './protection/end-late-requests.ts';
 import type { WrongSecrets } from './protection/wrong-secrets.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
+import { ITEMS_PARAMETERS } from './rest/declared-parameters.ts';
 import { type ItemsDoor, items } from './rest/items.ts';
 import { speakRest } from './rest/speak.ts';
 import { speakErrors } from './server.ts';
@@ -38,6 +40,7 @@ export async function serveItems(
     area.removeAllContentTypeParsers();
     // Of any type, and left where it is: the endpoint reads it.
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
+    checkEach(area, { parameters: ITEMS_PARAMETERS });
     area.post(PATH, async (request, reply) => {
       const context = await createContext(request, reply);
       const { status, headers, body } = await items(

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { openArea } from './area.ts';
 import type { BrowserCookie } from './browser-cookie.ts';
+import { checkEach } from './check-each.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
@@ -30,6 +31,7 @@ function serveRoute(area: FastifyInstance, route: Route, { graph, createContext,
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   speakErrors(area, route.speak);
+  checkEach(area, route.takes);
   area.route({
     method: route.method,
     url: route.path,

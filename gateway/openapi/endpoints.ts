@@ -1,3 +1,5 @@
+import { AUTHORIZATION_PARAMETERS, ITEMS_PARAMETERS, USER_PARAMETERS } from '../rest/declared-parameters.ts';
+import type { Parameter } from '../rest/parameters.ts';
 import type { Schema, SchemaName } from './schemas.ts';
 
 /** An endpoint as the API's description shows it. */
@@ -7,7 +9,7 @@ export interface DescribedEndpoint {
   readonly path: string;
   readonly host: 'authUrl' | 'apiUrl' | 'credentialApiUrl';
   readonly summary: string;
-  readonly parameters?: readonly Parameter[];
+  readonly parameters?: readonly (Parameter | PathParameter)[];
   readonly body?: { readonly type: string; readonly schema: Schema };
   /** How the caller shows who it is, each way by its name; none where anybody may ask. */
   readonly security?: readonly ('client' | 'bearer' | 'curator')[];
@@ -15,7 +17,7 @@ export interface DescribedEndpoint {
   /** The statuses of its refusals, beside those that every endpoint has. */
   readonly refusals: readonly number[];
   /** The language of its refusals. */
-  readonly refusal: 'OAuthError' | 'Refusal';
+  readonly refusal: 'OAuthError' | 'Refusal' | 'Page';
 }
 
 /** What comes back when all is well. */
@@ -26,10 +28,14 @@ export interface Answer {
   readonly schema?: SchemaName;
 }
 
-type Parameter = Readonly<Record<'name' | 'in' | 'description', string>> & {
-  readonly required?: boolean;
+/** A part of the path. */
+interface PathParameter {
+  readonly name: string;
+  readonly in: 'path';
+  readonly description: string;
+  readonly required: true;
   readonly schema: Schema;
-};
+}
 
 const TEXT = { type: 'string' } as const;
 
@@ -56,7 +62,7 @@ const TOKEN_FORM = {
 const FORM = 'application/x-www-form-urlencoded';
 const CLIENT = { host: 'apiUrl', method: 'post', security: ['client'], refusal: 'OAuthError' } as const;
 const BEARER = { host: 'apiUrl', method: 'get', security: ['bearer'], refusal: 'OAuthError' } as const;
-const OPEN = { host: 'apiUrl', method: 'get', refusals: [], refusal: 'Refusal' } as const;
+const OPEN = { host: 'apiUrl', method: 'get', refusals: [400], refusal: 'Refusal' } as const;
 
 /** The REST endpoints, in the order of the specification. */
 export const ENDPOINTS: readonly DescribedEndpoint[] = [
@@ -66,18 +72,10 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     host: 'authUrl',
     summary:
       'Sends a person to allow an app what it asks for (spec 4.1). A refusal is a page, or goes back to the app.',
-    parameters: [
-      query('client_id', 'Issued to the app.', true),
-      query('redirect_uri', 'One of those that the app is registered with, exactly.', true),
-      query('state', 'An unguessable text, given back unchanged.', true),
-      query('scope', 'Space-delimited; what the person allowed the app before, where it is absent.'),
-      query('response_type', '`code`, which is also what is meant without it.'),
-      query('code_challenge', 'PKCE (RFC 7636).'),
-      query('code_challenge_method', '`S256`, or `plain`.'),
-    ],
+    parameters: AUTHORIZATION_PARAMETERS,
     answer: { status: 303, text: 'On to the next page, or back to the app.' },
-    refusals: [],
-    refusal: 'Refusal',
+    refusals: [400],
+    refusal: 'Page',
   },
   {
     ...CLIENT,
@@ -108,13 +106,13 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     path: '/oauth/api/2/token',
     summary: 'The detail of the access token (spec 4.4).',
     answer: { status: 200, text: 'The detail.', schema: 'TokenDetail' },
-    refusals: [401],
+    refusals: [400, 401],
   },
   {
     ...BEARER,
     path: '/oauth/api/2/user',
     summary: 'The user data that the access token lets the app read (spec 4.5).',
-    parameters: [query('scope', 'Space-delimited; those of the token, where it is absent.')],
+    parameters: USER_PARAMETERS,
     answer: { status: 200, text: 'A key for each linked identity of these scopes.', schema: 'UserData' },
     refusals: [400, 401, 403],
   },
@@ -133,9 +131,7 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
         schema: { enum: ['append', 'replace', 'remove', 'reomve'] },
         description: '`reomve` is how the specification spells `remove`.',
       },
-      query('dryRun', '`true` tells the counts and changes nothing.'),
-      header('Idempotency-Key', 'A repeat with the same key within a day changes nothing more.'),
-      header('If-Match', 'The revision that the list must be at.'),
+      ...ITEMS_PARAMETERS,
     ],
     body: { type: 'application/json', schema: { $ref: '#/components/schemas/Items' } },
     answer: { status: 200, text: 'What was changed.', schema: 'ItemsChanged' },
@@ -161,11 +157,3 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     answer: { status: 200, text: 'It can.', schema: 'Readiness' },
   },
 ];
-
-function query(name: string, description: string, required = false): Parameter {
-  return { name, in: 'query', required, schema: TEXT, description };
-}
-
-function header(name: string, description: string): Parameter {
-  return { name, in: 'header', schema: TEXT, description };
-}

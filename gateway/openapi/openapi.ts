@@ -55,11 +55,17 @@ function toOperation(endpoint: DescribedEndpoint, hosts: Hosts): object {
     summary,
     operationId: toOperationId(endpoint),
     servers: [{ url: hosts[host] }],
-    parameters,
+    parameters: parameters.map(toShown),
     ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
     security: security.map((name) => ({ [name]: [] })),
     responses: toResponses(endpoint),
   };
+}
+
+/** Without what our own check alone wants to know. */
+function toShown(parameter: NonNullable<DescribedEndpoint['parameters']>[number]): object {
+  const { name, in: place, description, required, schema } = parameter;
+  return { name, in: place, description, required, schema };
 }
 
 function toOperationId({ method, path }: DescribedEndpoint): string {
@@ -68,11 +74,14 @@ function toOperationId({ method, path }: DescribedEndpoint): string {
 }
 
 function toResponses({ path, answer, refusals, refusal }: DescribedEndpoint): object {
-  const refused = [...refusals, ...EVERYWHERE].map((status) => [status, toResponse(REFUSALS[status] ?? '', refusal)]);
-  // Of a page nobody but a person reads the refusals.
-  if (answer.schema === undefined) return { [answer.status]: { description: answer.text } };
-  const notReady = path === '/readyz' && { 503: toResponse('It can not.', answer.schema) };
-  return { [answer.status]: toResponse(answer.text, answer.schema), ...Object.fromEntries(refused), ...notReady };
+  const refused = [...refusals, ...EVERYWHERE].map((status) => [status, toRefusal(REFUSALS[status] ?? '', refusal)]);
+  const answered = answer.schema ? toResponse(answer.text, answer.schema) : { description: answer.text };
+  const notReady = path === '/readyz' && answer.schema && { 503: toResponse('It can not.', answer.schema) };
+  return { [answer.status]: answered, ...Object.fromEntries(refused), ...notReady };
+}
+
+function toRefusal(description: string, refusal: DescribedEndpoint['refusal']): object {
+  return refusal === 'Page' ? { description, content: { 'text/html': {} } } : toResponse(description, refusal);
 }
 
 function toResponse(description: string, schema: string): object {

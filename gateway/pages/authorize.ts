@@ -1,5 +1,5 @@
 import type { Endpoint } from '../rest/endpoint.ts';
-import { single } from '../rest/request.ts';
+import { single } from '../rest/parameters.ts';
 import { dataOf } from '../rest/respond.ts';
 import { StartAuthorizationDocument, type StartAuthorizationInput } from './operations.generated.ts';
 import { seeOther } from './respond-page.ts';

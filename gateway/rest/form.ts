@@ -1,5 +1,7 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { mediaType, type RestRequest, single } from './request.ts';
+import { checkEncoding } from './content-encoding.ts';
+import { single } from './parameters.ts';
+import { mediaType, type RestRequest } from './request.ts';
 
 /** The fields of a form: each at most once. */
 export interface Form {
@@ -12,16 +14,15 @@ export interface Form {
 const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 /** Reads the body of a form request; throws `invalid_request` for any other body (spec 4.2). */
-export async function parseForm({ headers, body, query }: RestRequest): Promise<Form> {
+export async function parseForm({ headers, body }: RestRequest): Promise<Form> {
   if (!FORM_TYPES.has(mediaType(headers))) {
     throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.');
   }
-  const [inUrl] = query.keys();
-  if (inUrl !== undefined) {
-    throw new RequestError('BAD_USER_INPUT', 'Send the fields in the body: a URL is logged and must hold no secret.');
-  }
+  checkEncoding(headers);
   const fields = await parseFields(headers['content-type'] ?? '', body);
-  const optional = (name: string): string | null => single(fields.getAll(name).filter(isText), name) || null;
+  // RFC 6749 3.2: what nobody knows is passed over, and nothing may be repeated.
+  for (const name of fields.keys()) single(fields.getAll(name).map(String), name);
+  const optional = (name: string): string | null => fields.getAll(name).find(isText) || null;
   return { optional, required: (name) => optional(name) ?? refuseMissing(name) };
 }
 

@@ -2,14 +2,13 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { checkBearer } from './bearer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type Scope, UserDataDocument } from './operations.generated.ts';
-import { single } from './request.ts';
 import { dataOf, NO_STORE } from './respond.ts';
 import { isScope, toUserData } from './user-data.ts';
 
 /** `GET /oauth/api/2/user?scope=`: the user data that the access token lets the app read (spec 2.5, 4.5). */
 export const user: Endpoint = async ({ headers, query }, run) => {
   checkBearer(headers);
-  const scopes = parseScopes(single(query.getAll('scope'), 'scope') ?? '');
+  const scopes = parseScopes(query.get('scope') ?? '');
   const { identities } = dataOf(await run(UserDataDocument, { scopes }));
   return { status: 200, headers: NO_STORE, body: toUserData(identities) };
 };

@@ -125,3 +125,21 @@ async function change(
 ): Promise<RestAnswer> {
   return postJson(service, `/cred/${list.credId}/${word}`, items, headers);
 }
+
+test('8 the refusals of GET /oauth are described as the pages that they are', async () => {
+  const { responses } = description.document.paths['/oauth'].get;
+  for (const [method, status] of [
+    ['GET', 400],
+    ['DELETE', 405],
+  ] as const) {
+    const answer = await fetch(`${service.url}/oauth?client_id=nobody`, { method, redirect: 'manual' });
+    expect(answer.status).toBe(status);
+    expect(Object.keys(responses[status].content)).toEqual([answer.headers.get('content-type')?.split(';')[0]]);
+  }
+});
+
+test('8 the parameters are described as they are checked', () => {
+  const { parameters } = description.document.paths[ITEMS].post;
+  const dryRun = parameters.find(({ name }: { readonly name: string }) => name === 'dryRun');
+  expect(dryRun).toMatchObject({ in: 'query', schema: { enum: ['true', 'false'] } });
+});

@@ -1,0 +1,53 @@
+import type { Parameter } from './parameters.ts';
+
+const TEXT = { type: 'string' } as const;
+
+/** `GET /oauth` (spec 4.1). It passes over others, as RFC 6749 3.1 asks. */
+export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
+  query('client_id', 'Issued to the app.', { required: true }),
+  query('redirect_uri', 'One of those that the app is registered with, exactly.', { required: true }),
+  query('state', 'An unguessable text, given back unchanged.', { required: true }),
+  query('scope', 'Space-delimited; what the person allowed the app before, where it is absent.'),
+  query('response_type', '`code`, which is also what is meant without it.'),
+  query('code_challenge', 'PKCE (RFC 7636).'),
+  query('code_challenge_method', '`S256`, or `plain`.'),
+];
+
+/** `GET /oauth/api/2/user` (spec 4.5). */
+export const USER_PARAMETERS: readonly Parameter[] = [
+  query('scope', 'Space-delimited; those of the token, where it is absent.', { example: 'scope=Email%20EVMAddress' }),
+];
+
+/** `POST /cred/{cred_id}/{operation}` (spec 4.8). */
+export const ITEMS_PARAMETERS: readonly Parameter[] = [
+  query('dryRun', '`true` tells the counts and changes nothing.', {
+    schema: { type: 'string', enum: ['true', 'false'] },
+    example: 'dryRun=true',
+    reason: 'DRY_RUN',
+  }),
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'A repeat with the same key within a day changes nothing more.',
+    schema: { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
+    example: '1 to 255 characters of ASCII',
+    reason: 'IDEMPOTENCY_KEY',
+  },
+  {
+    name: 'If-Match',
+    in: 'header',
+    description: 'The revision that the list must be at.',
+    schema: { type: 'string', pattern: '^(?:(0|[1-9]\\d{0,8})|"(0|[1-9]\\d{0,8})")$' },
+    example: 'one revision of the list, as in "12"',
+    reason: 'IF_MATCH',
+  },
+];
+
+/** A parameter of a page, which nobody writes by hand. */
+export function pageParameter(name: string): Parameter {
+  return query(name, 'Of our own pages.');
+}
+
+function query(name: string, description: string, more: Partial<Parameter> = {}): Parameter {
+  return { name, in: 'query', description, schema: TEXT, ...more };
+}
