@@ -10,7 +10,7 @@ import { readVersion } from './version.ts';
 try {
   await new Command('admin')
     .description(
-      'What an operator does by hand: apps and curator tokens (spec 5.2, 5.3), keys, a check of the settings.',
+      'What an operator does by hand: apps, curator tokens, the secret key, a check of all that the service needs.',
     )
     .version(readVersion())
     .addCommand(appCommand())

@@ -17,6 +17,8 @@ import { TELEMETRY_VARIABLES, type TelemetrySettings, toTelemetrySettings } from
 /** Every setting of the service, checked. Each is one environment variable; the README lists them. */
 export interface Config extends ProtectionSettings, TelemetrySettings, SplitSettings, MongodbTimeouts {
   readonly isProduction: boolean;
+  /** Whether the pages are for this machine alone, by AUTH_URL: nothing of a developer's is shown where others come. */
+  readonly isLocal: boolean;
   readonly host: string;
   readonly port: number;
   /** A MongoDB of the operator's own; null for the embedded one. */
@@ -57,6 +59,7 @@ export interface Config extends ProtectionSettings, TelemetrySettings, SplitSett
 /** Characters that a secret key has at least. */
 export const SHORTEST_SECRET_KEY = 32;
 
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const list = z.string().transform((text) =>
   text
@@ -104,7 +107,11 @@ const Environment = z.object({
 
 type Environment = z.infer<typeof Environment>;
 
-const NEEDED_IN_PRODUCTION = [
+/** The settings of the service by name; PATH and XDG_CACHE_HOME are the machine's. */
+export const SETTINGS = Object.keys(Environment.shape).filter((name) => !['PATH', 'XDG_CACHE_HOME'].includes(name));
+
+/** Those that production does not start without. */
+export const NEEDED_IN_PRODUCTION = [
   'MONGODB_URL',
   'SECRET_KEY',
   'AUTH_URL',
@@ -154,12 +161,14 @@ function productionFaults(environment: Environment): readonly string[] {
 function toConfig(environment: Environment): Omit<Config, 'providers'> {
   const isProduction = environment.NODE_ENV === 'production';
   const here = `http://localhost:${environment.PORT}`;
+  const isLocal = LOOPBACK.test(new URL(environment.AUTH_URL ?? here).hostname);
   return {
     ...toProtectionSettings(environment),
-    ...toTelemetrySettings(environment, isProduction),
+    ...toTelemetrySettings(environment, isLocal && !isProduction),
     ...toSplitSettings(environment),
     ...toMongodbTimeouts(environment),
     isProduction,
+    isLocal,
     host: environment.HOST,
     port: environment.PORT,
     mongodbUrl: environment.MONGODB_URL ?? null,

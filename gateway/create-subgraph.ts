@@ -6,9 +6,9 @@ import type { Config } from './config.ts';
 import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
 import { loadIdentityKeys, loadSecretKeys } from './secret-key.ts';
 
-/** Where mails are shown instead of being sent; null where they are sent, and in production. */
-export function openMailbox({ mailUrl, isProduction }: Config, now: () => Date): Mailbox | null {
-  return mailUrl || isProduction ? null : createMailbox(now);
+/** Where mails are shown instead of being sent; null where they are sent, and where others than a developer might read them. */
+export function openMailbox({ mailUrl, isProduction, isLocal }: Config, now: () => Date): Mailbox | null {
+  return mailUrl || isProduction || !isLocal ? null : createMailbox(now);
 }
 
 /** Creates a subgraph as the settings say. */

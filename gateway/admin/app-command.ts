@@ -32,7 +32,7 @@ export function appCommand(): Command {
 function addCreate(app: Command): void {
   app
     .command('create')
-    .description('Registers an app; its secret is shown this once.')
+    .description('Registers an app; its secret is shown only once.')
     .requiredOption('--name <name>', 'what people see on the consent page')
     .requiredOption('--redirect-uri <uri...>', 'exact callback URLs: https, or http on loopback')
     .option('--public', 'an app that can keep no secret: PKCE instead', false)

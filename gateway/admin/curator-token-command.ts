@@ -25,7 +25,7 @@ export function curatorTokenCommand(): Command {
 function addIssue(token: Command): void {
   token
     .command('issue')
-    .description('Issues a token bound to a wallet address; it is shown this once.')
+    .description('Issues a token bound to a wallet address; it is shown only once.')
     .requiredOption('--address <address>', 'wallet address of the curator')
     .option('--days <days>', 'days until it expires (never, when left out)', parseWhole)
     .option('--credential <credId...>', 'narrow it to these credentials', collectWhole)

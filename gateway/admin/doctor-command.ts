@@ -59,10 +59,10 @@ async function describeMongodb({ db }: Database): Promise<Omit<Finding, 'what'>>
   return { isGood: false, text: `${version}, a server alone: make it a replica set (docs/deploy.md)` };
 }
 
-function findMail({ mailUrl, isProduction }: Config): Finding {
+function findMail({ mailUrl, isProduction, isLocal }: Config): Finding {
   const what = 'Mail';
   if (mailUrl !== null) return { what, isGood: true, text: `sent by SMTP through ${new URL(mailUrl).host}` };
-  if (!isProduction) return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the process' };
+  if (isLocal && !isProduction) return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the process' };
   return { what, isGood: true, text: 'not sent, as MAIL_URL is not set: nobody can sign in by e-mail' };
 }
 

@@ -1,4 +1,4 @@
-/** A row of a command's answer; a secret in it is shown this once. */
+/** A row of a command's answer; a secret in it is shown only once. */
 export type Row = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>;
 
 /** Prints one answer: as JSON for scripts, else a line for each field. */

@@ -3,13 +3,18 @@ import type { Demo } from './seed-demo.ts';
 /** Where to find what the demo brings along, or why it is not there. */
 export interface DemoPlaces {
   readonly app: string;
+  readonly mail: string;
   readonly partner: string;
   /** What there is to say of the calls. */
   readonly calls: string;
 }
 
 /** What the first lines on the screen say: where the service answers, and three calls that work as pasted. */
-export function describeDemo(url: string, { credId, curatorToken }: Demo, { app, partner, calls }: DemoPlaces): string {
+export function describeDemo(
+  url: string,
+  { credId, curatorToken }: Demo,
+  { app, mail, partner, calls }: DemoPlaces,
+): string {
   const address = '0x52908400098527886e0f7030069857d2e4169ee7';
   const graphql = (body: object): string =>
     `curl -s ${url}/query -H 'content-type: application/json' -d '${JSON.stringify(body)}'`;
@@ -22,7 +27,7 @@ export function describeDemo(url: string, { credId, curatorToken }: Demo, { app,
   const eligibility = `{ credential(credId: ${credId}) { name eligibility(address: "${address}") { result } } }`;
   return `Credgraph answers at ${url}
   the graph     ${url}/query
-  mail sent     ${url}/dev/mail
+  mail sent     ${mail}
   a demo app    ${app}
   a partner     ${partner}
 

@@ -20,6 +20,7 @@ export async function startDemo(database: Database, url: string, config: Config)
   const demo = await seedDemo(database, { file: join(config.dataDir, 'demo.json'), redirectUri });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
   const places = {
+    mail: describeMail(url, config),
     app: app ? `${url}/demo  (sign in to it in a browser)` : `did not start: is ${origin} taken?`,
     partner:
       config.workers === 1
@@ -34,4 +35,9 @@ export async function startDemo(database: Database, url: string, config: Config)
     description: describeDemo(url, demo, places),
     close: async () => app?.close(),
   };
+}
+
+function describeMail(url: string, { mailUrl, isLocal }: Config): string {
+  if (mailUrl !== null) return 'by SMTP';
+  return isLocal ? `${url}/dev/mail` : 'none: set MAIL_URL, as AUTH_URL is not of this machine';
 }

@@ -29,12 +29,12 @@ export const TELEMETRY_VARIABLES = {
 const Variables = z.object(TELEMETRY_VARIABLES);
 
 /**
- * The settings that the variables say. In production nobody reads the metrics unless a token is set: what a proxy on the machine
- * passes on looks like a request of the machine itself.
+ * The settings that the variables say. Only on a developer's machine the metrics may be read without a token: where there is a
+ * proxy, what it passes on looks like a request of the machine itself.
  */
-export function toTelemetrySettings(variables: z.infer<typeof Variables>, isProduction: boolean): TelemetrySettings {
+export function toTelemetrySettings(variables: z.infer<typeof Variables>, isDeveloper: boolean): TelemetrySettings {
   return {
-    metrics: variables.METRICS ?? (isProduction ? 'off' : 'loopback'),
+    metrics: variables.METRICS ?? (isDeveloper ? 'loopback' : 'off'),
     traceEndpoint: variables.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     serviceName: variables.OTEL_SERVICE_NAME,
   };

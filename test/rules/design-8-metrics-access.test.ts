@@ -23,17 +23,24 @@ afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 // Like nginx as it is without settings: from loopback, by a loopback name, without a word of whom it passes on.
 test('design-8 in production /metrics is closed to a proxy on the machine that names no client', async () => {
-  const { command, url } = await startInProduction({});
+  const { command, url } = await startInPublic({});
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
   await stop(command);
 }, 60_000);
 
 test('design-8 in production /metrics opens to the token alone', async () => {
-  const { command, url } = await startInProduction({ METRICS: TOKEN });
+  const { command, url } = await startInPublic({ METRICS: TOKEN });
   expect((await fetch(`${url}/metrics`)).status).toBe(403);
   expect(await (await fetch(`${url}/metrics`, { headers: bearer(TOKEN) })).text()).toMatch(
     /^credgraph_build_info\{version="\d+\.\d+\.\d+",node_version="v\d+/m,
   );
+  await stop(command);
+}, 60_000);
+
+test('design-8 without NODE_ENV too, where people come from elsewhere nobody reads their mail or the metrics', async () => {
+  const { command, url } = await startInPublic({ NODE_ENV: '' });
+  expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
+  expect((await fetch(`${url}/metrics`)).status).toBe(404);
   await stop(command);
 }, 60_000);
 
@@ -43,7 +50,7 @@ test('design-8 production refuses METRICS=loopback', async () => {
   expect(command.output()).toMatch(/^Some settings are wrong: METRICS: .* a token, or off\n$/);
 });
 
-async function startInProduction(own: Readonly<Record<string, string>>): Promise<{ command: Command; url: string }> {
+async function startInPublic(own: Readonly<Record<string, string>>): Promise<{ command: Command; url: string }> {
   const all = await settings(own);
   const command = runCommand('gateway/main.ts', [], all);
   const url = `http://localhost:${all.PORT}`;

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from '@jest/globals';
+import { NEEDED_IN_PRODUCTION, parseConfig, SETTINGS } from '../../gateway/config.ts';
+
+let settings: string;
+let deploy: string;
+let readme: string;
+beforeAll(async () => {
+  const pages = ['docs/settings.md', 'docs/deploy.md', 'README.md'].map(async (path) => readFile(path, 'utf8'));
+  [settings = '', deploy = '', readme = ''] = await Promise.all(pages);
+});
+
+test('design-8 docs/settings.md tells of every setting', () => {
+  const named = new Set(namesIn(settings));
+  expect(SETTINGS.filter((name) => !named.has(name))).toEqual([]);
+});
+
+test('design-8 docs/settings.md tells of no setting that there is not', () => {
+  const known = new Set<string>([...SETTINGS, 'PORT']);
+  const rows = settings.split('\n').filter((line) => line.startsWith('| `'));
+  const named = rows.flatMap((row) => namesIn(row.split('|')[1] ?? ''));
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
+});
+
+test('design-8 the sample of docs/deploy.md is a whole production.env', async () => {
+  const [, sample = ''] = /# production\.env\n([\s\S]*?)```/.exec(deploy) ?? [];
+  const given = Object.fromEntries(sample.split('\n').map((line) => splitOnce(line.trim())));
+  const config = await parseConfig({ ...given, SECRET_KEY: 'a key of thirty-two characters...' });
+  expect(config).toMatchObject({ isProduction: true, trustProxy: 1, metrics: { token: expect.any(String) } });
+  expect(config.mongodbUrl).toMatch(/^mongodb:\/\/\w+:.*@.*authSource=admin.*tls=true/);
+});
+
+test('design-8 each page names all that production needs', () => {
+  for (const page of [settings, deploy, readme])
+    expect(namesIn(page)).toEqual(expect.arrayContaining([...NEEDED_IN_PRODUCTION]));
+});
+
+function namesIn(text: string): readonly string[] {
+  return text.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|METRICS|WORKERS|SAFELIST)\b/g) ?? [];
+}
+
+function splitOnce(line: string): readonly [string, string] {
+  const at = line.indexOf('=');
+  return at === -1 ? ['', ''] : [line.slice(0, at), line.slice(at + 1)];
+}
