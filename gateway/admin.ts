@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { appCommand } from './admin/app-command.ts';
+import { auditCommand } from './admin/audit-command.ts';
 import { curatorTokenCommand } from './admin/curator-token-command.ts';
 import { doctorCommand } from './admin/doctor-command.ts';
 import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
@@ -10,11 +11,12 @@ import { readVersion } from './version.ts';
 try {
   await new Command('admin')
     .description(
-      'What an operator does by hand: apps, curator tokens, the secret key, a check of all that the service needs.',
+      'What an operator does by hand: apps, curator tokens, the secret key, the audit record, a check of all that the service needs.',
     )
     .version(readVersion())
     .addCommand(appCommand())
     .addCommand(curatorTokenCommand())
+    .addCommand(auditCommand())
     .addCommand(resealHeadersCommand())
     .addCommand(doctorCommand())
     .parseAsync();

@@ -1,9 +1,15 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { listCuratorTokens, revokeCuratorToken } from '../../subgraphs/shared/curator-token-store.ts';
+import {
+  type CuratorTokenDocument,
+  findNamedCuratorToken,
+  listCuratorTokens,
+  revokeCuratorToken,
+} from '../../subgraphs/shared/curator-token-store.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
-import { printRow, printRows } from './print.ts';
+import { printRow, printRows, type Row } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
 interface IssueOptions {
@@ -43,26 +49,48 @@ function addIssue(token: Command): void {
     );
 }
 
+interface ListOptions {
+  readonly size: number;
+  readonly after?: string;
+  readonly json: boolean;
+}
+
 function addList(token: Command): void {
   token
     .command('list')
-    .description('Lists the tokens, without their secrets.')
+    .description('Lists the tokens, newest first, without their secrets; those that are over for 90 days more.')
+    .option('--size <number>', 'how many', parseWhole, 100)
+    .option('--after <token-id>', 'those that follow this one')
     .option('--json', 'answer in JSON', false)
-    .action(async ({ json }: { readonly json: boolean }) =>
+    .action(async ({ size, after, json }: ListOptions) =>
       withDatabase(async (database) => {
-        const tokens = await listCuratorTokens(database);
-        const rows = tokens.map(({ tokenId, address, credIds, createdAt, expiresAt, lastUsedAt, revokedAt }) => ({
-          tokenId,
-          address,
-          credIds,
-          createdAt: createdAt.toISOString(),
-          expiresAt: expiresAt?.toISOString() ?? null,
-          lastUsedAt: lastUsedAt?.toISOString() ?? null,
-          revokedAt: revokedAt?.toISOString() ?? null,
-        }));
-        printRows(rows, json);
+        const before = after === undefined ? null : await requireCuratorToken(database, after);
+        const found = await listCuratorTokens(database, { after: before, size: size + 1 });
+        const shown = found.slice(0, size);
+        printRows(shown.map(toRow), json);
+        // To the other stream, so that a script's answer stays one.
+        if (found.length > size) console.error(`There are more: --after ${shown.at(-1)?.tokenId}`);
       }),
     );
+}
+
+async function requireCuratorToken(database: Database, tokenId: string): Promise<CuratorTokenDocument> {
+  const found = await findNamedCuratorToken(database, tokenId);
+  if (found) return found;
+  throw new RequestError('NOT_FOUND', `There is no curator token ${tokenId}: see "curator-token list".`);
+}
+
+function toRow(token: CuratorTokenDocument): Row {
+  const { tokenId, address, credIds, createdAt, expiresAt, lastUsedAt, revokedAt } = token;
+  return {
+    tokenId,
+    address,
+    credIds,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    revokedAt: revokedAt?.toISOString() ?? null,
+  };
 }
 
 function addRevoke(token: Command): void {

@@ -30,6 +30,7 @@ export { rotateAppSecret } from './apps/rotate-app-secret.ts';
 export { identifyCaller } from './identify-caller.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';
+export { listAuditEvents } from './stores/audit-events.ts';
 
 /** What the subgraph is told of its surroundings. */
 export interface AuthSettings extends Pick<AuthContext, 'sendMail' | 'authUrl' | 'flowAccessUrl' | 'identityKeys'> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from './database.ts';
+import { DAY, SECOND } from './durations.ts';
 
 /** A curator token (spec 5.3); `_id` is the hash of its secret. */
 export interface CuratorTokenDocument {
@@ -16,6 +17,9 @@ export interface CuratorTokenDocument {
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
 }
+
+/** How long a token that is revoked or expired stays in lists, for whoever looks into what it did. */
+const KEPT = (90 * DAY) / SECOND;
 
 export const curatorTokens = defineCollection<CuratorTokenDocument>(
   'curatorTokens',
@@ -33,7 +37,10 @@ export const curatorTokens = defineCollection<CuratorTokenDocument>(
     { versionKey: false },
   )
     .index({ tokenId: 1 }, { unique: true })
-    .index({ address: 1 }),
+    .index({ address: 1 })
+    .index({ createdAt: -1, tokenId: -1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: KEPT })
+    .index({ revokedAt: 1 }, { expireAfterSeconds: KEPT }),
 );
 
 /** An id for a new curator token. */
@@ -61,9 +68,31 @@ export async function touchCuratorToken(database: Database, hash: string, now: D
     );
 }
 
-/** All tokens, newest first. */
-export async function listCuratorTokens(database: Database): Promise<readonly CuratorTokenDocument[]> {
-  return curatorTokens.in(database).find().sort({ createdAt: -1 }).lean<CuratorTokenDocument[]>();
+/** A page of tokens. */
+export interface CuratorTokenPage {
+  /** The token that the page follows; null for the first page. */
+  readonly after: Pick<CuratorTokenDocument, 'createdAt' | 'tokenId'> | null;
+  readonly size: number;
+}
+
+/** A page of all tokens, newest first. */
+export async function listCuratorTokens(
+  database: Database,
+  { after, size }: CuratorTokenPage,
+): Promise<readonly CuratorTokenDocument[]> {
+  const { createdAt, tokenId } = after ?? {};
+  const older = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, tokenId: { $lt: tokenId } }] };
+  return curatorTokens
+    .in(database)
+    .find(after ? older : {})
+    .sort({ createdAt: -1, tokenId: -1 })
+    .limit(size)
+    .lean<CuratorTokenDocument[]>();
+}
+
+/** The token that is named so; null when there is none. */
+export async function findNamedCuratorToken(database: Database, tokenId: string): Promise<CuratorTokenDocument | null> {
+  return curatorTokens.in(database).findOne({ tokenId }).lean<CuratorTokenDocument>();
 }
 
 /** Revokes a token at once; false when there is no live token with this id. */

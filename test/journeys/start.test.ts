@@ -37,8 +37,23 @@ test('the operator issues a token while the service runs, and revokes it at once
   const input = { auth: { accessToken: token }, name: 'From the command line' };
   const create = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { curator } }';
   expect((await query(service, create, { input })).data.createListCredential.curator).toBe(ADDRESS);
+  const listed = await admin('curator-token', 'list', '--size', '1', '--json');
+  expect(listed.output()).toContain(`"tokenId":"${tokenId}"`);
+  expect(listed.output()).toContain(`There are more: --after ${tokenId}`);
+  expect((await admin('curator-token', 'list', '--after', tokenId, '--json')).output()).not.toContain(tokenId);
   await admin('curator-token', 'revoke', tokenId);
   expect((await query(service, create, { input })).errors[0]?.extensions.reason).toBe('TOKEN_UNKNOWN');
+  service.command.process.kill('SIGTERM');
+  await service.command.ended();
+}, 60_000);
+
+test('the operator reads what is recorded of an app, newest first', async () => {
+  const service = await start();
+  const created = await admin('app', 'create', '--name', 'Recorded', '--redirect-uri', 'https://my.app/', '--json');
+  const { clientId } = JSON.parse(created.output());
+  await admin('app', 'disable', clientId);
+  const events = JSON.parse((await admin('audit', '--app', clientId, '--json')).output());
+  expect(events).toMatchObject([{ event: 'app-disabled', clientId }, { event: 'app-registered' }]);
   service.command.process.kill('SIGTERM');
   await service.command.ended();
 }, 60_000);

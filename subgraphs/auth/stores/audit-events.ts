@@ -28,6 +28,8 @@ export const auditEvents = defineCollection<AuditEventDocument>(
     { versionKey: false },
   )
     .index({ at: 1 }, { expireAfterSeconds: KEPT / SECOND })
+    .index({ userId: 1, at: -1 }, { partialFilterExpression: { userId: { $exists: true } } })
+    .index({ clientId: 1, at: -1 }, { partialFilterExpression: { clientId: { $exists: true } } })
     .index({ 'detail.identity': 1 }, { sparse: true }),
 );
 
@@ -48,6 +50,26 @@ export async function insertAuditEvents(database: Database, events: readonly Sto
   } catch (error) {
     if (!isOnlyDuplicates(error)) throw error;
   }
+}
+
+/** Whom the events are about, of what time, and how many. */
+export interface AuditQuery {
+  readonly about: { readonly userId: string } | { readonly clientId: string };
+  readonly before: Date | null;
+  readonly size: number;
+}
+
+/** Events about a person or an app, newest first. */
+export async function listAuditEvents(
+  database: Database,
+  { about, before, size }: AuditQuery,
+): Promise<readonly AuditEventDocument[]> {
+  return auditEvents
+    .in(database)
+    .find({ ...about, ...(before && { at: { $lt: before } }) })
+    .sort({ at: -1 })
+    .limit(size)
+    .lean<AuditEventDocument[]>();
 }
 
 function isOnlyDuplicates(error: unknown): boolean {

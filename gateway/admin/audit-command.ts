@@ -1,0 +1,60 @@
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { listAuditEvents } from '../../subgraphs/auth/index.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { printRows, type Row } from './print.ts';
+import { withDatabase } from './with-database.ts';
+
+interface AuditOptions {
+  readonly user?: string;
+  readonly app?: string;
+  readonly before?: Date;
+  readonly size: number;
+  readonly json: boolean;
+}
+
+type Found = Awaited<ReturnType<typeof listAuditEvents>>[number];
+
+/** `admin audit`: what is recorded of a person or an app. */
+export function auditCommand(): Command {
+  return new Command('audit')
+    .description('Lists what is recorded of a person or of an app, newest first. Events are kept for 400 days.')
+    .addOption(new Option('--user <id>', 'the id of a person').conflicts('app'))
+    .addOption(new Option('--app <client-id>', 'the id of an app'))
+    .option('--before <time>', 'only what is older, such as 2026-11-21T09:00:00Z', parseTime)
+    .option('--size <number>', 'how many', parseSize, 100)
+    .option('--json', 'answer in JSON', false)
+    .action(async ({ before, size, json, ...about }: AuditOptions) =>
+      withDatabase(async (database) => {
+        const found = await listAuditEvents(database, { about: parseAbout(about), before: before ?? null, size });
+        printRows(found.map(toRow), json);
+      }),
+    );
+}
+
+function parseAbout({ user, app }: Pick<AuditOptions, 'user' | 'app'>): { userId: string } | { clientId: string } {
+  if (user !== undefined) return { userId: user };
+  if (app !== undefined) return { clientId: app };
+  throw new RequestError('BAD_USER_INPUT', 'Say of whom: --user ID or --app CLIENT-ID.');
+}
+
+function parseTime(text: string): Date {
+  const time = new Date(text);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new InvalidArgumentError('It must be a time in the form of ISO 8601.');
+}
+
+function parseSize(text: string): number {
+  if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 99999.');
+}
+
+function toRow({ at, event, userId, clientId, requestId, detail }: Found): Row {
+  return {
+    at: at.toISOString(),
+    event,
+    userId: userId ?? null,
+    clientId: clientId ?? null,
+    requestId,
+    detail: detail ? JSON.stringify(detail) : null,
+  };
+}
