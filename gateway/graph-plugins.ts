@@ -74,18 +74,24 @@ export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
-/** Answers 503 where nothing could be answered, and says when to come again. */
-export const answerOutagesWith503: ApolloServerPlugin = {
+/** The status of an answer that says when to come again. */
+const WAIT_STATUS: ReadonlyMap<unknown, number> = new Map([
+  ['UNAVAILABLE', 503],
+  ['RATE_LIMITED', 429],
+]);
+
+/** Answers 503 or 429 where nothing could be answered, and says when to come again. */
+export const answerWaitsWithStatus: ApolloServerPlugin = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {
       if (body.kind !== 'single' || !isEmpty(body.singleResult.data)) return;
-      const outages = body.singleResult.errors?.filter(({ extensions }) => extensions?.code === 'UNAVAILABLE') ?? [];
-      const retryAfter = outages
-        .map(({ extensions }) => extensions?.retryAfter)
-        .find((each) => typeof each === 'number');
-      if (retryAfter === undefined) return;
-      http.status = 503;
-      http.headers.set('retry-after', String(retryAfter));
+      for (const { extensions } of body.singleResult.errors ?? []) {
+        const status = WAIT_STATUS.get(extensions?.code);
+        if (status === undefined || typeof extensions?.retryAfter !== 'number') continue;
+        http.status = status;
+        http.headers.set('retry-after', String(extensions.retryAfter));
+        return;
+      }
     },
   }),
 };

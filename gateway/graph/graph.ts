@@ -7,8 +7,8 @@ import type { Logger } from 'pino';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import {
-  answerOutagesWith503,
   answerPlainJsonWith200,
+  answerWaitsWithStatus,
   nameRequestInErrors,
   refuseNulls,
   requireOperation,
@@ -88,7 +88,7 @@ export async function startGraph(gateway: Gateway, log: Logger, manners: GraphMa
       refuseNulls(),
       ...(manners.plugins ?? []),
       nameRequestInErrors,
-      answerOutagesWith503,
+      answerWaitsWithStatus,
       answerPlainJsonWith200,
     ],
   });

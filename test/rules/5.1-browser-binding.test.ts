@@ -24,8 +24,7 @@ interface TinyBrowser {
   post(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
 }
 
-function newBrowser(at: TestService = service): TinyBrowser {
-  const cookies = new Map<string, string>();
+function newBrowser(at: TestService = service, cookies = new Map<string, string>()): TinyBrowser {
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
     const answer = await fetch(at.url + path, { redirect: 'manual', ...init, headers: { cookie, origin: at.url } });
@@ -68,6 +67,15 @@ test('5.1 a code that was asked for in one browser is refused in another one, an
   );
   const accepted = await first.post('/sign-in/code', mine);
   expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/account']);
+});
+
+test('5.1 a code that was asked for at one service is taken by another one on the same database, in the same browser alone', async () => {
+  const second = await startService({ beside: service });
+  const here = newBrowser();
+  const mine = await asked(here, newEmail());
+  expect((await newBrowser(second).post('/sign-in/code', mine)).status).toBe(400);
+  expect((await newBrowser(second, here.cookies).post('/sign-in/code', mine)).status).toBe(303);
+  await second.close();
 });
 
 test('5.1 the page of a code shows the address in the browser that asked, and nothing of it in another one', async () => {

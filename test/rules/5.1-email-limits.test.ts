@@ -9,10 +9,12 @@ import { mailedCode } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 
+/** The proxy is the test itself: people come from addresses of their own. None is turned away because the machine is busy. */
+const CONFIG = { trustProxy: ['127.0.0.1'], maxInFlight: 10_000 };
+
 let service: TestService;
 beforeAll(async () => {
-  // The proxy is the test itself: people come from addresses of their own.
-  service = await startService({ config: { trustProxy: ['127.0.0.1'] } });
+  service = await startService({ config: CONFIG });
 });
 afterAll(async () => service.close());
 
@@ -84,12 +86,13 @@ test('5.1 of 40 requests at once for one address, ten are mailed', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, async () => request(email, asker)));
   expect([countSuccesses(answers), await mailsTo(email)]).toEqual([10, 10]);
   const refused = answers.find(({ errors }) => errors.length > 0);
+  expect(refused?.status).toBe(429);
   expect(refused?.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_CODES' });
   expect(refused?.errors[0]?.extensions.retryAfter).toBeGreaterThan(3500);
 });
 
 test('5.1 of 200 requests at once at two services on one database, ten are mailed', async () => {
-  const second = await startService({ beside: service, config: { trustProxy: ['127.0.0.1'] } });
+  const second = await startService({ beside: service, config: CONFIG });
   const [email, asker] = [newEmail(), newAsker()];
   const answers = await Promise.all(
     Array.from({ length: 200 }, async (_, time) => request(email, asker, time % 2 ? second : service)),
@@ -162,7 +165,7 @@ test('5.1 650 guesses meet 429 after thirty', async () => {
   for (let codes = 0; codes < 10; codes++) guesses.push(wrong(await challenged(email, asker)));
   const each = Array.from({ length: 65 }, () => guesses).flat();
   const answers = await Promise.all(each.map(async (guess) => complete(guess, asker)));
-  const refused = answers.filter(({ errors }) => errors[0]?.extensions.code === 'RATE_LIMITED');
+  const refused = answers.filter(({ status }) => status === 429);
   expect(refused.length).toBeGreaterThanOrEqual(620);
   expect(refused[0]?.errors[0]?.extensions).toMatchObject({
     reason: 'TOO_MANY_WRONG_CODES',
