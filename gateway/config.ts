@@ -136,12 +136,18 @@ export async function parseConfig(
 }
 
 /** What a process needs that knows no database and no host of the service. */
-export type ProcessConfig = Pick<Config, 'host' | 'secretKey' | 'oldSecretKeys' | 'dataDir' | 'logLevel'>;
+export type ProcessConfig = Pick<
+  Config,
+  'host' | 'secretKey' | 'oldSecretKeys' | 'dataDir' | 'logLevel' | 'trustProxy'
+> &
+  TelemetrySettings;
 
 /** Reads the settings of such a process; rejects with a StartError that lists every fault at once. */
 export async function parseProcessConfig(environment = process.env): Promise<ProcessConfig> {
-  const { HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL } = environment;
-  return parseConfig({ HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL });
+  const { HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL, TRUST_PROXY } = environment;
+  const { METRICS, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME } = environment;
+  const telemetry = { METRICS, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, TRUST_PROXY };
+  return parseConfig({ HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL, ...telemetry });
 }
 
 function productionFaults(environment: Environment): readonly string[] {

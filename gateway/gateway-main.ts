@@ -6,9 +6,12 @@ import { listen } from './processes/listen.ts';
 import { parsePort } from './processes/parse-port.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, exitIfStuck, stopSignal } from './processes/stop-signal.ts';
+import type { DocumentLimits } from './protection/document-limits.ts';
 import { loadSigningKeys } from './secret-key.ts';
 import { serveGatewayAlone } from './split/gateway-alone.ts';
+import { parseCount, parseOrigins, parseSeconds } from './split/parse-option.ts';
 import { supergraphSource } from './split/supergraph-source.ts';
+import { createTelemetry } from './telemetry/telemetry.ts';
 import { readVersion } from './version.ts';
 
 /** What the command line says. */
@@ -16,8 +19,15 @@ interface Options {
   readonly supergraph: string;
   readonly port: number;
   readonly forward: string;
-  readonly timeout: string;
+  /** Seconds. */
+  readonly timeout: number;
   readonly shareQueries: boolean;
+  readonly allowOrigins: readonly string[];
+  readonly maxBody?: number;
+  readonly maxDepth?: number;
+  readonly maxAliases?: number;
+  readonly maxFields?: number;
+  readonly maxTokens?: number;
 }
 
 await runMain(async () => {
@@ -27,8 +37,19 @@ await runMain(async () => {
     .requiredOption('--supergraph <file or URL>', 'the supergraph; a change of it is taken up while it runs')
     .requiredOption('--port <number>', 'where it listens', parsePort)
     .option('--forward <headers>', "names of callers' headers that go on to the subgraphs, with commas between", '')
-    .option('--timeout <seconds>', 'how long a subgraph may take', '30')
+    .option('--timeout <seconds>', 'how long a subgraph may take', parseSeconds, 30)
     .option('--share-queries', 'sends equal queries of equal callers once while one is in flight', false)
+    .option(
+      '--allow-origins <origins>',
+      'whose pages may read the answers, with commas between, or *',
+      parseOrigins,
+      [],
+    )
+    .option('--max-body <bytes>', 'the largest request', parseCount)
+    .option('--max-depth <number>', 'how deep the fields of a document may be nested', parseCount)
+    .option('--max-aliases <number>', 'how many aliases a document may have', parseCount)
+    .option('--max-fields <number>', 'how many fields a document may have', parseCount)
+    .option('--max-tokens <number>', 'how many words and signs a document may have', parseCount)
     .action(serve)
     .parseAsync();
 });
@@ -39,11 +60,16 @@ async function serve(options: Options): Promise<void> {
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
   const [signingKey] = await loadSigningKeys(config);
+  const telemetry = await createTelemetry(config, null);
   const server = await serveGatewayAlone({
     supergraph: supergraphSource(options.supergraph),
     signingKey,
-    timeout: Number(options.timeout) * SECOND,
+    timeout: options.timeout * SECOND,
     shareQueries: options.shareQueries,
+    allowOrigins: options.allowOrigins,
+    maxBody: options.maxBody,
+    limits: toLimits(options),
+    telemetry,
     forward: options.forward
       .split(',')
       .map((name) => name.trim().toLowerCase())
@@ -57,5 +83,14 @@ async function serve(options: Options): Promise<void> {
   log.info({ reason: await stop }, 'stopping');
   exitIfStuck(log);
   await server.close();
+  await telemetry.close();
   log.info('stopped');
+}
+
+/** The limits that were given: an option that was not has no say. */
+function toLimits({ maxDepth, maxAliases, maxFields, maxTokens }: Options): Partial<DocumentLimits> {
+  const given = Object.entries({ maxDepth, maxAliases, maxFields, maxTokens }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return Object.fromEntries(given);
 }

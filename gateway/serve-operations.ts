@@ -7,7 +7,8 @@ import { refuseOtherMethods } from './refuse-other-methods.ts';
 
 /** What must be there for the service to do its work. */
 export interface Needs {
-  readonly database: Database;
+  /** Null where none is needed. */
+  readonly database: Database | null;
   readonly subgraphs: readonly Pick<Subgraph, 'checks'>[];
 }
 
@@ -20,7 +21,7 @@ const PATIENCE = 2 * SECOND;
 export function serveOperations(server: FastifyInstance, { database, subgraphs }: Needs): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
   refuseOtherMethods(server, '/healthz', ['GET']);
-  const checks = { mongodb: createPing(database), ...checksOf(subgraphs) };
+  const checks = { ...(database && { mongodb: createPing(database) }), ...checksOf(subgraphs) };
   server.get('/readyz', async (_request, reply) => {
     const found = await findReady(checks);
     const isReady = Object.values(found).every(Boolean);

@@ -21,19 +21,33 @@ import { serveSubgraph } from './split/serve-subgraph.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 import { readVersion } from './version.ts';
 
+/** What the command line says. */
+interface Order {
+  readonly name: Subgraph['name'];
+  readonly acceptsUnsigned: boolean;
+}
+
+const UNSIGNED_WARNING =
+  'this subgraph answers unsigned requests: whoever reaches its port asks it past the limits of the gateway, so let nobody but the gateway reach it';
+
 await runMain(async () => {
   const command = new Command('subgraph')
     .version(readVersion())
     .description('One subgraph in a process of its own: it answers the signed requests of gateways (docs/deploy.md).')
     .addArgument(new Argument('<name>').choices(['auth', 'credential', 'source']))
     .requiredOption('--port <number>', 'where it listens', parsePort)
-    .action(async (name: Subgraph['name'], { port }: { readonly port: number }) =>
-      serve(name, { ...(await parseConfig()), port }),
+    .option(
+      '--unsigned',
+      'also answers requests that no gateway of ours has signed: for a network that you trust',
+      false,
+    )
+    .action(async (name: Subgraph['name'], { port, unsigned }: { readonly port: number; readonly unsigned: boolean }) =>
+      serve({ name, acceptsUnsigned: unsigned }, { ...(await parseConfig()), port }),
     );
   await command.parseAsync();
 });
 
-async function serve(name: Subgraph['name'], config: Config): Promise<void> {
+async function serve(order: Order, config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
@@ -42,7 +56,7 @@ async function serve(name: Subgraph['name'], config: Config): Promise<void> {
     const database = await connectMongodb(mongodb, { ...config, log });
     try {
       await claimData(database);
-      await serveOn(database, { name, config, mongodb, log, startIsComplete });
+      await serveOn(database, { ...order, config, mongodb, log, startIsComplete });
     } finally {
       await database.close();
     }
@@ -53,15 +67,15 @@ async function serve(name: Subgraph['name'], config: Config): Promise<void> {
 }
 
 /** What a start has found. */
-interface Ground {
-  readonly name: Subgraph['name'];
+interface Ground extends Order {
   readonly config: Config;
   readonly mongodb: Mongodb;
   readonly log: Logger;
   readonly startIsComplete: () => void;
 }
 
-async function serveOn(database: Database, { name, config, mongodb, log, startIsComplete }: Ground): Promise<void> {
+async function serveOn(database: Database, ground: Ground): Promise<void> {
+  const { name, acceptsUnsigned, config, mongodb, log, startIsComplete } = ground;
   const signingKeys = await loadSigningKeys(config);
   const mailbox = name === 'auth' ? openMailbox(config, now) : null;
   const subgraph = await createSubgraph(name, config, mailbox);
@@ -70,7 +84,9 @@ async function serveOn(database: Database, { name, config, mongodb, log, startIs
   const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
   await signedRequests.createIndexes(database);
   const recentNonces = createRecentNonces();
-  const server = serveSubgraph(subgraph, { database, log, now, signingKeys, recentNonces, telemetry });
+  const parts = { database, log, now, signingKeys, recentNonces, telemetry, acceptsUnsigned };
+  const server = serveSubgraph(subgraph, parts);
+  if (acceptsUnsigned) log.warn({ host: config.host }, UNSIGNED_WARNING);
   if (mailbox) serveDevMail(server, mailbox);
   const url = await listen(server, config);
   const stop = stopSignal();

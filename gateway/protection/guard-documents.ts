@@ -1,6 +1,5 @@
-import type { ApolloServerPlugin, GraphQLRequestListener } from '@apollo/server';
+import type { ApolloServerPlugin, BaseContext, GraphQLRequestListener } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type ParseOptions, type ValidationRule } from 'graphql';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { statusOf } from '../rest/respond.ts';
 import { refusing } from './graphql-refusal.ts';
@@ -17,7 +16,7 @@ export interface DocumentPolicy {
 
 /** What makes Apollo Server keep to a policy. */
 export interface DocumentGuard {
-  readonly plugin: ApolloServerPlugin<RequestContext>;
+  readonly plugin: ApolloServerPlugin;
   readonly parseOptions: ParseOptions;
   readonly validationRules: readonly ValidationRule[];
 }
@@ -59,7 +58,7 @@ export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
 function guardRequest(
   policy: DocumentPolicy,
   judge: (document: DocumentNode) => Verdict,
-): GraphQLRequestListener<RequestContext> {
+): GraphQLRequestListener<BaseContext> {
   let refusal: Verdict = null;
   return {
     parsingDidStart:

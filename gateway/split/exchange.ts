@@ -1,8 +1,9 @@
 import { setTimeout as startTimer } from 'node:timers';
 import { setTimeout } from 'node:timers/promises';
-import { Agent, type Dispatcher } from 'undici';
+import { Agent, type Dispatcher, errors } from 'undici';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { PackingError, unpackAnswer } from './unpack-answer.ts';
 
 /** A request to a subgraph in another process. */
 export interface Outgoing {
@@ -35,17 +36,13 @@ const KEEP_ALIVE = 4 * SECOND;
 /** Milliseconds to wait before the second and the third try. */
 const PAUSES = [25, 150];
 
-const CONNECTION_FAULTS: ReadonlySet<unknown> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'UND_ERR_SOCKET',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
+/** The codes of errors that are ours: a request that HTTP does not allow. All others tell of the network or of the subgraph. */
+const OWN_FAULT = /^(UND_ERR_INVALID|ERR_INVALID|ERR_HTTP_INVALID)/;
 
 /** Keeps the connections to subgraphs. */
 export function createAgent(): Agent {
-  return new Agent({ connections: CONNECTIONS, keepAliveTimeout: KEEP_ALIVE });
+  // How long an answer may take, each request says itself.
+  return new Agent({ connections: CONNECTIONS, keepAliveTimeout: KEEP_ALIVE, headersTimeout: 0, bodyTimeout: 0 });
 }
 
 /** Sends a request; throws UNAVAILABLE, in a sentence that names the subgraph, when no answer comes. */
@@ -54,17 +51,20 @@ export async function exchange(agent: Dispatcher, outgoing: Outgoing): Promise<I
   const pauses = outgoing.isRepeatable ? [...PAUSES] : [];
   for (;;) {
     try {
-      return await send(agent, outgoing, deadline - performance.now());
+      const { status, headers, body } = await send(agent, outgoing, deadline - performance.now());
+      return { status, headers, text: await unpackAnswer(body, headers['content-encoding']) };
     } catch (error) {
-      const pause = isConnectionFault(error) ? pauses.shift() : undefined;
+      const pause = connectionFault(error) === null ? undefined : pauses.shift();
       if (pause === undefined || performance.now() + pause >= deadline) throw describeFault(outgoing, error);
       await setTimeout(pause);
     }
   }
 }
 
+type Packed = Omit<Incoming, 'text'> & { readonly body: Buffer };
+
 /** By undici's own callbacks: its request() makes a stream and a signal of each answer, which cost as much as the rest. */
-async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Promise<Incoming> {
+async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Promise<Packed> {
   const { url, createHeaders, body, signal } = outgoing;
   if (signal?.aborted) throw new GoneError();
   const { origin, pathname, search } = url;
@@ -92,7 +92,7 @@ async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Pro
       onResponseData: (_controller, chunk) => void chunks.push(chunk),
       onResponseEnd: () => {
         settle();
-        resolve({ status, headers, text: Buffer.concat(chunks).toString() });
+        resolve({ status, headers, body: Buffer.concat(chunks) });
       },
       onResponseError: (_controller, error) => {
         settle();
@@ -121,8 +121,11 @@ class TimeoutError extends Error {}
 
 class GoneError extends Error {}
 
-function isConnectionFault(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && CONNECTION_FAULTS.has(error.code);
+/** What befell a connection, in a word; null for an error that is none of the network's or the subgraph's. */
+function connectionFault(error: unknown): string | null {
+  if (error instanceof errors.HTTPParserError) return 'no HTTP';
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;
+  return typeof code === 'string' && !OWN_FAULT.test(code) ? code : null;
 }
 
 function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown {
@@ -133,7 +136,12 @@ function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown
   if (error instanceof GoneError) {
     return new RequestError('UNAVAILABLE', 'Nobody waits for this answer any more.', { reason: 'CALLER_GONE' });
   }
-  if (!isConnectionFault(error)) return error;
-  const message = `The subgraph ${subgraph} can not be reached: try again later.`;
+  if (error instanceof PackingError) {
+    const message = `The subgraph ${subgraph} packed its answer otherwise than its header content-encoding says, or in an unknown way.`;
+    return new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_ANSWER', serviceName: subgraph });
+  }
+  const fault = connectionFault(error);
+  if (fault === null) return error;
+  const message = `The subgraph ${subgraph} can not be reached (${fault}): try again later.`;
   return new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_UNREACHABLE', serviceName: subgraph });
 }

@@ -1,12 +1,18 @@
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
+import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import { createFastGateway } from '../graph/fast-gateway.ts';
+import type { Gateway } from '../graph/gateway-type.ts';
 import { answerPlainJsonWith200, refuseNulls, requireOperation } from '../graph-plugins.ts';
+import { type DocumentLimits, documentLimits } from '../protection/document-limits.ts';
+import { guardDocuments } from '../protection/guard-documents.ts';
+import { serveOperations } from '../serve-operations.ts';
 import { StartError } from '../start-error.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { waitingSignal } from '../waiting-signal.ts';
 import { createAgent } from './exchange.ts';
 import { createLiveGraph, type ServedGraph } from './live-graph.ts';
@@ -19,6 +25,13 @@ export interface AloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' |
   readonly supergraph: SupergraphSource;
   /** Names of the headers that go on to the subgraphs as they come. */
   readonly forward: readonly string[];
+  /** How much a document may ask for by its form. */
+  readonly limits?: Partial<DocumentLimits>;
+  /** Largest request, in bytes. */
+  readonly maxBody?: number;
+  /** Origins whose pages may read the answers, or `*`; none when empty. */
+  readonly allowOrigins?: readonly string[];
+  readonly telemetry?: Telemetry;
   readonly log: Logger;
 }
 
@@ -30,6 +43,14 @@ interface AloneContext {
 }
 
 const PATHS = ['/', '/graphql', '/query'];
+
+/** As the stock gateway has it. */
+const UNLIMITED: DocumentLimits = {
+  maxDepth: Number.POSITIVE_INFINITY,
+  maxAliases: Number.POSITIVE_INFINITY,
+  maxFields: Number.POSITIVE_INFINITY,
+  maxTokens: Number.POSITIVE_INFINITY,
+};
 
 /** A server of any Federation 2 supergraph, over HTTP subgraphs: what the Apollo gateway answers, with no rules of the service. */
 export async function serveGatewayAlone(parts: AloneParts): Promise<FastifyInstance> {
@@ -43,7 +64,10 @@ export async function serveGatewayAlone(parts: AloneParts): Promise<FastifyInsta
     },
     (error) => parts.log.error({ err: error }, 'the new supergraph is of no use: the last good one stays'),
   );
-  const server = createPlainServer(parts.log);
+  const server = createPlainServer(parts.log, parts.maxBody);
+  parts.telemetry?.observe(server);
+  serveOperations(server, { database: null, subgraphs: [] });
+  if (parts.allowOrigins?.length) await server.register(cors, { origin: toOrigin(parts.allowOrigins) });
   for (const url of PATHS) server.route({ method: ['GET', 'POST'], url, handler: graph.handle });
   server.addHook('onClose', async () => {
     watching.end();
@@ -51,6 +75,11 @@ export async function serveGatewayAlone(parts: AloneParts): Promise<FastifyInsta
     await agent.close();
   });
   return server;
+}
+
+/** The plugin's way to say it: a list is answered with the origin that asked. */
+function toOrigin(allowed: readonly string[]): string | string[] {
+  return allowed.includes('*') ? '*' : [...allowed];
 }
 
 async function startFirst(start: (sdl: string) => Promise<ServedGraph>, sdl: string): Promise<ServedGraph> {
@@ -62,31 +91,12 @@ async function startFirst(start: (sdl: string) => Promise<ServedGraph>, sdl: str
   }
 }
 
-async function startGraph(
-  supergraphSdl: string,
-  agent: Agent,
-  { forward, log, ...parts }: AloneParts,
-): Promise<ServedGraph> {
-  const gateway = createFastGateway(
-    {
-      supergraphSdl,
-      logger: log,
-      buildService: (service) => createRemoteSource(service, { ...parts, agent, identityOf, signalOf }),
-    },
-    [],
-  );
-  const server = new ApolloServer<AloneContext>({
-    gateway,
-    introspection: true,
-    stopOnTerminationSignals: false,
-    includeStacktraceInErrorResponses: false,
-    logger: log,
-    plugins: [ApolloServerPluginLandingPageDisabled(), requireOperation, refuseNulls(), answerPlainJsonWith200],
-  });
+async function startGraph(supergraphSdl: string, agent: Agent, parts: AloneParts): Promise<ServedGraph> {
+  const server = createApollo(createGateway(supergraphSdl, agent, parts), parts);
   await server.start();
   const context = async (request: FastifyRequest, reply: FastifyReply): Promise<AloneContext> => ({
     requestId: request.id,
-    forwarded: pickHeaders(request, forward),
+    forwarded: pickHeaders(request, parts.forward),
     waitingSignal: waitingSignal(reply),
   });
   const handle = fastifyApolloHandler(server, { context });
@@ -94,6 +104,48 @@ async function startGraph(
     handle: async (request, reply) => handle.call(request.server, request, reply),
     stop: async () => server.stop(),
   };
+}
+
+function createGateway(supergraphSdl: string, agent: Agent, parts: AloneParts): Gateway {
+  const { signingKey, timeout, shareQueries, telemetry, log } = parts;
+  const remote: RemoteParts = {
+    agent,
+    signingKey,
+    signs: 'when asked',
+    timeout,
+    shareQueries,
+    identityOf,
+    signalOf,
+    traceHeaders: () => telemetry?.traceHeaders() ?? {},
+  };
+  return createFastGateway(
+    { supergraphSdl, logger: log, buildService: (service) => createRemoteSource(service, remote) },
+    [],
+  );
+}
+
+function createApollo(
+  gateway: Gateway,
+  { limits, telemetry, log }: Pick<AloneParts, 'limits' | 'telemetry' | 'log'>,
+): ApolloServer<AloneContext> {
+  const guard = guardDocuments(documentLimits({ ...UNLIMITED, ...limits }));
+  return new ApolloServer<AloneContext>({
+    gateway,
+    introspection: true,
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    logger: log,
+    parseOptions: guard.parseOptions,
+    validationRules: [...guard.validationRules],
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      guard.plugin,
+      requireOperation,
+      refuseNulls(),
+      answerPlainJsonWith200,
+      ...(telemetry?.plugins ?? []),
+    ],
+  });
 }
 
 const identityOf: RemoteParts['identityOf'] = (context) => (isAlone(context) ? context.forwarded : {});

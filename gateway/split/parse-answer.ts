@@ -15,7 +15,9 @@ export function parseAnswer(subgraph: string, { status, headers, text }: Incomin
   const isAnswer = isGraphqlAnswer(answer);
   if (isAnswer && (isGood || answer.errors)) return answer;
   if (!isGood) {
-    const message = `The subgraph ${subgraph} answered with status ${status}.`;
+    const isRedirect = status >= 300 && status < 400;
+    const advice = isRedirect ? ' Redirects are not followed: give the URL that answers itself.' : '';
+    const message = `The subgraph ${subgraph} answered with status ${status}.${advice}`;
     throw new RequestError(CODES[status] ?? 'UNAVAILABLE', message, {
       reason: 'SUBGRAPH_STATUS',
       serviceName: subgraph,

@@ -1,20 +1,37 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
+import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { statusOf } from '../rest/respond.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Room for 50,000 items, and what a gateway adds to them. */
-const BODY_LIMIT = 40 * MEGABYTE;
+export const BODY_LIMIT = 40 * MEGABYTE;
 
-/** A server without the manners of the service, for a gateway or a subgraph alone. It says at `/healthz` that it lives. */
-export function createPlainServer(log: Logger): FastifyInstance {
+/** A server without the manners of the service, for a gateway or a subgraph alone. It tells refusals as GraphQL does. */
+export function createPlainServer(log: Logger, bodyLimit = BODY_LIMIT): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    bodyLimit: BODY_LIMIT,
+    bodyLimit,
     forceCloseConnections: 'idle',
   });
-  server.get('/healthz', async () => ({ status: 'ok' }));
+  server.setErrorHandler(async (error, request, reply) => refuse(error, request, reply));
   return server;
+}
+
+async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const known = error instanceof RequestError ? error : toDatabaseOutage(error);
+  if (!known) throw error;
+  request.log.warn({ reason: known.extensions.reason }, 'a request was refused');
+  const { message, extensions } = known;
+  return reply.code(statusOf(known)).send({ errors: [{ message, extensions }] });
 }

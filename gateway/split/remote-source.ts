@@ -10,7 +10,8 @@ import { mayChange } from './may-change.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { restrictCachePolicy } from './restrict-cache-policy.ts';
 import { takeSession } from './session-header.ts';
-import { signRequest } from './signature.ts';
+import { asksForSignature, signRequest } from './signature.ts';
+import { ACCEPTED_ENCODINGS } from './unpack-answer.ts';
 
 type Options = Parameters<GraphQLDataSource['process']>[0];
 type Headers = Readonly<Record<string, string>>;
@@ -21,6 +22,8 @@ export interface RemoteParts {
   readonly signingKey: KeyObject;
   /** Milliseconds that a subgraph may take. */
   readonly timeout: number;
+  /** Whether every request is signed, or only those to a subgraph that has asked for it: no other needs to see a signature. */
+  readonly signs: 'always' | 'when asked';
   /** Whether queries that are equal in all that a subgraph learns of them are sent once while one is in flight. */
   readonly shareQueries: boolean;
   /** The headers that tell a subgraph who asks. */
@@ -35,6 +38,8 @@ export interface RemoteParts {
 export function createRemoteSource({ name, url }: ServiceEndpointDefinition, parts: RemoteParts): GraphQLDataSource {
   if (!url || !URL.canParse(url)) throw new StartError(`The supergraph names no URL of the subgraph ${name}.`);
   const target = new URL(url);
+  const credentials = basicCredentials(target);
+  let isSigned = parts.signs === 'always';
   const flights: Flights<Incoming> = new Map();
   const fly = async (options: Options, outgoing: Outgoing, identity: Headers): Promise<Incoming> => {
     if (!isQuery(options)) return exchange(parts.agent, outgoing);
@@ -48,13 +53,18 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
     const body = JSON.stringify({ query, variables, operationName });
     const identity = parts.identityOf(options.context);
     const createHeaders = (): Record<string, string> => {
-      const headers = { ...ownHeaders(options), ...parts.traceHeaders?.(), ...identity };
+      const headers = { ...ownHeaders(options), ...parts.traceHeaders?.(), ...credentials, ...identity };
+      if (!isSigned) return headers;
       return { ...headers, ...signRequest(parts.signingKey, { subgraph: name, headers, body }, Date.now()) };
     };
     const isRepeatable = !mayChange(query);
     const { timeout } = parts;
     const outgoing = { subgraph: name, url: target, createHeaders, body, timeout, isRepeatable, signal: undefined };
-    const incoming = await fly(options, outgoing, identity);
+    let incoming = await fly(options, outgoing, identity);
+    if (!isSigned && asksForSignature(incoming)) {
+      isSigned = true;
+      incoming = await fly(options, outgoing, identity);
+    }
     takeSession(options.context, incoming);
     restrictCachePolicy(options, incoming);
     return parseAnswer(name, incoming);
@@ -74,7 +84,15 @@ function ownHeaders({ request, context }: Options): Headers {
   return {
     'content-type': 'application/json',
     accept: 'application/json, application/graphql-response+json',
+    'accept-encoding': ACCEPTED_ENCODINGS,
     ...(typeof context.requestId === 'string' && { 'x-request-id': context.requestId }),
     ...(request.http && Object.fromEntries(request.http.headers)),
   };
+}
+
+/** As a browser or the stock gateway sends them (RFC 7617). */
+function basicCredentials({ username, password }: URL): Headers {
+  if (username === '' && password === '') return {};
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }

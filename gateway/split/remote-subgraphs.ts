@@ -23,7 +23,14 @@ export async function createRemoteSubgraphs(
 ): Promise<RemoteSubgraphs> {
   const agent = createAgent();
   const [signingKey] = await loadSigningKeys(config);
-  const parts = { agent, signingKey, timeout: config.subgraphTimeout, shareQueries: false, traceHeaders };
+  const parts = {
+    agent,
+    signingKey,
+    signs: 'always' as const,
+    timeout: config.subgraphTimeout,
+    shareQueries: false,
+    traceHeaders,
+  };
   const urls: Readonly<Record<string, string | null>> = config.subgraphUrls;
   const createSource: RemoteSubgraphs['createSource'] = ({ name, url }) =>
     createRemoteSource({ name, url: urls[name] ?? url }, { ...parts, identityOf, signalOf });

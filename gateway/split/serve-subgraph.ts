@@ -6,19 +6,18 @@ import { identifyCaller } from '../../subgraphs/auth/index.ts';
 import { NOBODY } from '../../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
-import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { claimNonce } from '../../subgraphs/shared/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
-import { statusOf } from '../rest/respond.ts';
+import { serveOperations } from '../serve-operations.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { parseCallerHeader, type Travelling } from './caller-header.ts';
 import { mayChange } from './may-change.ts';
 import { createPlainServer } from './plain-server.ts';
 import { type RecentNonces, rememberNonce } from './recent-nonces.ts';
 import { SESSION_HEADER } from './session-header.ts';
-import { CALLER_HEADER, checkSignature } from './signature.ts';
+import { CALLER_HEADER, checkSignature, hasSignature, SIGNATURE_CHALLENGE } from './signature.ts';
 
 /** What a subgraph in a process of its own runs on. */
 export interface SubgraphServerParts {
@@ -27,6 +26,8 @@ export interface SubgraphServerParts {
   readonly now: () => Date;
   /** A request must be signed by one of them. */
   readonly signingKeys: readonly KeyObject[];
+  /** Whether a request may come without a signature, from a gateway that gives none: then its caller is nobody, or whoever its bearer token names. */
+  readonly acceptsUnsigned?: boolean;
   /** What was accepted of late. */
   readonly recentNonces: RecentNonces;
   /** Observes its requests. */
@@ -39,22 +40,26 @@ const Body = z.object({
   operationName: z.string().nullish(),
 });
 
-/** An HTTP server of one subgraph: it answers the signed requests of gateways at any path, and `/healthz`. */
+/** An HTTP server of one subgraph: it answers the signed requests of gateways at any path, `/healthz` and `/readyz`. */
 export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): FastifyInstance {
   const server = createPlainServer(parts.log);
   parts.telemetry?.observe(server);
   const run = subgraphRunner(subgraph);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
-  server.setErrorHandler(async (error, request, reply) => refuse(error, request, reply));
+  serveOperations(server, { database: parts.database, subgraphs: [subgraph] });
   server.post('/*', async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
-    const signed = { subgraph: subgraph.name, headers: request.headers, body };
+    const isSigned = !parts.acceptsUnsigned || hasSignature(request.headers);
+    // Whoever is refused learns how to be let in.
+    reply.header('www-authenticate', SIGNATURE_CHALLENGE);
     // By the machine's own clock, as the gateway has signed.
-    const nonce = checkSignature(parts.signingKeys, signed, Date.now());
+    const signed = { subgraph: subgraph.name, headers: request.headers, body };
+    const nonce = isSigned ? checkSignature(parts.signingKeys, signed, Date.now()) : null;
     const { query, variables, operationName } = parseBody(body);
-    await acceptOnce(parts, nonce, query);
-    const context = await createContext(parts, request, reply);
+    if (nonce !== null) await acceptOnce(parts, nonce, query);
+    reply.removeHeader('www-authenticate');
+    const context = await createContext(parts, request, nonce === null ? null : reply);
     return run({ query, variables: variables ?? {}, operationName: operationName ?? undefined }, context);
   });
   return server;
@@ -74,19 +79,22 @@ async function acceptOnce(
   });
 }
 
+/** The context of a request; `signedReply` is the reply to a signed one, and null where nothing counts but what the caller can prove. */
 async function createContext(
   { database, now }: SubgraphServerParts,
   request: FastifyRequest,
-  reply: FastifyReply,
+  signedReply: FastifyReply | null,
 ): Promise<RequestContext> {
   const { 'x-request-id': requestId, [CALLER_HEADER]: header } = request.headers;
+  const isNamed = signedReply !== null && typeof header === 'string';
   return {
     requestId: typeof requestId === 'string' ? requestId : randomUUID(),
-    ...(typeof header === 'string' ? parseCallerHeader(header) : await identify({ database, now }, request)),
+    ...(isNamed ? parseCallerHeader(header) : await identify({ database, now }, request)),
     database,
     log: request.log,
     now,
-    setSession: (token) => void reply.header(SESSION_HEADER, token ?? ''),
+    // A gateway that does not sign would not know the header; the answer holds the token as well.
+    setSession: (token) => void signedReply?.header(SESSION_HEADER, token ?? ''),
   };
 }
 
@@ -105,12 +113,4 @@ function parseBody(body: string): z.infer<typeof Body> {
   } catch {
     throw new RequestError('BAD_USER_INPUT', 'This is no GraphQL request in JSON.', { reason: 'INVALID_BODY' });
   }
-}
-
-async function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const known = error instanceof RequestError ? error : toDatabaseOutage(error);
-  if (!known) throw error;
-  request.log.warn({ reason: known.extensions.reason }, 'a request was refused');
-  const { message, extensions } = known;
-  return reply.code(statusOf(known)).send({ errors: [{ message, extensions }] });
 }

@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Incoming } from './exchange.ts';
 
 /** What a signature covers: whom a request is for, who asks, and what. */
 export interface SignedRequest {
@@ -17,6 +18,9 @@ const SIGNATURE_HEADER = 'credgraph-signature';
 /** Carries the caller that a gateway has identified. */
 export const CALLER_HEADER = 'credgraph-caller';
 
+/** What a subgraph says that answers signed requests alone (RFC 9110 11.6.1). */
+export const SIGNATURE_CHALLENGE = 'Credgraph-Signature';
+
 /** What a subgraph may take for the word of the caller: none of it may be changed on the way. */
 const SIGNED_HEADERS = [CALLER_HEADER, 'authorization', 'cookie'];
 
@@ -31,6 +35,16 @@ export function signRequest(key: KeyObject, request: SignedRequest, now: number)
   const nonce = randomBytes(NONCE_LENGTH).toString('base64url');
   const signature = signatureOf(key, request, { time, nonce }).toString('base64url');
   return { [TIME_HEADER]: time, [NONCE_HEADER]: nonce, [SIGNATURE_HEADER]: signature };
+}
+
+/** Whether a subgraph has refused a request because it was not signed. */
+export function asksForSignature({ status, headers }: Incoming): boolean {
+  return status === 401 && headers['www-authenticate'] === SIGNATURE_CHALLENGE;
+}
+
+/** Whether a request claims to be signed. */
+export function hasSignature(headers: SignedRequest['headers']): boolean {
+  return SIGNATURE_HEADER in headers;
 }
 
 /** The nonce of a request; throws unless one of the keys has signed exactly this request, a moment ago. */

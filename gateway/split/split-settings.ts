@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 
 /** How the service is spread over processes. */
@@ -24,6 +24,7 @@ export const SPLIT_VARIABLES = {
     .number()
     .int()
     .min(1)
+    .max(HOUR)
     .default(30 * SECOND),
 };
 

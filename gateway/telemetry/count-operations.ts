@@ -1,10 +1,9 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { Kind, type OperationDefinitionNode } from 'graphql';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Times the operations of the graph, by names that the schema bounds: a caller's own names could be any number. */
-export function countOperations({ operations }: Metrics): ApolloServerPlugin<RequestContext> {
+export function countOperations({ operations }: Metrics): ApolloServerPlugin {
   return {
     requestDidStart: async () => {
       const start = performance.now();

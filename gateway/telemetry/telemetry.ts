@@ -1,6 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { ProtectionSettings } from '../protection/protection-settings.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { countOperations } from './count-operations.ts';
@@ -13,7 +12,7 @@ type Settings = TelemetrySettings & Pick<ProtectionSettings, 'trustProxy'>;
 
 /** What lets operators see what the service does. */
 export interface Telemetry {
-  readonly plugins: readonly ApolloServerPlugin<RequestContext>[];
+  readonly plugins: readonly ApolloServerPlugin[];
   /** Observes a server's routes, and serves `/metrics`. */
   observe(server: FastifyInstance): void;
   /** The headers that take the trace of what is under way along to a subgraph in another process. */

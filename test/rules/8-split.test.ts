@@ -128,8 +128,9 @@ test('8 equal queries in flight are shared by equal callers alone, mutations by 
 test('8 of a caller nothing goes on but what was asked for', async () => {
   const odd = await oddSubgraph(answerHello, { forward: ['x-tenant'] });
   await query(odd.gateway, HELLO, {}, { authorization: 'Bearer secret', cookie: 'a=b', 'x-tenant': 't1' });
-  expect(odd.received[0]?.headers).toMatchObject({ 'x-tenant': 't1', 'credgraph-signature': expect.any(String) });
-  expect(Object.keys(odd.received[0]?.headers ?? {})).not.toEqual(expect.arrayContaining(['authorization']));
+  expect(odd.received[0]?.headers).toMatchObject({ 'x-tenant': 't1' });
+  const names = Object.keys(odd.received[0]?.headers ?? {});
+  expect(names.filter((name) => /^(authorization|cookie|credgraph-.*)$/.test(name))).toEqual([]);
   await odd.close();
 });
 

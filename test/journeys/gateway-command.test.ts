@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { query } from '../support/client.ts';
+import { runCommand } from '../support/command.ts';
+import { newDatabaseUrl } from '../support/database-url.ts';
+
+const GATEWAY = 'gateway/gateway-main.ts';
+const SUPERGRAPH = ['--supergraph', 'schema/supergraph.graphql'];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-gateway-'));
+});
+afterAll(async () => rm(folder, { recursive: true, force: true }));
+
+test.each([
+  ['--timeout', 'abc'],
+  ['--timeout', '0'],
+  ['--timeout=-5', ''],
+  ['--timeout', '3000000'],
+  ['--max-depth', 'ten'],
+  ['--max-body', '0'],
+  ['--allow-origins', 'app.example'],
+])(
+  'design-3 the gateway refuses to start with %s %s, and says why',
+  async (option, value) => {
+    const options = value === '' ? [option] : [option, value];
+    const gateway = runCommand(GATEWAY, [...SUPERGRAPH, '--port', '0', ...options], { DATA_DIR: folder });
+    expect(await gateway.ended()).toBe(1);
+    expect(gateway.output()).toMatch(/error: option '--[a-z-]+ .*It must be /s);
+  },
+  30_000,
+);
+
+test('design-3 the gateway serves /readyz and /metrics', async () => {
+  const gateway = runCommand(GATEWAY, [...SUPERGRAPH, '--port', '0', '--timeout', '0.5'], { DATA_DIR: folder });
+  const [, url = ''] = await gateway.printed(/answers at (http:\S+)\/graphql/);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await query({ url }, '{ __typename }');
+  expect(await (await fetch(`${url}/metrics`)).text()).toContain('credgraph_operation_seconds_count');
+  gateway.process.kill('SIGTERM');
+  expect(await gateway.ended()).toBe(0);
+}, 30_000);
+
+test('design-3 the gateway shows its metrics to nobody else', async () => {
+  const settings = { DATA_DIR: folder, METRICS: 'a token of the operators' };
+  const gateway = runCommand(GATEWAY, [...SUPERGRAPH, '--port', '0'], settings);
+  const [, url = ''] = await gateway.printed(/answers at (http:\S+)\/graphql/);
+  expect((await fetch(`${url}/metrics`)).status).toBe(403);
+}, 30_000);
+
+test('design-3 a subgraph that may answer unsigned requests warns of it, and knows nobody but by a token', async () => {
+  const port = String(await freePort());
+  const settings = { DATA_DIR: folder, MONGODB_URL: newDatabaseUrl() };
+  const args = ['auth', '--port', port, '--unsigned'];
+  const subgraph = runCommand('gateway/subgraph-main.ts', args, settings);
+  await subgraph.printed(/answers at/);
+  expect(subgraph.output()).toContain('unsigned requests');
+  const caller = Buffer.from(
+    JSON.stringify({ caller: { kind: 'user', userId: 'u1', sessionId: 's1', wallets: [], emails: [] } }),
+  ).toString('base64url');
+  const url = `http://127.0.0.1:${port}`;
+  const answer = await query({ url }, '{ viewer { id } }', {}, { 'credgraph-caller': caller });
+  expect(answer).toMatchObject({ status: 200, data: { viewer: null }, errors: [] });
+}, 30_000);
