@@ -5,6 +5,7 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { StartError } from '../start-error.ts';
 import { readVersion } from '../version.ts';
+import { describeTopology } from './describe-topology.ts';
 import { withDatabase } from './with-database.ts';
 
 /** One thing that was looked at. */
@@ -49,14 +50,10 @@ async function findMongodb(): Promise<Finding> {
   }
 }
 
-const Hello = z.object({ setName: z.string().optional(), msg: z.string().optional() });
-
 async function describeMongodb({ db }: Database): Promise<Omit<Finding, 'what'>> {
   const { version } = z.object({ version: z.string() }).parse(await db?.admin().serverInfo());
-  const { setName, msg } = Hello.parse(await db?.admin().command({ hello: 1 }));
-  if (msg === 'isdbgrid') return { isGood: true, text: `${version}, a sharded cluster` };
-  if (setName !== undefined) return { isGood: true, text: `${version}, replica set ${setName}` };
-  return { isGood: false, text: `${version}, a server alone: make it a replica set (docs/deploy.md)` };
+  const { isGood, text } = describeTopology(await db?.admin().command({ hello: 1 }));
+  return { isGood, text: `${version}, ${text}` };
 }
 
 function findMail({ mailUrl, isProduction, isLocal }: Config): Finding {

@@ -47,6 +47,7 @@ export async function startMongodProcess(binary: string, folder: string, port: n
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let fault: string | null = null;
+  // As long as it takes: after a crash mongod first replays its journal.
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new MongodFailed(code, fault ?? 'it gave no reason')));

@@ -27,16 +27,20 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test.each(['1', '2'])(
+test.each([
+  ['1', 1],
+  // The parent says so too, before it tells its workers.
+  ['2', 3],
+])(
   'design-8 told to stop, %s processes close kept connections, answer what they have begun, and exit 0 as soon as that is done',
-  async (workers) => {
+  async (workers, lines) => {
     const { command, url } = await startOn({ MONGODB_URL: mongodbUrl, WORKERS: workers });
     // Both connections are kept by a client that never closes one.
     const agent = new Agent({ keepAlive: true, maxSockets: 2 });
     const call = await beginAppend(url, agent);
     await answerTo(request(`${url}/healthz`, { agent }).end());
     command.process.kill('SIGTERM');
-    await command.printed(/"stopping"/);
+    await command.printed(new RegExp(`(?:"stopping"[^]*){${lines}}`));
     call.end(JSON.stringify([ADDRESS]));
     const answer = await answerTo(call);
     expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { describeTopology } from '../../gateway/admin/describe-topology.ts';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
@@ -47,6 +48,17 @@ test('design-8 the doctor exits 0 beside a service that is ready, and tells wher
   service.process.kill('SIGTERM');
   await service.ended();
 }, 60_000);
+
+test.each([
+  ['a replica set', { isWritablePrimary: true, setName: 'credgraph' }, true],
+  ['a sharded cluster', { isWritablePrimary: true, msg: 'isdbgrid' }, true],
+  ['a server alone', { isWritablePrimary: true }, false],
+])('design-8 the doctor knows %s by its hello', (name, hello, isGood) => {
+  expect(describeTopology(hello)).toEqual({
+    isGood,
+    text: expect.stringContaining(name.replace('a replica', 'replica')),
+  });
+});
 
 test('design-8 in production the doctor says that no mail is sent, and exits 1 when the service is down', async () => {
   const port = String(await freePort());
