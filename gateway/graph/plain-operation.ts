@@ -4,7 +4,6 @@ import {
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLCompositeType,
-  type GraphQLField,
   type GraphQLSchema,
   getNamedType,
   type InlineFragmentNode,
@@ -15,13 +14,12 @@ import {
   isUnionType,
   Kind,
   type OperationDefinitionNode,
-  SchemaMetaFieldDef,
   type SelectionNode,
   type SelectionSetNode,
-  TypeMetaFieldDef,
 } from 'graphql';
 import { isIncluded } from './conditions.ts';
 import { EMPTY_SELECTION } from './empty-selection.ts';
+import { findField } from './find-field.ts';
 
 /** An operation, with all that decides what it selects. */
 export interface SelectedOperation {
@@ -81,7 +79,7 @@ function collectParts(collecting: Collecting, { selections }: SelectionSetNode):
   for (const node of selections.filter((each) => isIncluded(each, collecting.conditions))) {
     if (node.kind === Kind.FIELD) {
       const key = (node.alias ?? node.name).value;
-      const field = fieldOf(schema, type, node.name.value);
+      const field = findField(schema, type, node.name.value);
       const inner = field && getNamedType(field.type);
       const below = isCompositeType(inner) ? inner : null;
       parts.push({ key, node, type: below, sets: node.selectionSet ? [node.selectionSet] : [] });
@@ -165,14 +163,4 @@ const ALWAYS: DirectiveNode = {
 
 function possibleTypes(schema: GraphQLSchema, type: GraphQLCompositeType): readonly GraphQLCompositeType[] {
   return isAbstractType(type) ? schema.getPossibleTypes(type) : [type];
-}
-
-function fieldOf(
-  schema: GraphQLSchema,
-  type: GraphQLCompositeType,
-  name: string,
-): GraphQLField<unknown, unknown> | undefined {
-  if (type === schema.getQueryType() && name === SchemaMetaFieldDef.name) return SchemaMetaFieldDef;
-  if (type === schema.getQueryType() && name === TypeMetaFieldDef.name) return TypeMetaFieldDef;
-  return isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
 }

@@ -6,17 +6,18 @@ import {
   type GraphQLSchema,
   getNamedType,
   isCompositeType,
-  isInterfaceType,
+  isIntrospectionType,
   isListType,
   isNonNullType,
-  isObjectType,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
   valueFromAST,
   valueFromASTUntyped,
 } from 'graphql';
+import { findField } from '../graph/find-field.ts';
 import type { CostTable } from './cost-table.ts';
+import { introspectionSizes } from './introspection-sizes.ts';
 
 /** A valid operation with all that its cost depends on. */
 export interface CostedOperation {
@@ -27,10 +28,14 @@ export interface CostedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What is not said otherwise: an object costs 1, a value nothing, a mutation 10; a list is as long as this. */
+/** What the schema does not weigh: an object, a value, a mutation; and a list whose length nothing tells. */
 const OBJECT_WEIGHT = 1;
+const VALUE_WEIGHT = 0.1;
 const MUTATION_WEIGHT = 10;
 const LIST_SIZE = 10;
+
+/** What the schema tells of itself comes from memory. */
+const INTROSPECTION_FACTOR = 0.1;
 
 /** The lengths that a field gave the lists below it. */
 type Sizes = ReadonlyMap<string, number>;
@@ -43,7 +48,12 @@ export function costOf(asked: CostedOperation): number {
   const root = schema.getRootType(operation.operation);
   const variables = { ...defaultsOf(operation), ...asked.variables };
   const walk = { asked: { ...asked, variables }, known: new Map() };
-  return root ? selectionCost(walk, operation.selectionSet, root, NO_SIZES) : 0;
+  return root ? toPoints(selectionCost(walk, operation.selectionSet, root, NO_SIZES)) : 0;
+}
+
+/** Whole points; what tenths leave behind in a sum is no part of one. */
+function toPoints(cost: number): number {
+  return Math.ceil(Number(cost.toFixed(3)));
 }
 
 function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Readonly<Record<string, unknown>> {
@@ -91,16 +101,28 @@ function spreadCost(walk: Walk, name: string, sizes: Sizes): number {
 function fieldCost(walk: Walk, node: FieldNode, parent: GraphQLNamedType, sizes: Sizes): number {
   const { schema, table } = walk.asked;
   const name = node.name.value;
-  const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
+  const field = findField(schema, parent, name);
   if (!field) return 0;
   const type = getNamedType(field.type);
-  const { weight = null, sizedBy = [], sizedFields = [] } = table.get(`${parent.name}.${name}`) ?? {};
-  const standard = isCompositeType(type) ? OBJECT_WEIGHT : 0;
-  const own = weight ?? (parent === schema.getMutationType() ? MUTATION_WEIGHT : standard);
-  const size = sizeOf(argumentValues(walk.asked, node, field), sizedBy);
+  const { sizedBy = [], sizedFields = [] } = table.get(`${parent.name}.${name}`) ?? {};
+  const told = isIntrospectionType(parent) ? introspectionSizes(schema).get(name) : undefined;
+  const size = told ?? sizeOf(argumentValues(walk.asked, node, field), sizedBy);
   const below: Sizes = new Map(sizedFields.map((sized) => [sized, size]));
   const inner = node.selectionSet ? selectionCost(walk, node.selectionSet, type, below) : 0;
-  return (isList(field) ? (sizes.get(name) ?? size) : 1) * (own + inner);
+  return (isList(field) ? (sizes.get(name) ?? size) : 1) * (weightOf(walk, parent, field) + inner);
+}
+
+function weightOf(
+  { asked: { schema, table } }: Walk,
+  parent: GraphQLNamedType,
+  { name, type }: GraphQLField<unknown, unknown>,
+): number {
+  const weight = table.get(`${parent.name}.${name}`)?.weight;
+  if (weight !== undefined && weight !== null) return weight;
+  if (parent === schema.getMutationType()) return MUTATION_WEIGHT;
+  const inner = getNamedType(type);
+  const standard = isCompositeType(inner) ? OBJECT_WEIGHT : VALUE_WEIGHT;
+  return isIntrospectionType(parent) || isIntrospectionType(inner) ? standard * INTROSPECTION_FACTOR : standard;
 }
 
 function isList({ type }: GraphQLField<unknown, unknown>): boolean {

@@ -69,9 +69,33 @@ test('8 a document without end is refused as it is elsewhere: the graph says tha
   expect(errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
 });
 
-test('8 the whole introspection query passes', async () => {
-  const { status, errors } = await query(service, getIntrospectionQuery({ inputValueDeprecation: true }));
+test.each([
+  [
+    'with all that it may ask',
+    { specifiedByUrl: true, directiveIsRepeatable: true, schemaDescription: true, inputValueDeprecation: true },
+  ],
+  ['without descriptions', { descriptions: false }],
+])('8 the whole introspection query passes, %s', async (_, options) => {
+  const { status, errors } = await query(service, getIntrospectionQuery(options));
   expect([status, errors]).toEqual([200, []]);
+});
+
+test('8 introspection that is asked again and again under other names is refused by its cost', async () => {
+  const whole = getIntrospectionQuery({ descriptions: false });
+  const schemas = Array.from({ length: 9 }, (_, i) => `a${i}: __schema { types { ...FullType } }`);
+  const document = `{ ${schemas.join(' ')} } ${whole.slice(whole.indexOf('fragment FullType'))}`;
+  const { status, errors } = await query(service, document);
+  expect([status, errors[0]?.extensions]).toMatchObject([400, { reason: 'COST_LIMIT', allowed: 5000 }]);
+});
+
+test('8 values cost as often as their list is long', async () => {
+  const wide = await startService({ config: { maxTokens: 10_000, maxAliases: 2000, maxFields: 2000 } });
+  const names = Array.from({ length: 1500 }, (_, i) => `a${i}: name`).join(' ');
+  const { status, errors } = await query(wide, `{ credentials(first: 1000) { nodes { ${names} } } }`);
+  expect([status, errors[0]?.extensions]).toMatchObject([400, { reason: 'COST_LIMIT', found: 151_001 }]);
+  const document = '{ credentials(first: 1000) { nodes { credId name description kind curator createdAt } } }';
+  expect((await query(wide, document)).errors).toEqual([]);
+  await wide.close();
 });
 
 test('8 the mutation of the spec passes with 50,000 items in its variables', async () => {

@@ -6,7 +6,7 @@ import { generateOperation, seeded } from '../support/generate-operation.ts';
 import { type Operation, REPETITIONS, startTwoGraphs, type TwoGraphs } from '../support/two-graphs.ts';
 import { type ZooContext, zooInOnePiece, zooSubgraphs, zooSupergraph } from '../support/zoo-graph.ts';
 
-const OPERATIONS_OF_A_TEST = 36;
+const OPERATIONS_OF_A_TEST = 25;
 
 let graphs: TwoGraphs;
 let onePiece: GraphQLSchema;
