@@ -1,6 +1,6 @@
 import type { Address } from '../shared/address.ts';
 import type { CheckOutcome } from './expression/expression-verdict.ts';
-import { type Expressions, runExpression } from './expression/run-expression.ts';
+import { type ExpressionOwner, type Expressions, runExpression } from './expression/run-expression.ts';
 import { toPartnerRequest } from './form/partner-request.ts';
 import type { Source } from './form/source.ts';
 import type { CheckFailure } from './generated.ts';
@@ -21,11 +21,10 @@ interface AskContext {
   readonly now: () => Date;
 }
 
-/** What is asked, and for whom: `owner` answers for what the expression does. */
-interface Question {
+/** What is asked, and whose expression judges the answer. */
+interface Question extends ExpressionOwner {
   readonly source: Source;
   readonly address: Address;
-  readonly owner: string;
 }
 
 /** Asks the partner about an address: the call of every test and every verification. Looks at no CORS header (spec 4.6.5). */
@@ -39,7 +38,7 @@ export async function askPartner(context: AskContext, question: Question, guard?
 
 async function judge(
   { expressions, now }: AskContext,
-  { source, owner }: Question,
+  { source, owner, curator }: Question,
   { status, body }: PartnerAnswer,
 ): Promise<CheckOutcome> {
   if (status < 200 || status > 299) return { failure: toStatusFailure(status, body) };
@@ -47,7 +46,7 @@ async function judge(
     return { failure: { code: 'NOT_JSON', message: `The answer must be a JSON object. ${WEB_PAGE}` } };
   // The sandbox parses the answer: a hostile one costs this process nothing.
   const part = source.kind === 'REST' ? 'body' : 'data';
-  return runExpression(expressions, { owner, now }, { expression: source.expression, part, answer: body });
+  return runExpression(expressions, { owner, curator, now }, { expression: source.expression, part, answer: body });
 }
 
 const WEB_PAGE = 'It is a web page: give the URL of the API itself, not of a playground or an explorer.';

@@ -8,6 +8,7 @@ import type { Expressions } from './expression/run-expression.ts';
 import type { Source } from './form/source.ts';
 import { type CircuitBreaker, sendThroughCircuit } from './outbound/circuit-breaker.ts';
 import type { Partners } from './outbound/partners.ts';
+import type { SourceDocument } from './stores/sources.ts';
 
 /** What is to be checked. */
 export interface CheckKey {
@@ -21,6 +22,7 @@ interface CheckContext {
   readonly expressions: Expressions;
   readonly answers: AnswerCache;
   readonly flights: Flights<Check>;
+  readonly sources: DataLoader<number, Pick<SourceDocument, 'curator'> | null>;
   readonly openedSources: DataLoader<number, Source | null>;
   readonly now: () => Date;
 }
@@ -42,7 +44,8 @@ async function makeCheck(context: CheckContext, { credId, address }: CheckKey): 
   if (!source) {
     throw new RequestError('NOT_FOUND', `Credential ${credId} has no source.`, { reason: 'NO_SOURCE' });
   }
-  const question = { source, address, owner: `credential ${credId}` };
+  const curator = (await context.sources.load(credId))?.curator;
+  const question = { source, address, owner: `credential ${credId}`, curator };
   const { outcome } = await askPartner(context, question, async (call) =>
     sendThroughCircuit(context.breaker, { credId, now: context.now }, call),
   );

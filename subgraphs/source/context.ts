@@ -48,7 +48,7 @@ export function createSourceContext(services: SourceServices, request: RequestCo
   const openedSources = new DataLoader(async (credIds: readonly number[]) => Promise.all(credIds.map(openSource)), {
     batch: false,
   });
-  const checkContext = { ...request, ...services, openedSources };
+  const checkContext = { ...request, ...services, sources, openedSources };
   const checks = new DataLoader(
     async (keys: readonly CheckKey[]) => Promise.all(keys.map((key) => checkWithPartner(checkContext, key))),
     // Unbatched, a slow partner holds up its own answer alone.

@@ -36,7 +36,7 @@ async function storeCredential(
   const { database, cipher } = context;
   const credId = await takeCredId(database);
   const createdAt = context.now();
-  const document = toSourceDocument(cipher, source, credId, createdAt);
+  const document = toSourceDocument(cipher, source, { credId, createdAt, curator: described.curator });
   // The credential comes last: whoever sees it finds its source.
   await insertSource(database, document);
   await insertCredential(database, { _id: credId, ...described, kind: source.kind, createdAt });

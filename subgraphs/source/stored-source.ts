@@ -10,8 +10,7 @@ export type VisibleSource = VisibleRestSource | VisibleGraphqlSource;
 export function toSourceDocument(
   cipher: HeaderCipher,
   { headers, ...source }: Source,
-  credId: number,
-  createdAt: Date,
+  { credId, createdAt, curator }: { readonly credId: number; readonly createdAt: Date; readonly curator: string },
 ): SourceDocument {
   return {
     ...source,
@@ -19,12 +18,13 @@ export function toSourceDocument(
     headerNames: headers.map(({ name }) => name),
     sealedHeaders: cipher.seal(headers, credId),
     createdAt,
+    curator,
   };
 }
 
 /** The source that was stored, ready for a call. */
 export function toSource(cipher: HeaderCipher, document: SourceDocument): Source {
-  const { _id, headerNames: _, sealedHeaders, createdAt: __, ...source } = document;
+  const { _id, headerNames: _, sealedHeaders, createdAt: __, curator: ___, ...source } = document;
   return { ...source, headers: cipher.open(sealedHeaders, _id) };
 }
 

@@ -46,7 +46,10 @@ export async function testSource(
   const warnings = { endpoint: findWarning(input.source) };
   try {
     const source = await prepareSource(context, parse, (name, step) => record(checks, { name, warnings }, step));
-    return toSourceTest(checks, await askPartner(context, { source, address, owner: toOwner(curator) }));
+    return toSourceTest(
+      checks,
+      await askPartner(context, { source, address, owner: toOwner(curator), curator: toCurator(curator) }),
+    );
   } catch (error) {
     if (checks.at(-1)?.passed === false) return { checks };
     throw error;
@@ -70,6 +73,11 @@ interface RecordedStep {
   readonly name: string;
   /** By the names of the checks that they go with. */
   readonly warnings: Readonly<Record<string, string | null>>;
+}
+
+/** The same for all tokens and all credentials of a curator. */
+function toCurator(caller: Caller): string | undefined {
+  return caller.kind === 'curator' ? caller.address : caller.kind === 'user' ? caller.wallets[0] : undefined;
 }
 
 /** Writes down how a step ended. What is not the fault of the input is no finding and rises. */

@@ -14,6 +14,14 @@ export interface Expressions {
   readonly recent: RecentOutcomes;
 }
 
+/** Who an expression belongs to. */
+export interface ExpressionOwner {
+  /** Answers for what it does: a credential, or for a test whoever makes it. */
+  readonly owner: string;
+  /** Who the sandbox is shared out by: one curator may have any number of credentials. */
+  readonly curator?: string | undefined;
+}
+
 /** Jobs of one owner that are in the sandbox at a time, and those that wait for their turn. */
 const AT_ONCE = 8;
 const MOST_WAITING = 256;
@@ -33,13 +41,13 @@ function busy(): RequestError {
 /** Runs an expression for its owner, unless too many of the owner's had to be stopped lately. */
 export async function runExpression(
   { sandbox, lanes, quarantine, recent }: Expressions,
-  { owner, now }: { readonly owner: string; readonly now: () => Date },
+  { owner, curator = owner, now }: ExpressionOwner & { readonly now: () => Date },
   job: SandboxJob,
 ): Promise<CheckOutcome> {
   const run = async (): Promise<CheckOutcome> => {
     const refusedUntil = findRefusal(quarantine, owner, now());
     if (refusedUntil) return refuse(refusedUntil);
-    const verdict = await sandbox.run(job);
+    const verdict = await sandbox.run(job, curator);
     noteRun(quarantine, owner, verdict === null || verdict.startsWith('stopped'), now());
     return toCheckOutcome(verdict);
   };

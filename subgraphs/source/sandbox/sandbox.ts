@@ -1,12 +1,16 @@
 import { availableParallelism } from 'node:os';
 import { RequestError } from '../../shared/errors.ts';
 import { runStep, tell } from '../../shared/steps.ts';
+import { addJob, createFairQueue, emptyQueue, type FairQueue, noteUse, takeJob } from './fair-queue.ts';
 import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /** Runs hostile expressions in child processes (design 5). */
 export interface Sandbox {
-  /** The verdict in the child's words; null when the expression had to be killed. Throws UNAVAILABLE when too many wait. */
-  run(job: SandboxJob): Promise<string | null>;
+  /**
+   * The verdict in the child's words; null when the expression had to be killed. Throws UNAVAILABLE when too many wait.
+   * `user` is who the time of the sandbox is shared out by.
+   */
+  run(job: SandboxJob, user?: string): Promise<string | null>;
   close(): Promise<void>;
 }
 
@@ -19,7 +23,7 @@ interface Waiting {
 interface Pool {
   /** Processes that work at a time; one more is the spare. */
   readonly atOnce: number;
-  readonly queue: Waiting[];
+  readonly queue: FairQueue<Waiting>;
   readonly idle: SandboxProcess[];
   readonly processes: Map<SandboxProcess, { runs: number }>;
   busy: number;
@@ -29,6 +33,9 @@ interface Pool {
 
 const LONGEST_QUEUE = 256;
 
+/** Who runs what no person has sent. */
+const SERVICE = 'service';
+
 /** Runs after which a process gives way to a fresh one. */
 const MOST_RUNS = 10_000;
 
@@ -36,7 +43,7 @@ const MOST_RUNS = 10_000;
 export function createSandbox(): Sandbox {
   const pool: Pool = {
     atOnce: availableParallelism(),
-    queue: [],
+    queue: createFairQueue(LONGEST_QUEUE),
     idle: [],
     processes: new Map(),
     busy: 0,
@@ -44,7 +51,7 @@ export function createSandbox(): Sandbox {
     closed: false,
   };
   return {
-    run: async (job) => runStep('sandbox run', {}, async () => enqueue(pool, job), toOutcome),
+    run: async (job, user = SERVICE) => runStep('sandbox run', {}, async () => enqueue(pool, user, job), toOutcome),
     close: () => close(pool),
   };
 }
@@ -55,21 +62,21 @@ function toOutcome(verdict: string | null): string {
   return ['result', 'not-json', 'no-data', 'returned', 'threw', 'stopped', 'killed'].includes(word) ? word : 'other';
 }
 
-async function enqueue(pool: Pool, job: SandboxJob): Promise<string | null> {
-  if (pool.closed || pool.queue.length >= LONGEST_QUEUE) throw busy();
+async function enqueue(pool: Pool, user: string, job: SandboxJob): Promise<string | null> {
+  if (pool.closed) throw busy();
   return new Promise((resolve, reject) => {
-    pool.queue.push({ job, resolve, reject });
+    addJob(pool.queue, user, { job, resolve, reject })?.reject(busy());
     advance(pool);
   });
 }
 
 /** Hands jobs to idle processes, and starts one more when no spare is left. */
 function advance(pool: Pool): void {
-  while (pool.busy < pool.atOnce && pool.queue.length > 0) {
+  while (pool.busy < pool.atOnce && pool.queue.waiting.size > 0) {
     const process = takeIdle(pool);
-    const waiting = process && pool.queue.shift();
-    if (!waiting) break;
-    void serve(pool, process, waiting);
+    const next = process && takeJob(pool.queue);
+    if (!next) break;
+    void serve(pool, process, next);
   }
   const isSpareMissing = pool.idle.length === 0 && pool.processes.size <= pool.atOnce;
   if (isSpareMissing && !pool.starting && !pool.closed) pool.starting = start(pool);
@@ -82,9 +89,15 @@ function takeIdle(pool: Pool): SandboxProcess | undefined {
   return takeIdle(pool);
 }
 
-async function serve(pool: Pool, process: SandboxProcess, waiting: Waiting): Promise<void> {
+async function serve(
+  pool: Pool,
+  process: SandboxProcess,
+  { user, job: waiting }: { readonly user: string; readonly job: Waiting },
+): Promise<void> {
   pool.busy += 1;
+  const begun = performance.now();
   const verdict = await process.run(waiting.job);
+  noteUse(pool.queue, user, performance.now() - begun);
   pool.busy -= 1;
   release(pool, process, verdict !== null);
   waiting.resolve(verdict);
@@ -126,7 +139,7 @@ async function close(pool: Pool): Promise<void> {
 }
 
 function rejectAll(pool: Pool, reason: unknown): void {
-  for (const waiting of pool.queue.splice(0)) waiting.reject(reason);
+  for (const waiting of emptyQueue(pool.queue)) waiting.reject(reason);
 }
 
 function busy(): RequestError {

@@ -9,6 +9,8 @@ interface StoredParts {
   /** Names and values, encrypted. */
   readonly sealedHeaders: string;
   readonly createdAt: Date;
+  /** The key of the curator's wallet address; sources of earlier versions have none. */
+  readonly curator?: string;
 }
 
 /** A source as it is stored, with the same number as its credential. */
@@ -28,6 +30,7 @@ export const sources = defineCollection<SourceDocument>(
       headerNames: { type: [String], required: true },
       sealedHeaders: { type: String, required: true },
       createdAt: { type: Date, required: true },
+      curator: String,
     },
     { versionKey: false },
   ),

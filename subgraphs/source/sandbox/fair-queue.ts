@@ -1,0 +1,85 @@
+import { SECOND } from '../../shared/durations.ts';
+import { setNewest } from '../../shared/set-newest.ts';
+
+/**
+ * Jobs that wait for the sandbox. Next comes the job of whoever has used the sandbox least of late, so that many slow expressions,
+ * of one account or of a hundred, do not keep the short one of somebody else waiting.
+ */
+export interface FairQueue<Job> {
+  /** Jobs that wait at most. */
+  readonly most: number;
+  readonly waiting: Map<string, Job[]>;
+  readonly uses: Map<string, Use>;
+}
+
+interface Use {
+  /** Milliseconds of the sandbox, worth half as much with every half-life that has passed. */
+  readonly time: number;
+  readonly at: number;
+}
+
+const HALF_LIFE = 10 * SECOND;
+const MOST_USERS = 10_000;
+
+/** An empty queue. */
+export function createFairQueue<Job>(most: number): FairQueue<Job> {
+  return { most, waiting: new Map(), uses: new Map() };
+}
+
+/** Adds a job. When too many wait, the newest job of whoever has most of them there gives way: it is returned, and may be this one. */
+export function addJob<Job>(queue: FairQueue<Job>, user: string, job: Job): Job | null {
+  const own = queue.waiting.get(user);
+  if (own) own.push(job);
+  else queue.waiting.set(user, [job]);
+  return countJobs(queue) > queue.most ? dropJob(queue) : null;
+}
+
+/** Takes the next job, and tells whose it is. */
+export function takeJob<Job>(queue: FairQueue<Job>): { readonly user: string; readonly job: Job } | null {
+  const [user = '', jobs] = best([...queue.waiting], ([name]) => -useOf(queue, name)) ?? [];
+  const job = jobs?.shift();
+  if (!jobs || !job) return null;
+  if (jobs.length === 0) queue.waiting.delete(user);
+  return { user, job };
+}
+
+/** Notes for how many milliseconds somebody has used the sandbox. */
+export function noteUse<Job>(queue: FairQueue<Job>, user: string, time: number): void {
+  setNewest(queue.uses, [user, { time: useOf(queue, user) + time, at: performance.now() }], MOST_USERS);
+}
+
+/** How many jobs wait. */
+export function countJobs<Job>({ waiting }: FairQueue<Job>): number {
+  return [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Takes all jobs out. */
+export function emptyQueue<Job>({ waiting }: FairQueue<Job>): readonly Job[] {
+  const jobs = [...waiting.values()].flat();
+  waiting.clear();
+  return jobs;
+}
+
+function dropJob<Job>(queue: FairQueue<Job>): Job | null {
+  const most = Math.max(...[...queue.waiting.values()].map(({ length }) => length));
+  const heaviest = [...queue.waiting].filter(([, { length }]) => length === most);
+  const [user = '', jobs] = best(heaviest, ([name]) => useOf(queue, name)) ?? [];
+  const job = jobs?.pop() ?? null;
+  if (jobs?.length === 0) queue.waiting.delete(user);
+  return job;
+}
+
+function useOf<Job>({ uses }: FairQueue<Job>, user: string): number {
+  const use = uses.get(user);
+  return use ? use.time * 2 ** ((use.at - performance.now()) / HALF_LIFE) : 0;
+}
+
+/** The element with the highest score, the first of several; undefined when there is none. */
+function best<Element>(elements: readonly Element[], scoreOf: (element: Element) => number): Element | undefined {
+  let [found, highest]: [Element | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
+  for (const element of elements) {
+    const score = scoreOf(element);
+    if (score > highest) [found, highest] = [element, score];
+  }
+  return found;
+}
