@@ -44,6 +44,7 @@ export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
             contextValue: contextOf(request),
           })
         : { errors: document };
+    await subgraph.beforeAnswer?.(request);
     return answer.errors
       ? { ...answer, errors: answer.errors.map((error) => hideInternal(error, request, name)) }
       : answer;

@@ -59,9 +59,7 @@ async function openEmbedded(settings: MongodbSettings, findOpen: () => Promise<M
     const opened = (await findOpen()) ?? (await startUnlessInUse(folder, settings));
     if (opened) return opened;
     if (performance.now() > deadline)
-      throw new StartError(
-        `The data folder ${folder} is in use by another running Credgraph: stop that one, or set DATA_DIR to another folder.`,
-      );
+      throw new StartError(`The data folder ${folder} is in use by another running Credgraph.`);
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
 }

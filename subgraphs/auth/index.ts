@@ -68,6 +68,7 @@ export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Su
       ...createLoaders(request.database),
     }),
     migrate,
+    beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async () => audits.close(),
   };
 }

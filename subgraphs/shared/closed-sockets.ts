@@ -8,12 +8,13 @@ type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 const CLIENT_SOCKETS = 'net.client.socket';
 
 /**
- * Has the driver's wait for a socket to drain end when the socket closes. The driver (up to 7.9) waits for `drain` or `error`
- * after a write that the kernel did not take at once, and a socket that is closed for another connection's error emits
- * neither: the call hangs, and its connection is lost to the pool. It happens when a mongod dies under load, and no public
- * ticket tells of it. Holds until the function returned is called.
+ * Has the driver learn in time that a server has closed a socket. After a write that the kernel did not take at once the
+ * driver (up to 7.9) waits for `drain` or `error`, and for nothing else. So a call hangs, and its connection is lost to the
+ * pool, when the socket is closed for another reason; and when it fails, the call fails with Node's own error, which is never
+ * retried. Both happen when a mongod dies under load, and no public ticket tells of them. Holds until the function returned
+ * is called.
  */
-export function endDrainsOfClosedSockets(client: Client): () => void {
+export function tellOfClosedSockets(client: Client): () => void {
   let isConnecting = false;
   // The driver makes the socket in the same turn in which it tells of the connection.
   const expectSocket = (): void => {
@@ -23,7 +24,8 @@ export function endDrainsOfClosedSockets(client: Client): () => void {
     });
   };
   const watch = (message: unknown): void => {
-    if (isConnecting) endDrainWhenClosed(message);
+    const socket = typeof message === 'object' && message && 'socket' in message ? message.socket : null;
+    if (isConnecting && socket instanceof Socket) endWaits(socket);
   };
   subscribe(CLIENT_SOCKETS, watch);
   client.on('connectionCreated', expectSocket);
@@ -33,9 +35,13 @@ export function endDrainsOfClosedSockets(client: Client): () => void {
   };
 }
 
-function endDrainWhenClosed(message: unknown): void {
-  const socket = typeof message === 'object' && message && 'socket' in message ? message.socket : null;
-  if (!(socket instanceof Socket)) return;
-  // After the other listeners: the driver is to know of the end before it goes on.
-  socket.once('close', () => queueMicrotask(() => socket.emit('drain')));
+/** Whoever waits for `drain` goes on, and finds out that the connection is closed: the driver has noted it by then. */
+function endWaits(socket: Socket): void {
+  const drain = (): boolean => socket.emit('drain');
+  // Half a connection is of no use: what is written to it fails.
+  socket.once('end', () => socket.destroy());
+  // Before the driver's own listeners, of which one gives up the wait.
+  socket.on('error', drain);
+  // After the driver's own listeners.
+  socket.once('close', () => queueMicrotask(drain));
 }

@@ -59,5 +59,7 @@ export function toDatabaseOutage(error: unknown): RequestError | null {
 function tellsOutage(error: InstanceType<typeof MongoError>): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (error instanceof MongoWriteConcernError || OUTAGE_NAMES.has(error.name)) return true;
+  // A bulk write keeps the driver's own error there.
+  if (error instanceof MongoServerError && isDatabaseOutage(error.errorResponse)) return true;
   return error instanceof MongoServerError && OUTAGE_CODES.has(error.code);
 }

@@ -5,7 +5,7 @@ import mongoose, {
   type Model,
   type Schema,
 } from 'mongoose';
-import { endDrainsOfClosedSockets } from './closed-sockets.ts';
+import { tellOfClosedSockets } from './closed-sockets.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { SECOND } from './durations.ts';
 import { retryWritesOfLostServers } from './retry-writes.ts';
@@ -36,7 +36,7 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
     maxPoolSize: MOST_CONNECTIONS,
     monitorCommands: true,
   });
-  const forget = endDrainsOfClosedSockets(client);
+  const forget = tellOfClosedSockets(client);
   retryWritesOfLostServers(client);
   const connection = mongoose.createConnection();
   for (const habit of ['autoIndex', 'autoCreate', 'bufferCommands']) connection.set(habit, false);

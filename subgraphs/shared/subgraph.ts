@@ -11,6 +11,8 @@ export interface Subgraph {
   createContext(request: RequestContext): RequestContext;
   /** Brings stored data of earlier versions up to date; safe to repeat and to run from several servers at once. */
   readonly migrate?: (database: Database) => Promise<void>;
+  /** Settles when the answer to a request may be given: what must outlive the process is stored. */
+  readonly beforeAnswer?: (request: Pick<RequestContext, 'requestId'>) => Promise<void>;
   /** Tells of each thing but MongoDB that it can't work without whether it is there. */
   readonly checks?: Readonly<Record<string, () => Promise<boolean>>>;
   /** Ends what the subgraph has running, child processes for one. */

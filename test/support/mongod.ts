@@ -42,6 +42,7 @@ export async function killableMongodb(size: 1 | 3, electionTimeout = ELECTION_TI
   const hosts = members.map(({ host }) => host);
   const url = `mongodb://${hosts.join(',')}/crash?replicaSet=credgraph`;
   await initiate(hosts, electionTimeout);
+  await findPrimary(url, members);
   const start = async (member: Member): Promise<void> => {
     member.mongod = await startMongodProcess(binary, member.folder, member.port);
   };

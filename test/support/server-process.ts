@@ -11,6 +11,8 @@ export interface KillableServer {
   readonly url: string;
   /** Ends it at once, without a word. */
   kill(): Promise<void>;
+  /** What it printed since it was started last. */
+  output(): string;
   /** Starts it anew. */
   start(): Promise<void>;
   /** Has its process stand still; what it takes to let it go on. */
@@ -45,7 +47,7 @@ export async function killableServer(
     return () => paused?.process.kill('SIGCONT');
   };
   await start();
-  return { url: `http://127.0.0.1:${port}`, kill, start, pause, close };
+  return { url: `http://127.0.0.1:${port}`, output: () => command?.output() ?? '', kill, pause, start, close };
 }
 
 /** Sends a call, and answers null where the connection broke. */

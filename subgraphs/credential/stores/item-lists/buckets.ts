@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { ANY_TIME, type Database } from '../../../shared/database.ts';
+import { toDatabaseOutage } from '../../../shared/database-outage.ts';
 import { type Contents, countContents, uniteContents } from './bucket-contents.ts';
 import { bucketIdsOf, type Generation, toBucketId, toBucketIndex } from './bucket-id.ts';
 import type { Bucket } from './to-buckets.ts';
@@ -147,6 +148,8 @@ function toUpdate({ id, version, contents, recent }: ChangedBucket) {
 /** Which updates of a batch met a bucket of another version. The error itself holds the items: it goes no further. */
 function toRefusals(error: unknown): { readonly matched: number; readonly refused: ReadonlySet<number> } {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+  const outage = toDatabaseOutage(error);
+  if (outage) throw outage;
   const faults = [error.writeErrors].flat();
   // What was written but not by a majority may be lost with its primary: it must not be acknowledged.
   const other = error.result.getWriteConcernError() ?? faults.find(({ code }) => code !== CONVERSION_FAILED);

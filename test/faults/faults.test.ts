@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { cutNetwork } from './cut-network.ts';
+import { killPrimary } from './kill-primary.ts';
+import { loseDatabase } from './lose-database.ts';
+import { pausePrimary } from './pause-primary.ts';
+import { resumeCalls } from './resume-calls.ts';
+import type { Counts, Scenario } from './scenario.ts';
+import { type FaultWorld, openWorld, SHORT_PACE } from './world.ts';
+
+/** A busy machine takes several times as long as a quiet one. */
+const LONGEST = 2 * MINUTE;
+
+let world: FaultWorld;
+beforeAll(async () => {
+  world = await openWorld(SHORT_PACE);
+}, LONGEST);
+afterAll(async () => world.close(), LONGEST);
+
+/** What a scenario of one round counted that should not be. */
+async function faultsOf(scenario: Scenario): Promise<Counts> {
+  const counts = await scenario(1, world);
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}
+
+test(
+  'design-8 calls in flight outlast the death of the primary, and each act has its audit event',
+  async () => {
+    expect(await faultsOf(killPrimary)).toEqual({});
+  },
+  LONGEST,
+);
+
+test(
+  'design-8 calls outlast a cut of the network that is shorter than an election',
+  async () => {
+    expect(await faultsOf(cutNetwork)).toEqual({});
+  },
+  LONGEST,
+);
+
+test(
+  'design-8 while the primary stands still, /readyz answers in time, a crowd is turned away, and the others wait',
+  async () => {
+    expect(await faultsOf(pausePrimary)).toEqual({});
+  },
+  LONGEST,
+);
+
+test(
+  'design-8 without a database everybody is answered 503 with Retry-After in time, in each language',
+  async () => {
+    expect(await faultsOf(loseDatabase)).toEqual({});
+  },
+  LONGEST,
+);
+
+test(
+  '4.3 a call that was given up and goes on later kills no family',
+  async () => {
+    expect(await faultsOf(resumeCalls)).toEqual({});
+  },
+  LONGEST,
+);

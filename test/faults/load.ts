@@ -1,0 +1,136 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { addressesFrom } from '../support/addresses.ts';
+import { bearer, postForm, postJson, type QueryAnswer, query, type RestAnswer } from '../support/client.ts';
+import { mailedCode } from '../support/people.ts';
+import { countOne, type Ledger, newLedger } from './ledger.ts';
+import { toTestService } from './to-test-service.ts';
+import type { FaultWorld } from './world.ts';
+
+/** Callers at work. */
+export interface Load {
+  readonly ledger: Ledger;
+  /** Lets each caller finish what it has begun. */
+  stop(): Promise<void>;
+}
+
+/** After an answer that is no success a caller rests, and begins anew. */
+const REST = SECOND / 5;
+
+const REFRESHES = 3;
+const APPENDS = 3;
+
+/** Thrown where a caller was not answered with success: it gives up what it has begun. */
+class Unanswered extends Error {}
+
+/** Has so many callers sign in, exchange, refresh, read and append, one thing after the other, at either service. */
+export function startLoad(world: FaultWorld, callers: number): Load {
+  const ledger = newLedger();
+  const ending = new AbortController();
+  const work = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      try {
+        await liveOnce(world, ledger);
+      } catch (error) {
+        if (!(error instanceof Unanswered)) throw error;
+        await setTimeout(REST);
+      }
+    }
+  };
+  const working = Promise.all(Array.from({ length: callers }, work));
+  // Whoever stops the load learns of it.
+  working.catch(() => {});
+  const stop = async (): Promise<void> => {
+    ending.abort();
+    await working;
+  };
+  return { ledger, stop };
+}
+
+/** One person's short life: each step needs the one before. */
+async function liveOnce(world: FaultWorld, ledger: Ledger): Promise<void> {
+  const [own = world.services[0], other = own] = world.services.toSorted(() => Math.random() - 0.5);
+  const { userId, token } = await signIn({ world, ledger }, own);
+  const code = await consent({ world, ledger }, other, { userId, token });
+  const { clientId: client_id, clientSecret: client_secret } = world.app;
+  const post = async (fields: Readonly<Record<string, string>>) =>
+    postForm(other, '/oauth/auth/2/token', { client_id, client_secret, ...fields });
+  let { body: tokens } = await ask(ledger, async () => post({ grant_type: 'authorization_code', code }));
+  ledger.acts.push({ event: 'tokens-issued', userId });
+  for (let i = 0; i < REFRESHES; i += 1) {
+    const { refresh_token } = tokens;
+    ({ body: tokens } = await ask(ledger, async () => post({ grant_type: 'refresh_token', refresh_token })));
+  }
+  const document = '{ accessToken { clientId } viewer { id } }';
+  await ask(ledger, async () => query(own, document, {}, bearer(tokens.access_token)));
+  for (let i = 0; i < APPENDS; i += 1) await append({ world, ledger }, i % 2 === 0 ? own : other);
+}
+
+interface At {
+  readonly world: FaultWorld;
+  readonly ledger: Ledger;
+}
+
+type Service = FaultWorld['services'][0];
+
+async function signIn(
+  { world, ledger }: At,
+  service: Service,
+): Promise<{ readonly userId: string; readonly token: string }> {
+  const email = `${randomBytes(6).toString('hex')}@example.org`;
+  const begin = `mutation { requestEmailSignIn(email: "${email}") { id } }`;
+  const { data } = await ask(ledger, async () => query(service, begin));
+  const proof = await mailedCode(toTestService(service, world.database), email);
+  const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token user { id } } }';
+  const input = { challengeId: data.requestEmailSignIn.id, proof };
+  const session = (await ask(ledger, async () => query(service, document, { input }))).data.completeSignIn;
+  ledger.acts.push({ event: 'sign-in', userId: session.user.id });
+  return { userId: session.user.id, token: session.token };
+}
+
+async function consent(
+  { world, ledger }: At,
+  service: Service,
+  { userId, token }: { readonly userId: string; readonly token: string },
+): Promise<string> {
+  const { clientId, redirectUri } = world.app;
+  const document = 'mutation ($input: AuthorizationInput!) { approveAuthorization(input: $input) { url } }';
+  const input = { clientId, redirectUri, state: 'xyz', scopes: ['Email'] };
+  const { data } = await ask(ledger, async () => query(service, document, { input }, bearer(token)));
+  ledger.acts.push({ event: 'consent-given', userId });
+  return new URL(data.approveAuthorization.url).searchParams.get('code') ?? '';
+}
+
+async function append({ world, ledger }: At, service: Service): Promise<void> {
+  const number = randomInt(2 ** 47);
+  const headers = { 'access-token': world.curator.token };
+  await ask(ledger, async () =>
+    postJson(service, `/cred/${world.credId}/append`, addressesFrom(number, number + 1), headers),
+  );
+  ledger.appended.add(number);
+}
+
+/** Sends a call, enters into the ledger what comes of it, and throws unless that is success. */
+async function ask<Answer extends RestAnswer | QueryAnswer>(
+  ledger: Ledger,
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  const begun = performance.now();
+  const answer = await call().catch(() => null);
+  ledger.longestWait = Math.max(ledger.longestWait, performance.now() - begun);
+  countOne(ledger.answers, answer?.status ?? 0);
+  const fault = answer && describeFault(answer);
+  if (fault) countOne(ledger.faults, fault);
+  if (!answer || fault) throw new Unanswered();
+  return answer;
+}
+
+/** What is wrong with an answer; null for one of success. */
+function describeFault(answer: RestAnswer | QueryAnswer): string | null {
+  if ('errors' in answer) {
+    const [error] = answer.errors;
+    return error ? `${answer.status} ${error.extensions.code} ${error.extensions.reason ?? ''} ${error.message}` : null;
+  }
+  return answer.status === 200 ? null : `${answer.status} ${JSON.stringify(answer.body)}`;
+}

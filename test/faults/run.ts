@@ -1,0 +1,39 @@
+import { Argument, Command } from 'commander';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import type { Counts, Scenario } from './scenario.ts';
+import { SCENARIOS } from './scenarios.ts';
+import { COMMON_PACE, type FaultWorld, openWorld, SHORT_PACE } from './world.ts';
+
+interface Options {
+  readonly rounds: number;
+  readonly short?: boolean;
+}
+
+const command = new Command('soak')
+  .description('Brings faults over two services on a replica set of three, under load. Every count must be 0.')
+  .addArgument(new Argument('[scenarios...]').choices(Object.keys(SCENARIOS)))
+  .option('--rounds <number>', 'how many times each fault comes', Number, 10)
+  .option('--short', 'with short elections and time-outs instead of the default ones')
+  .action(async (names: readonly string[], { rounds, short }: Options) => {
+    const chosen = Object.entries(SCENARIOS).filter(([name]) => names.length === 0 || names.includes(name));
+    const world = await openWorld(short ? SHORT_PACE : COMMON_PACE);
+    try {
+      for (const [name, scenario] of chosen) await runOne(name, scenario, rounds, world);
+    } finally {
+      await world.close();
+    }
+  });
+await command.parseAsync();
+
+async function runOne(name: string, scenario: Scenario, rounds: number, world: FaultWorld): Promise<void> {
+  const begun = performance.now();
+  const counts = await scenario(rounds, world);
+  const seconds = Math.round((performance.now() - begun) / SECOND);
+  console.log(`${name}: ${rounds} rounds in ${seconds} s`);
+  console.table(toRows(counts));
+  if (Object.values(counts).some((count) => count > 0)) process.exitCode = 1;
+}
+
+function toRows(counts: Counts): object {
+  return Object.fromEntries(Object.entries(counts).map(([what, count]) => [what, { count }]));
+}

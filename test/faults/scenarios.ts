@@ -1,0 +1,19 @@
+import { cutNetwork } from './cut-network.ts';
+import { killPrimary } from './kill-primary.ts';
+import { killService } from './kill-service.ts';
+import { loseDatabase } from './lose-database.ts';
+import { pausePrimary } from './pause-primary.ts';
+import { resumeCalls } from './resume-calls.ts';
+import type { Scenario } from './scenario.ts';
+import { stepDown } from './step-down.ts';
+
+/** All scenarios, by the name that `npm run soak` knows them by. */
+export const SCENARIOS: Readonly<Record<string, Scenario>> = {
+  'kill-primary': killPrimary,
+  'step-down': stepDown,
+  'cut-network': cutNetwork,
+  'pause-primary': pausePrimary,
+  'lose-database': loseDatabase,
+  'kill-service': killService,
+  'resume-calls': resumeCalls,
+};

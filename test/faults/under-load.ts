@@ -1,0 +1,47 @@
+import { until } from '../support/until.ts';
+import { addCounts } from './add-counts.ts';
+import { checkLoad } from './check-load.ts';
+import { type Load, startLoad } from './load.ts';
+import type { Counts } from './scenario.ts';
+import type { FaultWorld } from './world.ts';
+
+const CALLERS = 8;
+
+/** Acts that are done before a fault comes, and after it is over. */
+const CALM = 16;
+
+/** What comes over the services under load, until it is over; what it counted itself. */
+export type Fault = (load: Load) => Promise<Counts>;
+
+/** Brings a fault so many times over services that are at work, and lets them come to work again each time. */
+export async function underLoad(world: FaultWorld, rounds: number, fault: Fault): Promise<Counts> {
+  let sums: Counts = {};
+  for (let round = 0; round < rounds; round += 1) {
+    const load = startLoad(world, CALLERS);
+    await moreActs(load);
+    const counts = await fault(load);
+    await moreActs(load);
+    await load.stop();
+    if (hasSurprise(load)) console.warn(load.ledger.faults, world.services.map(errorsOf));
+    sums = addCounts(sums, counts, await checkLoad(world, load.ledger));
+  }
+  return sums;
+}
+
+/** Whether something went wrong that no outage explains. */
+function hasSurprise({ ledger }: Load): boolean {
+  return [...ledger.faults.keys()].some((fault) => !fault.startsWith('503'));
+}
+
+function errorsOf(service: FaultWorld['services'][0]): readonly string[] {
+  return service
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'));
+}
+
+/** Waits until the callers have done more. */
+export async function moreActs({ ledger }: Load): Promise<void> {
+  const enough = ledger.acts.length + CALM;
+  await until(() => ledger.acts.length >= enough);
+}
