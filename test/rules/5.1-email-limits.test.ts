@@ -159,14 +159,14 @@ test('5.1 a code that was asked for before the clock was set back still signs in
   service.clock.advance(HOUR);
 });
 
-test('5.1 650 guesses meet 429 after thirty', async () => {
+test('5.1 of 200 guesses at once, all but thirty meet 429', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   const guesses: Answer[] = [];
   for (let codes = 0; codes < 10; codes++) guesses.push(wrong(await challenged(email, asker)));
-  const each = Array.from({ length: 65 }, () => guesses).flat();
+  const each = Array.from({ length: 20 }, () => guesses).flat();
   const answers = await Promise.all(each.map(async (guess) => complete(guess, asker)));
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThanOrEqual(620);
+  expect(refused.length).toBeGreaterThanOrEqual(170);
   expect(refused[0]?.errors[0]?.extensions).toMatchObject({
     reason: 'TOO_MANY_WRONG_CODES',
     retryAfter: expect.any(Number),
@@ -222,6 +222,6 @@ test('5.1 mails that can not be sent lock nobody out, and no log names an addres
   expect(smtp.taken).toHaveLength(1);
   await mailing.close();
   smtp.close();
-  expect(lines.filter((line) => line.includes('550'))).toHaveLength(12);
+  expect(lines.filter((line) => line.includes('"responseCode":550'))).toHaveLength(12);
   expect(lines.filter((line) => line.includes('rejected.person'))).toEqual([]);
 });

@@ -16,6 +16,7 @@ export async function takeEmailCode(
   input: CompleteSignInInput,
 ): Promise<ProvedIdentity> {
   const guess = await claimGuess(context, challenge);
+  if (guess.refusal && !mayBeTried(challenge)) throw guess.refusal;
   try {
     const proved = await takeAnswer(context, challenge, input, guess.refusal ? 1 : TRIES);
     if (challenge) await settleCode(context, challenge, guess);
@@ -23,4 +24,9 @@ export async function takeEmailCode(
   } catch (error) {
     throw guess.refusal && error instanceof RequestError ? guess.refusal : error;
   }
+}
+
+/** Nothing more is written for a guess that can't be looked at. */
+function mayBeTried(challenge: ChallengeDocument | null): boolean {
+  return challenge?.tries === 0 && challenge.takenAt === null;
 }
