@@ -81,9 +81,8 @@ test.each([
 });
 
 test('8 introspection that is asked again and again under other names is refused by its cost', async () => {
-  const whole = getIntrospectionQuery({ descriptions: false });
-  const schemas = Array.from({ length: 9 }, (_, i) => `a${i}: __schema { types { ...FullType } }`);
-  const document = `{ ${schemas.join(' ')} } ${whole.slice(whole.indexOf('fragment FullType'))}`;
+  const told = '__schema { types { name fields { name args { name type { name ofType { name } } } type { name } } } }';
+  const document = `{ ${Array.from({ length: 45 }, (_, i) => `a${i}: ${told}`).join(' ')} }`;
   const { status, errors } = await query(service, document);
   expect([status, errors[0]?.extensions]).toMatchObject([400, { reason: 'COST_LIMIT', allowed: 5000 }]);
 });
