@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getAltairHtml } from 'altair-static';
 import type { RestResponse } from '../rest/respond.ts';
 import { EXPLORER_PATH } from './explorer-path.ts';
+import { SAMPLES } from './samples.ts';
 
 /** What the explorer begins with. */
 export interface ExplorerStart {
@@ -11,25 +12,15 @@ export interface ExplorerStart {
   readonly variables: string | null;
 }
 
-const SAMPLE = `# Write a query and run it with Ctrl+Enter. The documentation of the whole graph is on the right.
-query Credentials {
-  credentials(first: 5) {
-    nodes {
-      credId
-      name
-      kind
-    }
-  }
-}
-`;
+const SAMPLE_VARIABLES = JSON.stringify(Object.assign({}, ...SAMPLES.map(({ variables }) => variables)), null, 2);
 
 /** The explorer: an Altair that lives on files of ours alone and talks to nobody else. */
 export function explorerPage({ endpoint, query, variables }: ExplorerStart): RestResponse {
   const nonce = randomBytes(16).toString('base64');
   const options = {
     endpointURL: endpoint,
-    initialQuery: query ?? SAMPLE,
-    initialVariables: variables ?? '{}',
+    initialQuery: query ?? SAMPLES.map((sample) => sample.query).join('\n'),
+    initialVariables: variables ?? (query === null ? SAMPLE_VARIABLES : '{}'),
     initialSettings: { theme: 'system', 'alert.disableUpdateNotification': true, 'banners.disable': true },
     cspNonce: nonce,
     disableAccount: true,

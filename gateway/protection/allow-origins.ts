@@ -1,16 +1,17 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
+import { GRAPHQL_PATHS } from '../routes.ts';
 
 /** What a script on another page may read of an answer beside its body. */
 const EXPOSED = ['etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'];
 
-/** What apps that live in a browser call: these take a token or a client, never the cookie. */
-const OPEN_PATHS = ['/oauth/auth/2/', '/oauth/api/2/', '/.well-known/', '/openapi.json'];
+/** What pages of any origin may call, never with the cookie: with a token, as a client, or as nobody. */
+const OPEN_PATHS = ['/oauth/auth/2/', '/oauth/api/2/', '/.well-known/', '/openapi.json', ...GRAPHQL_PATHS];
 
 const COMMON = { exposedHeaders: EXPOSED, maxAge: DAY / SECOND, strictPreflight: false };
 
-/** Lets the web app's origin in, with its cookies; every other origin reads the OAuth endpoints alone, without any. */
+/** Lets the web app's origin in, with its cookies; every other origin calls the graph and the OAuth endpoints alone, without any. */
 export async function allowOrigins(server: FastifyInstance, appOrigin: string): Promise<void> {
   await server.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>

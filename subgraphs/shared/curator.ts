@@ -71,7 +71,7 @@ export function checkCuratorOf(caller: Caller, credential: Pick<CredentialDocume
 function refuseToken(reason: 'TOKEN_MISSING' | 'TOKEN_UNKNOWN'): never {
   const message =
     reason === 'TOKEN_MISSING'
-      ? 'Send a curator token: as auth.accessToken, or in the header Access-Token.'
+      ? 'Send a curator token: as auth.accessToken, or in the header "Authorization: Bearer <TOKEN>".'
       : 'This curator token is unknown, expired or revoked: ask for a new one.';
   throw new RequestError('UNAUTHENTICATED', message, { reason });
 }

@@ -110,3 +110,14 @@ test('2.6 a credential without a token and without a session is not created', as
   const { errors } = await query(service, CREATE, { input: { name: 'Nobody’s' } });
   expect(errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'TOKEN_MISSING' });
 });
+
+test('2.6 whoever shows no token is advised of two ways to show it, and both work', async () => {
+  const refused = await query(service, CREATE, { input: { name: 'Friends' } });
+  expect(refused.errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'TOKEN_MISSING' });
+  const [message = '', { token }] = [refused.errors[0]?.message, await newCurator(service)];
+  expect(message).toMatch(/auth\.accessToken.*"Authorization: Bearer <TOKEN>"/);
+  expect(message).not.toContain('Access-Token');
+  const byHeader = await query(service, CREATE, { input: { name: 'Friends' } }, bearer(token));
+  const byInput = await query(service, CREATE, { input: { name: 'Friends', auth: { accessToken: token } } });
+  expect([byHeader.errors, byInput.errors]).toEqual([[], []]);
+});

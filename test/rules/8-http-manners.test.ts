@@ -24,20 +24,28 @@ test("8 the app's origin is let in with its cookies, for the preflight and for t
   expect(headers.get('vary')).toContain('Origin');
 });
 
-test('8 another origin is not let in to the graph, and to the OAuth endpoints without cookies alone', async () => {
-  const foreign = { origin: 'https://other.example' };
-  const graph = await postJson(service, '/query', { query: '{ __typename }' }, foreign);
-  expect(graph.headers.get('access-control-allow-origin')).toBeNull();
-  const detail = await get(service, '/oauth/api/2/token', foreign);
-  expect(detail.headers.get('access-control-allow-origin')).toBe('*');
-  expect(detail.headers.get('access-control-allow-credentials')).toBeNull();
+test.each(['/query', '/graphql', '/oauth/api/2/token', '/openapi.json'])(
+  '8 any other origin may call %s without cookies, and is told so before it asks',
+  async (path) => {
+    const origin = 'https://other.example';
+    const preflight = await fetch(service.url + path, { method: 'OPTIONS', headers: { origin, ...PREFLIGHT } });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type');
+    const answer = await fetch(service.url + path, { headers: { origin } });
+    for (const { headers } of [preflight, answer]) {
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  },
+);
+
+test.each(['/sign-in', '/cred/1/append', '/account/data'])('8 no other origin reads %s', async (path) => {
+  const { headers } = await fetch(service.url + path, { headers: { origin: 'https://other.example' } });
+  expect(headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('8 an OPTIONS request that is no preflight of a known origin is a method that is not allowed', async () => {
-  const answer = await fetch(`${service.url}/query`, {
-    method: 'OPTIONS',
-    headers: { origin: 'https://other.example' },
-  });
+test('8 an OPTIONS request of no other origin is a method that is not allowed', async () => {
+  const answer = await fetch(`${service.url}/query`, { method: 'OPTIONS' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
 });
 

@@ -1,0 +1,96 @@
+/** An operation that the explorer begins with. All stand in one document, so that no two variables have the same name. */
+export interface Sample {
+  /** The operation's. */
+  readonly name: string;
+  readonly query: string;
+  readonly variables: object;
+}
+
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+
+/** Stands where a curator's token belongs; `npm start` prints the demo's. */
+export const TOKEN_PLACE = 'cgt_YOUR_TOKEN';
+
+const auth = { accessToken: TOKEN_PLACE };
+
+const CREDENTIALS = `# Each operation has a button above it that sends it. "Docs", at the top, describes the whole graph.
+query Credentials {
+  credentials(first: 5) {
+    nodes {
+      credId
+      name
+      kind
+    }
+  }
+}
+`;
+
+const ELIGIBILITY = `# Anyone may ask whether a wallet address may own a credential.
+query Eligibility($credId: Int!, $address: String!) {
+  credential(credId: $credId) {
+    name
+    eligibility(address: $address) {
+      result
+      failure {
+        code
+        message
+      }
+    }
+  }
+}
+`;
+
+const CREATE_LIST = `# Put a curator token into the variables: "npm start" prints the demo's.
+mutation CreateList($list: CreateListCredentialInput!) {
+  createListCredential(input: $list) {
+    credId
+    name
+    curator
+  }
+}
+`;
+
+const CHANGE_LIST = `# With "dryRun": true in the variables it tells the counts and changes nothing.
+mutation ChangeList($change: CredentialItemsInput!) {
+  credentialItems(input: $change) {
+    message
+    added
+    removed
+    count
+    revision
+  }
+}
+`;
+
+const TEST_SOURCE = `# Runs every check that a new REST credential must pass, and stores nothing.
+mutation TestSource($test: TestRestSourceInput!) {
+  testRestSource(input: $test) {
+    checks {
+      name
+      passed
+      message
+    }
+    result
+    received
+  }
+}
+`;
+
+const SOURCE = {
+  endpoint: 'https://partner.example/check?user=$address',
+  method: 'GET',
+  expression: 'function(resp) {\n  return resp.eligible ? 1 : 0;\n}',
+};
+
+/** The chief tasks, the simplest one first. */
+export const SAMPLES: readonly Sample[] = [
+  { name: 'Credentials', query: CREDENTIALS, variables: {} },
+  { name: 'Eligibility', query: ELIGIBILITY, variables: { credId: 1, address: ADDRESS } },
+  { name: 'CreateList', query: CREATE_LIST, variables: { list: { auth, name: 'Early members' } } },
+  {
+    name: 'ChangeList',
+    query: CHANGE_LIST,
+    variables: { change: { auth, credId: 1, operation: 'APPEND', items: [ADDRESS], dryRun: true } },
+  },
+  { name: 'TestSource', query: TEST_SOURCE, variables: { test: { auth, address: ADDRESS, source: SOURCE } } },
+];
