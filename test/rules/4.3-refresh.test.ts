@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DAY, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
+import { hashSecret, newSecret } from '../../subgraphs/shared/secret.ts';
 import { query } from '../support/client.ts';
 import { countSuccesses, isLive, oauthErrorOf, refresh, refreshed, signedInApp } from '../support/grants.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -94,4 +95,16 @@ test('4.3 the grace does not bring a revoked family back', async () => {
   const input = { clientId, clientSecret, token: next.refreshToken };
   await query(service, 'mutation ($input: RevokeTokenInput!) { revokeToken(input: $input) }', { input });
   expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
+});
+
+test('4.3 a refresh token that an earlier version issued is good, and once', async () => {
+  const { app, person, tokens } = await signedInApp(service);
+  const earlier = newSecret('refreshToken');
+  const collection = service.database.collection<{ _id: string }>('tokens');
+  const family = await collection.findOne({ userId: person.userId, kind: 'refresh' }, { projection: { rotation: 0 } });
+  await collection.insertOne({ ...family, _id: hashSecret(earlier) });
+  const next = await refreshed(service, app, earlier);
+  const last = await refreshed(service, app, next.refreshToken);
+  expect(oauthErrorOf(await refresh(service, app, earlier))).toBe('invalid_grant');
+  expect([await isLive(service, last.accessToken), await isLive(service, tokens.accessToken)]).toEqual([false, false]);
 });

@@ -88,9 +88,11 @@ export const tokens = defineCollection<TokenDocument>(
 /** Other indexes would fit these queries too, and MongoDB would weigh them against each other. */
 const BY_ID = { hint: { _id: 1 } } as const;
 
-/** Stores the new tokens of one grant. */
+/** Stores the new tokens of one grant. A single one without the driver's bulk machinery: that is every refresh. */
 export async function insertTokens(database: Database, documents: readonly TokenDocument[]): Promise<void> {
-  await collectionIn(database).insertMany([...documents]);
+  const [document] = documents;
+  if (document && documents.length === 1) await collectionIn(database).insertOne(document);
+  else await collectionIn(database).insertMany([...documents]);
 }
 
 /** The token with this hash, whatever its state; the one read of a request that shows an access token. */
