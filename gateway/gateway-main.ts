@@ -9,7 +9,7 @@ import { exitAtSignal, exitIfStuck, stopSignal } from './processes/stop-signal.t
 import type { DocumentLimits } from './protection/document-limits.ts';
 import { loadSigningKeys } from './secret-key.ts';
 import { serveGatewayAlone } from './split/gateway-alone.ts';
-import { parseCount, parseOrigins, parseSeconds } from './split/parse-option.ts';
+import { parseCount, parseHeaderNames, parseOrigins, parseSeconds } from './split/parse-option.ts';
 import { supergraphSource } from './split/supergraph-source.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 import { readVersion } from './version.ts';
@@ -18,7 +18,7 @@ import { readVersion } from './version.ts';
 interface Options {
   readonly supergraph: string;
   readonly port: number;
-  readonly forward: string;
+  readonly forward: readonly string[];
   /** Seconds. */
   readonly timeout: number;
   readonly shareQueries: boolean;
@@ -36,7 +36,12 @@ await runMain(async () => {
     .description('A gateway alone, in front of the subgraphs of any Federation 2 supergraph (docs/deploy.md).')
     .requiredOption('--supergraph <file or URL>', 'the supergraph; a change of it is taken up while it runs')
     .requiredOption('--port <number>', 'where it listens', parsePort)
-    .option('--forward <headers>', "names of callers' headers that go on to the subgraphs, with commas between", '')
+    .option(
+      '--forward <headers>',
+      "names of callers' headers that go on to the subgraphs, with commas between",
+      parseHeaderNames,
+      [],
+    )
     .option('--timeout <seconds>', 'how long a subgraph may take', parseSeconds, 30)
     .option('--share-queries', 'sends equal queries of equal callers once while one is in flight', false)
     .option(
@@ -70,10 +75,7 @@ async function serve(options: Options): Promise<void> {
     maxBody: options.maxBody,
     limits: toLimits(options),
     telemetry,
-    forward: options.forward
-      .split(',')
-      .map((name) => name.trim().toLowerCase())
-      .filter((name) => name !== ''),
+    forward: options.forward,
     log,
   });
   const url = await listen(server, { ...config, port: options.port });

@@ -17,6 +17,23 @@ export function parseCount(text: string): number {
   throw new InvalidArgumentError('It must be a whole number above 0.');
 }
 
+/** Headers of ours, which would speak in the gateway's name, and those of the connection or of the framing. */
+const NEVER_FORWARDED =
+  /^(credgraph-.*|host|content-(type|length|encoding)|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|accept(-encoding)?)$/;
+
+const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
+
+/** Names of headers with commas between, from the command line, in lower case. */
+export function parseHeaderNames(text: string): readonly string[] {
+  const names = text
+    .split(',')
+    .map((name) => name.trim().toLowerCase())
+    .filter((name) => name !== '');
+  const wrong = names.find((name) => !HEADER_NAME.test(name) || NEVER_FORWARDED.test(name));
+  if (wrong === undefined) return names;
+  throw new InvalidArgumentError(`It must be names of callers' headers, and "${wrong}" is none that can go on.`);
+}
+
 /** Origins with commas between, or `*`, from the command line. */
 export function parseOrigins(text: string): readonly string[] {
   const origins = text.split(',').map((each) => each.trim());

@@ -24,6 +24,8 @@ test.each([
   ['--max-depth', 'ten'],
   ['--max-body', '0'],
   ['--allow-origins', 'app.example'],
+  ['--forward', 'authorization,Credgraph-Caller'],
+  ['--forward', 'content-length'],
 ])(
   'design-3 the gateway refuses to start with %s %s, and says why',
   async (option, value) => {
