@@ -57,9 +57,10 @@ async function perform(
 /** One item by one call of the store, in groups where they meet, as the service makes it. */
 function appendOne(database: Database, credId: number): () => Promise<void> {
   const lists = { database, bucketSize: BUCKET_SIZE, waiting: new Map(), now: () => new Date() };
+  const author = { actor: null, tokenId: null };
   return async () => {
     const items = [packItems([{ kind: 'evm', key: randomKey() }])];
-    await submitChange(lists, { credId, operation: 'APPEND', items, key: null, ifRevision: null });
+    await submitChange(lists, { credId, operation: 'APPEND', items, heldKey: null, ifRevision: null, author });
   };
 }
 

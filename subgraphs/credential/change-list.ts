@@ -1,12 +1,13 @@
 import type { Caller } from '../shared/caller.ts';
+import { tell } from '../shared/steps.ts';
 import type { CredentialContext } from './context.ts';
 import { describeDryRun, describeReceipt } from './describe-receipt.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from './generated.ts';
 import { onceByKey } from './once-by-key.ts';
-import { recordUpdate } from './record-update.ts';
 import { dryRun } from './stores/item-lists/dry-run.ts';
 import type { PackedItems } from './stores/item-lists/pack-items.ts';
 import { submitChange } from './stores/item-lists/submit-change.ts';
+import { toAuthor } from './to-author.ts';
 
 /** A change that its curator may make, of items that are all valid. */
 export interface PermittedChange extends Omit<CredentialItemsInput, 'auth' | 'items'> {
@@ -20,11 +21,12 @@ export async function changeList(
   { caller, ...input }: PermittedChange,
 ): Promise<CredentialItemsPayload> {
   const { credId, operation, items, ifRevision = null } = input;
-  const change = { credId, operation, items, key: null, ifRevision };
+  const change = { credId, operation, items, ifRevision };
   if (input.dryRun) return describeDryRun(await dryRun(context.itemLists, change));
-  const receipt = await onceByKey(context, input, async (key) => {
-    const made = await submitChange(context.itemLists, { ...change, key });
-    await recordUpdate(context, { credId, caller, receipt: made, key });
+  const receipt = await onceByKey(context, input, async (heldKey) => {
+    const made = await submitChange(context.itemLists, { ...change, heldKey, author: toAuthor(caller) });
+    tell('item added', made.added);
+    tell('item removed', made.removed);
     return made;
   });
   return describeReceipt(receipt);

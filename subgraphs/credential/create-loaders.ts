@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
 import type { Database } from '../shared/database.ts';
 import { inOrder } from '../shared/in-order.ts';
-import { containsItems, type Membership } from './stores/item-lists/contains-items.ts';
+import { containsItemsAt, type Membership } from './stores/item-lists/contains-items.ts';
 import type { ItemLists } from './stores/item-lists/item-lists.ts';
 import { findStates, type ListState } from './stores/item-lists/list-head.ts';
 
@@ -16,10 +16,18 @@ export interface Loaders {
 
 /** Loaders for one request. */
 export function createLoaders(database: Database, itemLists: ItemLists): Loaders {
+  const listState = new DataLoader<number, ListState | null>(async (ids) =>
+    inOrder(ids, await findStates(database, ids)),
+  );
+  const findListed = async (asked: readonly Membership[]): Promise<readonly boolean[]> => {
+    const states = await Promise.all([...new Set(asked.map(({ credId }) => credId))].map((id) => listState.load(id)));
+    const found = states.flatMap((state) => state ?? []);
+    return containsItemsAt(itemLists, found, asked);
+  };
   return {
     credential: new DataLoader(async (ids) => inOrder(ids, await findCredentials(database, ids))),
-    listState: new DataLoader(async (ids) => inOrder(ids, await findStates(database, ids))),
-    listed: new DataLoader(async (asked) => containsItems(itemLists, asked), { cacheKeyFn: toCacheKey }),
+    listState,
+    listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),
   };
 }
 

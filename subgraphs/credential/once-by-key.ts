@@ -1,11 +1,15 @@
 import { SECOND } from '../shared/durations.ts';
 import { claimKey, type KeyedCall } from './claim-key.ts';
 import type { CredentialContext } from './context.ts';
-import { holdKey, type ItemClaimDocument, keepAnswer, releaseKey } from './stores/item-claims.ts';
+import { holdKey, type ItemClaimDocument, isKeyHeld, keepAnswer, releaseKey } from './stores/item-claims.ts';
 import type { ItemsReceipt } from './stores/item-lists/items-receipt.ts';
+import type { HeldKey } from './stores/item-lists/list-change.ts';
 
 /** How often the holder of a key is heard of: several times within what it is waited for. */
 const SIGN_OF_LIFE = SECOND / 2;
+
+/** The key was taken over by another call while this one stood still. */
+class KeyLost extends Error {}
 
 /**
  * Makes a change once for its idempotency key, and gives everybody who brings the key that one's receipt. `make` gets what
@@ -14,25 +18,33 @@ const SIGN_OF_LIFE = SECOND / 2;
 export async function onceByKey(
   context: CredentialContext,
   call: KeyedCall,
-  make: (key: string | null) => Promise<ItemsReceipt>,
+  make: (heldKey: HeldKey | null) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt> {
   const claim = await claimKey(context, call);
   if (!claim) return make(null);
-  return claim.receipt ?? makeHeld(context, claim, make);
+  if (claim.receipt) return claim.receipt;
+  const receipt = await makeHeld(context, claim, make);
+  // Whoever has taken the key over makes the change, and answers for both.
+  return receipt ?? onceByKey(context, call, make);
 }
 
+/** Null when the key was lost before the change was made. */
 async function makeHeld(
   { database, log }: CredentialContext,
   claim: ItemClaimDocument,
-  make: (key: string) => Promise<ItemsReceipt>,
-): Promise<ItemsReceipt> {
+  make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
+): Promise<ItemsReceipt | null> {
   const warn = (error: unknown): void => log.warn({ err: error }, 'an idempotency key could not be held or released');
   const holding = setInterval(() => void holdKey(database, claim).catch(warn), SIGN_OF_LIFE);
+  const check = async (): Promise<void> => {
+    if (!(await isKeyHeld(database, claim))) throw new KeyLost();
+  };
   try {
-    const receipt = await make(`${claim._id}.${claim.at.getTime()}`);
+    const receipt = await make({ key: `${claim._id}.${claim.at.getTime()}`, check });
     await keepAnswer(database, claim, receipt);
     return receipt;
   } catch (error) {
+    if (error instanceof KeyLost) return null;
     await releaseKey(database, claim).catch(warn);
     throw error;
   } finally {

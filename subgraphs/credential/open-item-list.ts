@@ -3,7 +3,10 @@ import { checkCuratorOf, requireCuratorCaller } from '../shared/curator.ts';
 import type { CredentialContext } from './context.ts';
 import type { ListState } from './stores/item-lists/list-head.ts';
 
-/** An item list that its curator reads: the list as it was when the request first looked, so that its fields agree. */
+/**
+ * An item list that its curator reads, all fields by one read of its head. Items are read after that: they are those of the
+ * revision or newer, and then the list is at another revision.
+ */
 export type OpenItemList = ListState;
 
 /** Opens the item list of a credential for its curator alone (design 6); null where a partner decides. */

@@ -2,6 +2,7 @@ import { type Page, parseCursor, parsePageSize, toPage } from '../shared/paging.
 import type { CredentialContext } from './context.ts';
 import type { ItemListUpdatesArgs, ItemUpdate } from './generated.ts';
 import type { OpenItemList } from './open-item-list.ts';
+import { flushHistory } from './stores/item-lists/flush-history.ts';
 import { type ItemUpdateDocument, listUpdates, type UpdatePlace } from './stores/item-updates.ts';
 
 const PAGE_SIZE = 20;
@@ -17,6 +18,8 @@ export async function pageUpdates(
 ): Promise<Page<ItemUpdate>> {
   const size = parsePageSize(first ?? PAGE_SIZE);
   const before = after === null || after === undefined ? null : toPlace(parseCursor(after, POSITION));
+  // Lines whose server died before it moved them are history too.
+  await flushHistory(database, credId);
   const found = await listUpdates(database, { credId, before, limit: size + 1 });
   return toPage(found, size, toUpdate, toPosition);
 }

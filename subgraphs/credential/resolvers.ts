@@ -7,8 +7,6 @@ import type { Resolvers } from './generated.ts';
 import { openItemList } from './open-item-list.ts';
 import { pageItemList } from './page-item-list.ts';
 import { pageUpdates } from './page-updates.ts';
-import { measureList } from './stores/item-lists/measure-list.ts';
-import { settleRevision } from './stores/item-lists/settle-revision.ts';
 import { undoLastReplace } from './undo-last-replace.ts';
 import { updateItems } from './update-items.ts';
 
@@ -35,8 +33,6 @@ export const resolvers: Resolvers = {
     __resolveReference: async (reference, context) => resolveEligibility(context, reference),
   },
   ItemList: {
-    count: async (list, _args, { itemLists }) => (await measureList(itemLists, list)).count,
-    revision: async (list, _args, { itemLists }) => (await settleRevision(itemLists, list)).revision,
     contains: async (list, { item }, context) => containsItem(context, list, item),
     items: async (list, args, context) => pageItemList(context, list, args),
     updates: async (list, args, context) => pageUpdates(context, list, args),

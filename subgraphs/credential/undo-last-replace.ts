@@ -1,9 +1,10 @@
+import { tell } from '../shared/steps.ts';
 import type { CredentialContext } from './context.ts';
 import { describeUndo } from './describe-receipt.ts';
 import { findOwnList } from './find-own-list.ts';
 import type { CredentialItemsPayload, UndoReplaceInput } from './generated.ts';
-import { recordUpdate } from './record-update.ts';
 import { undoReplace } from './stores/item-lists/undo-replace.ts';
+import { toAuthor } from './to-author.ts';
 
 /** Brings back the list as it was before the last REPLACE. The history shows it as one more REPLACE. */
 export async function undoLastReplace(
@@ -12,7 +13,8 @@ export async function undoLastReplace(
 ): Promise<CredentialItemsPayload> {
   const { credId } = input;
   const { caller } = await findOwnList(context, input);
-  const receipt = await undoReplace(context.itemLists, credId);
-  await recordUpdate(context, { credId, caller, receipt, key: null });
+  const receipt = await undoReplace(context.itemLists, { credId, author: toAuthor(caller) });
+  tell('item added', receipt.added);
+  tell('item removed', receipt.removed);
   return describeUndo(receipt);
 }

@@ -30,7 +30,7 @@ export const FAULTS: readonly { readonly what: string; readonly ways: () => Ways
 ];
 
 /** Long enough for a list to be replaced and swept meanwhile, in milliseconds. */
-const PAUSE = 60;
+const PAUSE = 200;
 
 async function hasWhereSweptIsEmpty(lists: ItemLists, credId: number, number: number): Promise<boolean> {
   const head = await readHead(lists.database, credId);
@@ -63,7 +63,7 @@ async function changeLater(...[lists, change, numbers]: Parameters<Ways['change'
 /** Answers as if the change had been made. */
 async function pretend(...[lists, { credId, operation }, numbers]: Parameters<Ways['change']>): Promise<ItemsReceipt> {
   const items = [packItems(numbers.map(itemOf))];
-  return dryRun(lists, { credId, operation, items, key: null, ifRevision: null });
+  return dryRun(lists, { credId, operation, items, ifRevision: null });
 }
 
 /** Reads buckets and writes them back, whatever happened to them in between; by the right way where the list has to grow first. */

@@ -13,6 +13,9 @@ import { sweepLists } from '../../subgraphs/credential/stores/item-lists/sweep-l
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 
+/** Who makes changes by no token. */
+export const NOBODY = { actor: null, tokenId: null } as const;
+
 /** The item lists as one more server process sees them, with buckets so small that lists grow all the time. */
 export function anotherServer(database: Database): ItemLists {
   return { database, bucketSize: 2, waiting: new Map(), now: () => new Date() };
@@ -52,7 +55,9 @@ export async function changeNumbers(
   }: { readonly credId: number; readonly operation: ListOperation; readonly key?: string | null },
   numbers: readonly number[],
 ): Promise<ItemsReceipt> {
-  return submitChange(lists, { credId, operation, items: [packItems(numbers.map(itemOf))], key, ifRevision: null });
+  const items = [packItems(numbers.map(itemOf))];
+  const heldKey = key === null ? null : { key, check: async () => {} };
+  return submitChange(lists, { credId, operation, items, heldKey, ifRevision: null, author: NOBODY });
 }
 
 /** Whether a list contains a numbered item. */

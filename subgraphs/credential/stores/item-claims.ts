@@ -70,6 +70,11 @@ export async function holdKey(database: Database, { _id, at, holder }: ItemClaim
   await itemClaims.in(database).updateOne({ _id, at, holder }, held, { updatePipeline: true });
 }
 
+/** Whether the holder has the key still. Whoever took it over has written so before they began. */
+export async function isKeyHeld(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<boolean> {
+  return (await itemClaims.in(database).exists({ _id, at, holder, receipt: null })) !== null;
+}
+
 /** Lets go of a key that was not answered: the next call that brings it need not wait. */
 export async function releaseKey(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<void> {
   const released = [{ $set: { heldUntil: '$$NOW' } }];
@@ -79,8 +84,8 @@ export async function releaseKey(database: Database, { _id, at, holder }: ItemCl
 /** Stores what is answered for a key. */
 export async function keepAnswer(
   database: Database,
-  { _id, at }: ItemClaimDocument,
+  { _id, at, holder }: ItemClaimDocument,
   receipt: ItemsReceipt,
 ): Promise<void> {
-  await itemClaims.in(database).updateOne({ _id, at }, { $set: { receipt } });
+  await itemClaims.in(database).updateOne({ _id, at, holder }, { $set: { receipt } });
 }

@@ -45,9 +45,12 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
     .index({ at: 1 }, { expireAfterSeconds: HISTORY_KEPT / SECOND }),
 );
 
-/** Adds to the history; an update that is there already stays as it is. */
-export async function insertUpdate(database: Database, { _id, ...update }: ItemUpdateDocument): Promise<void> {
-  await itemUpdates.in(database).updateOne({ _id }, { $setOnInsert: update }, { upsert: true });
+/** Adds lines to the history; those that are there already stay as they are. */
+export async function insertUpdates(database: Database, updates: readonly ItemUpdateDocument[]): Promise<void> {
+  const inserts = updates.map(({ _id, ...update }) => ({
+    updateOne: { filter: { _id }, update: { $setOnInsert: update }, upsert: true },
+  }));
+  await itemUpdates.in(database).bulkWrite(inserts, { ordered: false });
 }
 
 /** Up to `limit` updates of a list, newest first, those before `before`. */

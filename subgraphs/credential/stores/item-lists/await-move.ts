@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import { moveList } from './grow-list.ts';
 import { type ItemLists, toBits } from './item-lists.ts';
 import { type ListHead, readHead } from './list-head.ts';
-import { measureList } from './measure-list.ts';
 
 /** How often to look whether the list has moved, in milliseconds. */
 const POLL = 10;
@@ -18,6 +17,6 @@ export async function awaitMove(lists: ItemLists, head: ListHead): Promise<ListH
     if (current.generation !== head.generation || current.epoch !== head.epoch) return current;
     await setTimeout(POLL);
   }
-  const bits = Math.max(head.bits, toBits(lists, (await measureList(lists, head)).count));
+  const bits = Math.max(head.bits, toBits(lists, head.count));
   return moveList(lists, head, bits);
 }

@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { ANY_TIME, type Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database.ts';
 import { toDatabaseOutage } from '../../../shared/database-outage.ts';
 import { type Contents, countContents, uniteContents } from './bucket-contents.ts';
 import { bucketIdsOf, type Generation, toBucketId, toBucketIndex } from './bucket-id.ts';
@@ -32,20 +32,8 @@ export interface ChangedBucket extends Pick<StoredBucket, 'id' | 'version' | 'co
   readonly recent: Contents | null;
 }
 
-/** What a generation's buckets hold in all. */
-export interface BucketSums {
-  readonly count: number;
-  readonly versions: number;
-}
-
 /** Where buckets are not read, a query may name many. */
 const IDS_IN_A_QUERY = 4096;
-
-/**
- * Index that holds all that summing up needs, so that a large list is counted without its buckets being read. A version only
- * grows: whoever reads the index while a bucket is written meets that bucket once or twice, and never passes it by.
- */
-const SUMS = { _id: 1, version: 1, count: 1 } as const;
 
 /** The code of the error that `REFUSED` makes. */
 const CONVERSION_FAILED = 241;
@@ -56,14 +44,17 @@ const REFUSED = { $toInt: { $concat: ['version ', { $toString: '$version' }] } }
 /** The collection of the buckets of all lists. The driver itself is used: mongoose halves the speed of these. */
 export const itemBuckets = {
   name: 'itemBuckets',
-  createIndexes: async (database: Database): Promise<void> => {
-    await collection(database).createIndex(SUMS, ANY_TIME);
-  },
+  createIndexes: async (): Promise<void> => {},
 };
 
-/** The buckets with these ids that exist, in no particular order. */
-export async function* findBuckets(database: Database, ids: readonly Buffer[]): AsyncGenerator<StoredBucket> {
-  for await (const found of collection(database).find({ _id: { $in: [...ids] } }, { promoteBuffers: true })) {
+/** The buckets with these ids that exist, in no particular order: as no fail-over takes them back, or `local` as they are right now. */
+export async function* findBuckets(
+  database: Database,
+  ids: readonly Buffer[],
+  readConcern: 'majority' | 'local' = 'majority',
+): AsyncGenerator<StoredBucket> {
+  const options = { promoteBuffers: true, readConcern };
+  for await (const found of collection(database).find({ _id: { $in: [...ids] } }, options)) {
     const { _id, version, count, isSealed = false, recent = {}, ...others } = found;
     const { contents } = uniteContents(others, recent);
     yield { id: _id, index: toBucketIndex(_id), version, count, isSealed, recent, contents };
@@ -109,6 +100,22 @@ export async function sealBuckets(database: Database, credId: number, generation
   }
 }
 
+/** Writes buckets as they are, but for the version: a write of somebody who has read them comes to nothing. */
+export async function touchBuckets(
+  database: Database,
+  credId: number,
+  { generation, buckets }: { readonly generation: number; readonly buckets: readonly number[] },
+): Promise<void> {
+  const ids = buckets.map((index) => toBucketId(credId, generation, index));
+  await collection(database).updateMany({ _id: { $in: ids } }, { $inc: { version: 1 } });
+}
+
+/** The same with all buckets of a generation. */
+export async function touchGeneration(database: Database, credId: number, generation: Generation): Promise<void> {
+  for (const ids of bucketIdsOf(credId, generation, IDS_IN_A_QUERY))
+    await collection(database).updateMany({ _id: { $in: ids } }, { $inc: { version: 1 } });
+}
+
 /** Deletes a generation's buckets. */
 export async function deleteBuckets(database: Database, credId: number, generation: Generation): Promise<void> {
   for (const ids of bucketIdsOf(credId, generation, IDS_IN_A_QUERY)) {
@@ -116,25 +123,17 @@ export async function deleteBuckets(database: Database, credId: number, generati
   }
 }
 
-/**
- * Sums over a generation's buckets; null when some of them are gone. The index alone answers, which is why a range of it is
- * asked for: naming the ids takes three times as long, and on a cluster every shard must be asked anyway.
- */
-export async function sumBuckets(
-  database: Database,
-  credId: number,
-  generation: Generation,
-): Promise<BucketSums | null> {
+/** How many items a generation has that nobody writes meanwhile; null when some of its buckets are gone. */
+export async function countBuckets(database: Database, credId: number, generation: Generation): Promise<number | null> {
   const last = 2 ** generation.bits - 1;
   const [from, to] = [0, last].map((index) => toBucketId(credId, generation.generation, index));
   const stages = [
     { $match: { _id: { $gte: from, $lte: to } } },
-    { $group: { _id: null, met: { $sum: 1 }, count: { $sum: '$count' }, versions: { $sum: '$version' } } },
+    { $group: { _id: null, met: { $sum: 1 }, count: { $sum: '$count' } } },
   ];
-  const sums = collection(database).aggregate<BucketSums & { readonly met: number }>(stages, { hint: SUMS });
+  const sums = collection(database).aggregate<{ readonly met: number; readonly count: number }>(stages);
   const [sum] = await sums.toArray();
-  if (sum && sum.met > last + 1) return sumBuckets(database, credId, generation);
-  return sum?.met === last + 1 ? { count: sum.count, versions: sum.versions } : null;
+  return sum?.met === last + 1 ? sum.count : null;
 }
 
 /** The stage that writes a bucket, or fails where it has another version by now. */

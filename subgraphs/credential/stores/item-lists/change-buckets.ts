@@ -2,7 +2,8 @@ import { awaitMove } from './await-move.ts';
 import { type BucketWork, divideWork } from './bucket-work.ts';
 import { growList } from './grow-list.ts';
 import type { ItemLists } from './item-lists.ts';
-import type { ListHead } from './list-head.ts';
+import { type ListHead, readHead } from './list-head.ts';
+import { pauseChange, type RunningChange } from './open-change.ts';
 import { type TriedWork, tryWorks } from './try-works.ts';
 
 /** Work on some buckets of a list. */
@@ -25,23 +26,31 @@ export interface FinishedBatch {
  * Tries the works until all are done. A list that moves into more buckets is followed there. One that is set anew is left
  * alone: the change counts as made just before that, for to make it again would show an item, hide it and show it again.
  */
-export async function changeBuckets(lists: ItemLists, start: ListHead, batch: Batch): Promise<FinishedBatch> {
+export async function changeBuckets(
+  lists: ItemLists,
+  running: RunningChange,
+  start: ListHead,
+  batch: Batch,
+): Promise<FinishedBatch> {
   const done: TriedWork[] = [];
   let head = start;
   let works = divideWorks(batch.works, batch.bits, head.bits);
   let mayOverfill = false;
   while (works.length > 0) {
-    const tried = await tryWorks(lists, { head, works, mayOverfill });
+    const tried = await tryWorks(lists, running, { head, works, mayOverfill });
     const left = tried.filter(({ outcome }) => outcome !== 'done');
     done.push(...tried.filter(({ outcome }) => outcome === 'done'));
-    const next = await followList(lists, head, left, batch.incoming);
+    const outcomes = new Set(left.map(({ outcome }) => outcome));
+    // Moving a list takes a while, in which a change in the head would look as if its server had died.
+    if (outcomes.has('closed') || outcomes.has('full')) await pauseChange(lists, running);
+    const next = await followList(lists, head, outcomes, batch.incoming);
     if (next.epoch !== start.epoch) return { head: next, done };
     works = divideWorks(
       left.map(({ work }) => work),
       head.bits,
       next.bits,
     );
-    mayOverfill = next.generation === head.generation && left.some(({ outcome }) => outcome === 'full');
+    mayOverfill = next.generation === head.generation && outcomes.has('full');
     head = next;
   }
   return { head, done };
@@ -50,12 +59,12 @@ export async function changeBuckets(lists: ItemLists, start: ListHead, batch: Ba
 async function followList(
   lists: ItemLists,
   head: ListHead,
-  left: readonly TriedWork[],
+  outcomes: ReadonlySet<TriedWork['outcome']>,
   incoming: number,
 ): Promise<ListHead> {
-  if (left.some(({ outcome }) => outcome === 'closed')) return awaitMove(lists, head);
-  if (left.some(({ outcome }) => outcome === 'full')) return growList(lists, head, incoming);
-  return head;
+  if (outcomes.has('closed')) return awaitMove(lists, head);
+  if (outcomes.has('full')) return growList(lists, head, incoming);
+  return outcomes.has('lost') ? readHead(lists.database, head._id) : head;
 }
 
 function divideWorks(works: readonly BucketWork[], from: number, to: number): readonly BucketWork[] {

@@ -6,6 +6,7 @@ import { inBatches } from './in-batches.ts';
 import { type ItemLists, isOverfull } from './item-lists.ts';
 import type { Tally } from './list-change.ts';
 import type { ListHead } from './list-head.ts';
+import type { RunningChange } from './open-change.ts';
 import { countGiven } from './pack-items.ts';
 
 /** So many buckets are read and written at once. */
@@ -13,19 +14,33 @@ const BATCH = 32;
 
 /** What became of changes that were made together. */
 export interface ChangedList {
-  readonly head: ListHead;
+  /** The epoch of the list that was changed; it may have been set anew since. */
+  readonly epoch: number;
   readonly tallies: readonly Tally[];
 }
 
 /**
- * Makes APPENDs and REMOVEs of one list, in order, bucket by bucket. The head is of a later epoch than `start` when the list
- * was set anew meanwhile.
+ * Makes APPENDs and REMOVEs of one list, in order, bucket by bucket. Where the list is set anew before any of them has
+ * changed it, they are made on the new one.
  */
 export async function changeItems(
   lists: ItemLists,
   start: ListHead,
   changes: readonly ItemsChange[],
+  running: RunningChange,
 ): Promise<ChangedList> {
+  const { head, tallies } = await changeEpoch(lists, start, changes, running);
+  if (head.epoch === start.epoch || running.hasWritten) return { epoch: start.epoch, tallies };
+  return changeItems(lists, head, changes, running);
+}
+
+/** The same on the list as it is, until it is set anew. */
+async function changeEpoch(
+  lists: ItemLists,
+  start: ListHead,
+  changes: readonly ItemsChange[],
+  running: RunningChange,
+): Promise<{ readonly head: ListHead; readonly tallies: readonly Tally[] }> {
   const distinct = changes.map(() => 0);
   const changed = changes.map(() => 0);
   const appended = changes.filter(({ operation }) => operation === 'APPEND');
@@ -37,7 +52,7 @@ export async function changeItems(
     for (const { change, contents } of works.flatMap(({ steps }) => steps))
       add(distinct, change, countContents(contents));
     if (head.epoch !== start.epoch) continue;
-    const batch = await changeBuckets(lists, head, { works, bits: begin.bits, incoming });
+    const batch = await changeBuckets(lists, running, head, { works, bits: begin.bits, incoming });
     head = batch.head;
     for (const { work, changed: counts } of batch.done) {
       work.steps.forEach(({ change }, i) => add(changed, change, counts[i] ?? 0));

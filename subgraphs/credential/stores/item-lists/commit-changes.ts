@@ -1,12 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import type { ItemUpdateDocument } from '../item-updates.ts';
 import type { ItemsChange } from './bucket-work.ts';
-import { type ChangedList, changeItems } from './change-items.ts';
+import { changeItems } from './change-items.ts';
+import { checkRevision } from './check-revision.ts';
 import type { ItemLists } from './item-lists.ts';
-import type { ItemsReceipt } from './items-receipt.ts';
-import { toCounts } from './list-change.ts';
-import { headCollection, type ListState, readHead } from './list-head.ts';
-import { measureList } from './measure-list.ts';
-import { raiseRevision } from './revision.ts';
-import { settleRevision } from './settle-revision.ts';
+import { type ItemsReceipt, keepReceipt } from './items-receipt.ts';
+import { type Author, type Counts, type HeldKey, toCounts } from './list-change.ts';
+import { headCollection, type ListHead, readHead } from './list-head.ts';
+import { abandonChange, newRunningChange, pauseChange, type RunningChange, withoutChange } from './open-change.ts';
+
+/** An APPEND or a REMOVE, and who makes it. */
+export interface AuthoredChange extends ItemsChange {
+  readonly author: Author;
+}
+
+/** Changes of one list that are made and ended together. */
+export interface ChangeGroup {
+  readonly credId: number;
+  readonly changes: readonly AuthoredChange[];
+  /** Of a change that is alone; null for none. */
+  readonly heldKey: HeldKey | null;
+  readonly ifRevision: number | null;
+}
+
+/** What became of a group: a receipt for each change, and how many lines of the history wait in the head. */
+export interface CommittedGroup {
+  readonly receipts: readonly ItemsReceipt[];
+  readonly pendingLines: number;
+}
 
 /**
  * Makes APPENDs and REMOVEs of one list in order, and ends them all by one write to its head. Calls `onLanded` when all is
@@ -14,39 +35,102 @@ import { settleRevision } from './settle-revision.ts';
  */
 export async function commitChanges(
   lists: ItemLists,
-  credId: number,
-  changes: readonly ItemsChange[],
+  group: ChangeGroup,
   onLanded: () => void,
-): Promise<readonly ItemsReceipt[]> {
-  const start = await readHead(lists.database, credId);
-  const changed = await changeItems(lists, start, changes);
-  onLanded();
-  const steps = changed.tallies.filter((tally) => tally.changed > 0).length;
-  const { count, head } = await endChanges(lists, changed, start.epoch, steps);
-  const isSuperseded = head.epoch !== start.epoch;
-  let revision = isSuperseded ? head.revision : head.revision - steps;
-  return changes.map((change, i) => {
-    const tally = changed.tallies[i] ?? { distinct: 0, changed: 0 };
-    if (!isSuperseded && tally.changed > 0) revision += 1;
-    return { ...toCounts(change, tally), count, revision, isSuperseded };
+): Promise<CommittedGroup> {
+  const start = await readHead(lists.database, group.credId);
+  checkRevision(start, group.ifRevision);
+  const running = newRunningChange(group);
+  try {
+    const { epoch, tallies } = await changeItems(lists, start, group.changes, running);
+    onLanded();
+    const counts = group.changes.map((change, i) => toCounts(change, tallies[i] ?? { distinct: 0, changed: 0 }));
+    const lines = toLines(lists, group, counts);
+    const raise = Math.max(lines.length - running.raised.length, running.isChanged ? 1 : 0);
+    const head = running.hasWritten
+      ? await endChanges(lists, running, { epoch, raise, lines, keep: toReceipt(group, counts) })
+      : await leaveUnchanged(lists, running);
+    const own = Array.from({ length: raise }, (_, i) => head.revision - raise + 1 + i);
+    const revisions = head.epoch === epoch ? [...running.raised, ...own].slice(-lines.length) : [];
+    return { receipts: toReceipts(counts, head, { epoch, revisions }), pendingLines: head.history.length };
+  } catch (error) {
+    await abandonChange(lists, running).catch(() => {
+      // Whoever waits for it shuts it out.
+    });
+    throw error;
+  }
+}
+
+/** How changes end: the epoch of the list that was changed, and what is written to its head. */
+interface Ending {
+  readonly epoch: number;
+  readonly raise: number;
+  readonly lines: readonly ItemUpdateDocument[];
+  readonly keep: (isSuperseded: object) => object;
+}
+
+/** Raises the revision once for each change, and writes their lines of the history: by one write, wherever the list stands now. */
+async function endChanges(
+  { database }: ItemLists,
+  { id, credId, growth }: RunningChange,
+  { epoch, raise, lines, keep }: Ending,
+): Promise<ListHead> {
+  const isOpen = { $in: [id, '$open.id'] };
+  const ended = await headCollection(database).findOneAndUpdate(
+    { _id: credId },
+    [
+      {
+        $set: {
+          // A change that was shut out has been counted; one that a REPLACE overtook is of a list that is gone.
+          count: { $add: ['$count', { $cond: [isOpen, growth, 0] }] },
+          revision: { $add: ['$revision', { $cond: [{ $eq: ['$epoch', epoch] }, raise, 0] }] },
+          open: withoutChange(id),
+          history: { $concatArrays: ['$history', { $literal: lines }] },
+        },
+      },
+      { $set: keep({ $ne: ['$epoch', epoch] }) },
+    ],
+    { returnDocument: 'after' },
+  );
+  if (ended) return ended;
+  throw new Error(`Credential ${credId} has no item list.`);
+}
+
+async function leaveUnchanged(lists: ItemLists, running: RunningChange): Promise<ListHead> {
+  await pauseChange(lists, running);
+  const head = await readHead(lists.database, running.credId, 'majority');
+  checkRevision(head, running.ifRevision);
+  return head;
+}
+
+function toLines(
+  { now }: ItemLists,
+  { credId, changes, heldKey }: ChangeGroup,
+  counts: readonly Counts[],
+): readonly ItemUpdateDocument[] {
+  const at = now();
+  return counts.flatMap(({ operation, added, removed, unchanged }, i) => {
+    const { actor = null, tokenId = null } = changes[i]?.author ?? {};
+    const _id = heldKey?.key ?? randomUUID();
+    return added + removed > 0 ? [{ _id, credId, operation, added, removed, unchanged, at, actor, tokenId }] : [];
   });
 }
 
-/** Raises the revision for changes that were made; of a list that was set anew meanwhile, only tells what it is. */
-async function endChanges(
-  lists: ItemLists,
-  { head }: ChangedList,
-  epoch: number,
-  steps: number,
-): Promise<{ readonly count: number; readonly head: ListState }> {
-  const { database } = lists;
-  const measure = await measureList(lists, head);
-  const raise = [{ $set: raiseRevision({ steps, claimed: null, measure }) }];
-  const raised =
-    steps > 0
-      ? await headCollection(database).findOneAndUpdate({ _id: head._id, epoch }, raise, { returnDocument: 'after' })
-      : null;
-  if (raised) return { count: measure.count, head: raised };
-  const settled = await settleRevision(lists, await readHead(database, head._id));
-  return { count: (await measureList(lists, settled)).count, head: settled };
+/** What keeps the receipt of a change with a key in the head. */
+function toReceipt({ heldKey }: ChangeGroup, [counts]: readonly Counts[]): (isSuperseded: object) => object {
+  return (isSuperseded) =>
+    keepReceipt(heldKey?.key ?? null, { ...counts, count: '$count', revision: '$revision', isSuperseded });
+}
+
+function toReceipts(
+  counts: readonly Counts[],
+  { count, revision, epoch: current }: ListHead,
+  { epoch, revisions }: { readonly epoch: number; readonly revisions: readonly number[] },
+): readonly ItemsReceipt[] {
+  const own = [...revisions];
+  let last = revision - own.length;
+  return counts.map((each) => {
+    if (each.added + each.removed > 0) last = own.shift() ?? revision;
+    return { ...each, count, revision: last, isSuperseded: current !== epoch };
+  });
 }

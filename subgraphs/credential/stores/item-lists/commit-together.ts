@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ItemsChange } from './bucket-work.ts';
-import { commitChanges } from './commit-changes.ts';
+import { type AuthoredChange, commitChanges } from './commit-changes.ts';
+import { flushHistory } from './flush-history.ts';
 import type { ItemLists } from './item-lists.ts';
 import type { ItemsReceipt } from './items-receipt.ts';
 import type { WaitingChange } from './waiting-change.ts';
@@ -8,11 +8,14 @@ import type { WaitingChange } from './waiting-change.ts';
 /** So many small changes are committed at once. */
 const MOST_TOGETHER = 64;
 
+/** So many lines of the history wait in a head before they are moved: each makes it dearer to write. */
+const MOST_LINES = 64;
+
 /**
  * Makes a small change together with the others of its list that arrive while earlier ones are being written. It is for speed
  * alone: what makes changes safe is in the database, where other servers write too.
  */
-export async function commitTogether(lists: ItemLists, credId: number, change: ItemsChange): Promise<ItemsReceipt> {
+export async function commitTogether(lists: ItemLists, credId: number, change: AuthoredChange): Promise<ItemsReceipt> {
   const receipt = await new Promise<ItemsReceipt | undefined>((resolve, reject) => {
     const waiting = { change, resolve, reject };
     const queue = lists.waiting.get(credId);
@@ -42,9 +45,17 @@ async function commitGroup(
 ): Promise<void> {
   try {
     const changes = group.map(({ change }) => change);
-    const receipts = await commitChanges(lists, credId, changes, onLanded);
+    const together = { credId, changes, heldKey: null, ifRevision: null };
+    const { receipts, pendingLines } = await commitChanges(lists, together, onLanded);
     group.forEach(({ resolve }, i) => resolve(receipts[i]));
+    if (pendingLines >= MOST_LINES || !lists.waiting.has(credId)) await moveLines(lists, credId);
   } catch (error) {
     for (const { reject } of group) reject(error);
   }
+}
+
+async function moveLines({ database }: ItemLists, credId: number): Promise<void> {
+  await flushHistory(database, credId).catch(() => {
+    // The lines are in the head: whoever reads the history moves them.
+  });
 }

@@ -12,10 +12,19 @@ export interface Membership {
   readonly item: Item;
 }
 
-/** Whether lists contain items, in the order asked: two reads for all of them. The answers for a list go by one state of it. */
+/** Whether lists contain items, in the order asked: two reads for all of them. */
 export async function containsItems(lists: ItemLists, asked: readonly Membership[]): Promise<readonly boolean[]> {
+  const credIds = [...new Set(asked.map(({ credId }) => credId))];
+  return containsItemsAt(lists, await findStates(lists.database, credIds), asked);
+}
+
+/** The same of lists whose states have been read. */
+export async function containsItemsAt(
+  lists: ItemLists,
+  states: readonly ListState[],
+  asked: readonly Membership[],
+): Promise<readonly boolean[]> {
   const { database } = lists;
-  const states = await findStates(database, [...new Set(asked.map(({ credId }) => credId))]);
   const places = asked.map(({ credId, item }) => findPlace(states, credId, item));
   const found = new Map<string, Contents>();
   const ids = places.map(({ id }) => id);

@@ -14,8 +14,12 @@ export interface Flip {
 }
 
 /** Takes a number for a generation that is to be written. The sweep finds it if its writer dies. */
-export async function stageGeneration({ database, now }: ItemLists, credId: number, bits: number): Promise<Generation> {
-  const staged = [{ generation: '$next', bits, at: now(), isClaimed: false }];
+export async function stageGeneration(
+  { database, now }: ItemLists,
+  credId: number,
+  { bits, key }: { readonly bits: number; readonly key: string | null },
+): Promise<Generation> {
+  const staged = [{ generation: '$next', bits, at: now(), isClaimed: false, key: { $literal: key } }];
   const head = await headCollection(database).findOneAndUpdate(
     { _id: credId },
     [{ $set: { next: { $add: ['$next', 1] }, dead: { $concatArrays: ['$dead', staged] } } }],
@@ -34,11 +38,20 @@ export async function flipGeneration(
   { credId, to, conditions, set }: Flip,
 ): Promise<ListHead | null> {
   const others = { $filter: { input: '$dead', cond: { $ne: ['$$this.generation', to.generation] } } };
-  const died = [{ generation: '$generation', bits: '$bits', at: now(), isClaimed: false }];
+  const died = [{ generation: '$generation', bits: '$bits', at: now(), isClaimed: false, key: null }];
   return headCollection(database).findOneAndUpdate(
     { _id: credId, dead: { $elemMatch: { generation: to.generation, isClaimed: false } }, ...conditions },
     [{ $set: { ...set, generation: to.generation, bits: to.bits, dead: { $concatArrays: [others, died] } } }],
     { returnDocument: 'after' },
+  );
+}
+
+/** Takes away the generations that an idempotency key's holders of before have staged: whoever wakes can't make one live. */
+export async function fenceStaged({ database }: ItemLists, credId: number, key: string): Promise<void> {
+  await headCollection(database).updateOne(
+    { _id: credId, dead: { $elemMatch: { key, isClaimed: false } } },
+    { $set: { 'dead.$[staged].isClaimed': true } },
+    { arrayFilters: [{ 'staged.key': key }] },
   );
 }
 

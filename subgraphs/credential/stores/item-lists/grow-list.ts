@@ -3,7 +3,6 @@ import { findBuckets, insertBuckets, sealBuckets } from './buckets.ts';
 import { dropGeneration, flipGeneration, stageGeneration } from './generations.ts';
 import { type ItemLists, toBits } from './item-lists.ts';
 import { type ListHead, readHead, readMoved } from './list-head.ts';
-import { measureList } from './measure-list.ts';
 import { type Bucket, divideBucket } from './to-buckets.ts';
 
 const BATCH = 64;
@@ -13,7 +12,7 @@ const BATCH = 64;
  * grown by this call or another one, replaced, or as it was.
  */
 export async function growList(lists: ItemLists, head: ListHead, incoming: number): Promise<ListHead> {
-  const bits = toBits(lists, (await measureList(lists, head)).count + incoming);
+  const bits = toBits(lists, head.count + incoming);
   if (bits <= head.bits) return readHead(lists.database, head._id);
   return moveList(lists, head, bits);
 }
@@ -25,11 +24,11 @@ export async function growList(lists: ItemLists, head: ListHead, incoming: numbe
 export async function moveList(lists: ItemLists, head: ListHead, bits: number): Promise<ListHead> {
   const { database } = lists;
   const credId = head._id;
-  const to = await stageGeneration(lists, credId, bits);
+  const to = await stageGeneration(lists, credId, { bits, key: null });
   await sealBuckets(database, credId, head);
   const isWhole = await copyBuckets(lists, head, to);
   const conditions = { generation: head.generation, epoch: head.epoch };
-  const moved = isWhole ? await flipGeneration(lists, { credId, to, conditions, set: { settled: null } }) : null;
+  const moved = isWhole ? await flipGeneration(lists, { credId, to, conditions, set: {} }) : null;
   if (moved) return moved;
   await dropGeneration(lists, credId, to);
   return isWhole ? readHead(database, credId) : readMoved(database, head);

@@ -25,14 +25,10 @@ export interface KeptReceipt {
 /** So many are kept in a head. They bridge the moment until the receipt is stored for its day. */
 const KEPT = 50;
 
-/** What `$set` writes so that the head keeps a receipt, whose revision is the one that `revision` works out; nothing without a key. */
-export function keepReceipt(
-  key: string | null,
-  receipt: Omit<ItemsReceipt, 'revision'>,
-  revision: object | string,
-): { readonly receipts?: object } {
+/** What `$set` writes so that the head keeps a receipt, given as an expression; nothing without a key. */
+export function keepReceipt(key: string | null, receipt: object): { readonly receipts?: object } {
   if (key === null) return {};
-  const kept = { key: { $literal: key }, receipt: { ...receipt, revision } };
+  const kept = { key: { $literal: key }, receipt };
   return { receipts: { $slice: [{ $concatArrays: ['$receipts', [kept]] }, -KEPT] } };
 }
 
@@ -42,9 +38,4 @@ export function findReceipt(
   key: string | null,
 ): ItemsReceipt | null {
   return receipts.find((kept) => kept.key === key)?.receipt ?? null;
-}
-
-/** The condition on a head that it has no receipt for the key yet. */
-export function isFirst(key: string | null): Readonly<Record<string, unknown>> {
-  return key === null ? {} : { 'receipts.key': { $ne: key } };
 }

@@ -1,6 +1,17 @@
+import type { ItemUpdateDocument } from '../item-updates.ts';
 import type { ItemsChange } from './bucket-work.ts';
 import type { ItemsReceipt, ListOperation } from './items-receipt.ts';
 import { countGiven, type PackedItems } from './pack-items.ts';
+
+/** An idempotency key that a call holds. */
+export interface HeldKey {
+  readonly key: string;
+  /** Throws once another call has taken the key over. */
+  check(): Promise<void>;
+}
+
+/** What the history tells of whoever makes a change. */
+export type Author = Pick<ItemUpdateDocument, 'actor' | 'tokenId'>;
 
 /** A change of a list that somebody asks for. */
 export interface ListChange {
@@ -8,9 +19,10 @@ export interface ListChange {
   readonly operation: ListOperation;
   readonly items: readonly PackedItems[];
   /** Changes with the same key are one change: the first one that is finished. */
-  readonly key: string | null;
+  readonly heldKey: HeldKey | null;
   /** The revision that the list must still be at. */
   readonly ifRevision: number | null;
+  readonly author: Author;
 }
 
 /** How many distinct items an APPEND or a REMOVE had, and how many of them changed the list. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../../shared/database.ts';
+import type { ItemUpdateDocument } from '../item-updates.ts';
 import type { Generation } from './bucket-id.ts';
 import type { KeptReceipt } from './items-receipt.ts';
 
@@ -6,8 +7,26 @@ import type { KeptReceipt } from './items-receipt.ts';
 export interface DeadGeneration extends Generation {
   /** When it died, or when its writing began. */
   readonly at: Date;
-  /** A sweeper is deleting it: it can't become live any more. */
+  /** It can't become live any more: a sweeper is deleting it, or its writer lost the idempotency key. */
   readonly isClaimed: boolean;
+  /** The idempotency key of the REPLACE that stages it; null without one, or once it was live. */
+  readonly key: string | null;
+}
+
+/** An APPEND or a REMOVE under way: it may write the buckets that it names, and no others, while the head names it. */
+export interface OpenChange {
+  readonly id: string;
+  /** Grows with every write of the change: one that stays the same is of a server that died, or stands still. */
+  readonly step: number;
+  /** When the step began, by the clock of the database. */
+  readonly at: Date;
+  /** Its idempotency key; null without one. */
+  readonly key: string | null;
+  /** It goes by a revision: nobody else may change the list meanwhile. */
+  readonly isExclusive: boolean;
+  /** The buckets that are written in this step. */
+  readonly generation: number;
+  readonly buckets: readonly number[];
 }
 
 /** What a list is now. Its live generation is what readers read. */
@@ -18,13 +37,13 @@ export interface ListState extends Generation {
   readonly epoch: number;
   /** Number of the next generation. */
   readonly next: number;
-  /** Grows with every change. */
+  /** Grows with every change. It stands for all changes but those that are open. */
   readonly revision: number;
-  /**
-   * Sum of the versions of the live buckets that the revision stands for. Where it is another one, some were written since, by
-   * a change that is not ended yet or never will be. Null while that is not known.
-   */
-  readonly settled: number | null;
+  /** How many items there are, those left out that open changes have added or removed. */
+  readonly count: number;
+  readonly open: readonly OpenChange[];
+  /** Changes that were shut out while they were open: until it is known what they wrote, nobody changes the list. */
+  readonly fenced: readonly OpenChange[];
   /** The generation that the last REPLACE replaced, while that can be undone. */
   readonly previous: number | null;
   readonly dead: readonly DeadGeneration[];
@@ -33,6 +52,8 @@ export interface ListState extends Generation {
 /** The one document of a list that everything about it goes by. */
 export interface ListHead extends ListState {
   readonly receipts: readonly KeptReceipt[];
+  /** Lines of the history that are not in their collection yet: each was written with its change. */
+  readonly history: readonly ItemUpdateDocument[];
 }
 
 /** The collection of list heads. */
@@ -41,6 +62,7 @@ export const itemLists = {
   /** Lets the sweep find what is due. */
   createIndexes: async (database: Database): Promise<void> => {
     await headCollection(database).createIndex({ 'dead.at': 1 });
+    await upgradeHeads(database);
   },
 };
 
@@ -58,23 +80,30 @@ export async function insertHead(database: Database, credId: number): Promise<vo
     epoch: 0,
     next: 1,
     revision: 0,
-    settled: 0,
+    count: 0,
+    open: [],
+    fenced: [],
     previous: null,
     dead: [],
     receipts: [],
+    history: [],
   });
 }
 
-/** The states of these lists, in no particular order. */
+/** The states of these lists, in no particular order: states that no fail-over takes back. */
 export async function findStates(database: Database, credIds: readonly number[]): Promise<readonly ListState[]> {
   return headCollection(database)
-    .find({ _id: { $in: [...credIds] } }, { projection: { receipts: 0 } })
+    .find({ _id: { $in: [...credIds] } }, { projection: { receipts: 0, history: 0 }, readConcern: 'majority' })
     .toArray();
 }
 
 /** The head of a list that is known to be there: it is made before its credential is. */
-export async function readHead(database: Database, credId: number): Promise<ListHead> {
-  const head = await headCollection(database).findOne({ _id: credId });
+export async function readHead(
+  database: Database,
+  credId: number,
+  readConcern: 'majority' | 'local' = 'local',
+): Promise<ListHead> {
+  const head = await headCollection(database).findOne({ _id: credId }, { readConcern });
   if (head) return head;
   throw new Error(`Credential ${credId} has no item list.`);
 }
@@ -84,4 +113,11 @@ export async function readMoved(database: Database, { _id, generation, epoch }: 
   const head = await readHead(database, _id);
   if (head.generation !== generation || head.epoch !== epoch) return head;
   throw new Error(`Buckets of generation ${generation} of the item list of credential ${_id} are missing.`);
+}
+
+/** Heads of before 0.2 did not count their items: they are counted before the next change, as after one that was shut out. */
+async function upgradeHeads(database: Database): Promise<void> {
+  const uncounted = { id: 'upgrade', step: 0, at: new Date(0), key: null, isExclusive: false, generation: 0, buckets: [] };
+  const added = { count: 0, open: [], fenced: [uncounted], history: [] };
+  await headCollection(database).updateMany({ open: { $exists: false } }, { $set: added });
 }

@@ -1,12 +1,14 @@
 import { RequestError } from '../../../shared/errors.ts';
-import { dropGeneration, flipGeneration, stageGeneration } from './generations.ts';
+import { checkRevision } from './check-revision.ts';
+import { flushHistory } from './flush-history.ts';
+import { dropGeneration, type Flip, flipGeneration, stageGeneration } from './generations.ts';
 import { type ItemLists, toBits } from './item-lists.ts';
-import { findReceipt, type ItemsReceipt, isFirst, keepReceipt } from './items-receipt.ts';
-import { type ListChange, type Overlap, toReplaceCounts } from './list-change.ts';
+import { findReceipt, type ItemsReceipt, keepReceipt } from './items-receipt.ts';
+import { type ListChange, toReplaceCounts } from './list-change.ts';
 import { type ListHead, readHead } from './list-head.ts';
 import { countGiven } from './pack-items.ts';
-import { checkRevision } from './revision.ts';
-import { settleRevision } from './settle-revision.ts';
+import { awaitTurn } from './recover-list.ts';
+import { setAnew } from './set-anew.ts';
 import { writeGeneration } from './write-generation.ts';
 
 /**
@@ -14,49 +16,50 @@ import { writeGeneration } from './write-generation.ts';
  * REPLACE to get there wins. The counts go by the list as it was while the new one was written.
  */
 export async function replaceItems(lists: ItemLists, change: ListChange): Promise<ItemsReceipt> {
-  const { credId, items, key, ifRevision } = change;
-  const start = await readHead(lists.database, credId);
-  const known = findReceipt(start, key);
-  if (known) return known;
-  const { settled } = await checkRevision(lists, start, ifRevision);
-  const to = await stageGeneration(lists, credId, toBits(lists, countGiven(items)));
+  const { database } = lists;
+  const { credId, items, heldKey, ifRevision } = change;
+  const key = heldKey?.key ?? null;
+  const start = await readHead(database, credId);
+  checkRevision(start, ifRevision);
+  const to = await stageGeneration(lists, credId, { bits: toBits(lists, countGiven(items)), key });
+  // Only now: whoever takes the key over afterwards finds the generation in the head, and takes it away.
+  await heldKey?.check();
   const overlap = await writeGeneration(lists, start, to, items);
-  const receipt = { ...toReplaceCounts(overlap, countGiven(items)), count: overlap.after, isSuperseded: false };
-  const set = { ...setAnew(start, overlap), settled: 0, previous: '$generation' };
-  const flip = {
-    credId,
-    to,
-    conditions: { ...isFirst(key), ...(ifRevision !== null && { revision: ifRevision, settled }) },
-    set: { ...set, ...keepReceipt(key, receipt, set.revision) },
-  };
-  // Writing it took a while: what was changed meanwhile must not be lost to a caller who goes by the revision.
-  const isCurrent = ifRevision === null || (await isAt(lists, credId, ifRevision));
-  const flipped = isCurrent ? await flipGeneration(lists, flip) : null;
-  if (flipped) return { ...receipt, revision: flipped.revision };
-  await dropGeneration(lists, credId, to);
-  return explainRefusal(lists, change);
+  const counts = toReplaceCounts(overlap, countGiven(items));
+  const set = { ...setAnew(lists, { start, overlap, change: { ...change, key }, counts }), previous: '$generation' };
+  const kept = keepReceipt(key, { ...counts, count: overlap.after, isSuperseded: false, revision: set.revision });
+  const flipped = await flipAt(lists, { credId, to, conditions: {}, set: { ...set, ...kept } }, ifRevision);
+  if (!flipped) {
+    await dropGeneration(lists, credId, to);
+    return explainRefusal(lists, change);
+  }
+  await flushHistory(database, credId).catch(() => {
+    // The line is in the head: whoever reads the history moves it.
+  });
+  return { ...counts, count: overlap.after, revision: flipped.revision, isSuperseded: false };
 }
 
-/** What `$set` writes when the list is set anew. The revision stays where it was if this changes nothing. */
-export function setAnew(
-  start: ListHead,
-  { before, after, common }: Overlap,
-): { readonly epoch: object; readonly revision: object } {
-  const next = { $add: ['$revision', 1] };
-  const hasMoved = { $ne: ['$revision', start.revision] };
-  const isSame = before === common && after === common;
-  return { epoch: { $add: ['$epoch', 1] }, revision: isSame ? { $cond: [hasMoved, next, '$revision'] } : next };
+/**
+ * Makes the generation live, while the list is at the revision and no change of it is open: one that is will raise the
+ * revision, or turns out to have changed nothing.
+ */
+async function flipAt(lists: ItemLists, flip: Flip, ifRevision: number | null): Promise<ListHead | null> {
+  if (ifRevision === null) return flipGeneration(lists, flip);
+  const conditions = { revision: ifRevision, open: [], fenced: [] };
+  const flipped = await flipGeneration(lists, { ...flip, conditions });
+  if (flipped) return flipped;
+  const isMoved = ({ revision }: ListHead): boolean => revision !== ifRevision;
+  const head = await awaitTurn(lists, flip.credId, (each) => isMoved(each) || each.open.length === 0);
+  const isStaged = head.dead.some(({ generation, isClaimed }) => generation === flip.to.generation && !isClaimed);
+  return isMoved(head) || !isStaged ? null : flipAt(lists, flip, ifRevision);
 }
 
-async function isAt(lists: ItemLists, credId: number, revision: number): Promise<boolean> {
-  return (await settleRevision(lists, await readHead(lists.database, credId))).revision === revision;
-}
-
-async function explainRefusal(lists: ItemLists, { credId, key, ifRevision }: ListChange): Promise<ItemsReceipt> {
-  const current = await readHead(lists.database, credId);
-  const known = findReceipt(current, key);
+async function explainRefusal(lists: ItemLists, { credId, heldKey, ifRevision }: ListChange): Promise<ItemsReceipt> {
+  await heldKey?.check();
+  const current = await readHead(lists.database, credId, 'majority');
+  const known = findReceipt(current, heldKey?.key ?? null);
   if (known) return known;
-  await checkRevision(lists, current, ifRevision);
+  checkRevision(current, ifRevision);
   throw new RequestError('UNAVAILABLE', 'Writing the new list took too long and was given up. Try again.', {
     reason: 'REPLACE_TOO_SLOW',
   });

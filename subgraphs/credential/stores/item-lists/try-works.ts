@@ -4,6 +4,7 @@ import { type BucketWork, doWork } from './bucket-work.ts';
 import { type ChangedBucket, findBuckets, type StoredBucket, updateBuckets } from './buckets.ts';
 import { type ItemLists, isOverfull } from './item-lists.ts';
 import type { ListHead } from './list-head.ts';
+import { enterStep, type RunningChange } from './open-change.ts';
 
 /** Work that was tried once. */
 export interface TriedWork {
@@ -24,18 +25,42 @@ export interface Trial {
 /** What is to come of one work, before it is written: the changed bucket where there is something to write. */
 interface PlannedWork extends TriedWork {
   readonly bucket: ChangedBucket | null;
+  readonly growth: number;
 }
 
 /** Reads the buckets of some works, and writes each one that nobody else has written since. */
-export async function tryWorks(lists: ItemLists, { head, works, mayOverfill }: Trial): Promise<readonly TriedWork[]> {
-  const ids = works.map(({ index }) => toBucketId(head._id, head.generation, index));
-  const found = new Map<number, StoredBucket>();
-  for await (const bucket of findBuckets(lists.database, ids)) found.set(bucket.index, bucket);
-  const plans = works.map((work) => planWork(lists, work, found.get(work.index), mayOverfill));
+export async function tryWorks(lists: ItemLists, running: RunningChange, trial: Trial): Promise<readonly TriedWork[]> {
+  const plans = await planWorks(lists, trial, 'local');
   const buckets = plans.flatMap(({ bucket }) => bucket ?? []);
+  if (buckets.length === 0) return confirmWorks(lists, trial);
+  const indexes = plans.filter(({ bucket }) => bucket).map(({ work }) => work.index);
+  const mayWrite = await enterStep(lists, running, trial.head, indexes);
+  if (!mayWrite) return plans.map((plan) => ({ ...plan, outcome: 'lost' }));
   const written = await updateBuckets(lists.database, buckets);
   const lost = new Set(buckets.filter((_, i) => !written[i]));
-  return plans.map(({ bucket, ...tried }) => (bucket && lost.has(bucket) ? { ...tried, outcome: 'lost' } : tried));
+  for (const { growth } of plans.filter(({ bucket }) => bucket && !lost.has(bucket))) {
+    running.growth += growth;
+    running.isChanged = true;
+    running.hasWritten = true;
+  }
+  return plans.map((plan) => (plan.bucket && lost.has(plan.bucket) ? { ...plan, outcome: 'lost' } : plan));
+}
+
+/** What needs no writing is answered by what no fail-over takes back, and that may be older than what was planned by. */
+async function confirmWorks(lists: ItemLists, trial: Trial): Promise<readonly TriedWork[]> {
+  const plans = await planWorks(lists, trial, 'majority');
+  return plans.map((plan) => (plan.bucket ? { ...plan, outcome: 'lost' } : plan));
+}
+
+async function planWorks(
+  lists: ItemLists,
+  { head, works, mayOverfill }: Trial,
+  readConcern: 'majority' | 'local',
+): Promise<readonly PlannedWork[]> {
+  const ids = works.map(({ index }) => toBucketId(head._id, head.generation, index));
+  const found = new Map<number, StoredBucket>();
+  for await (const bucket of findBuckets(lists.database, ids, readConcern)) found.set(bucket.index, bucket);
+  return works.map((work) => planWork(lists, work, found.get(work.index), mayOverfill));
 }
 
 function planWork(
@@ -44,11 +69,11 @@ function planWork(
   stored: StoredBucket | undefined,
   mayOverfill: boolean,
 ): PlannedWork {
-  if (!stored || stored.isSealed) return { work, outcome: 'closed', changed: [], bucket: null };
+  const nothing = { work, changed: [], bucket: null, growth: 0 };
+  if (!stored || stored.isSealed) return { ...nothing, outcome: 'closed' };
   const { contents, changed, growth } = doWork(stored.contents, work);
-  if (changed.every((count) => count === 0)) return { work, outcome: 'done', changed, bucket: null };
-  if (growth > 0 && !mayOverfill && isOverfull(lists, stored.count + growth))
-    return { work, outcome: 'full', changed: [], bucket: null };
+  if (changed.every((count) => count === 0)) return { ...nothing, outcome: 'done', changed };
+  if (growth > 0 && !mayOverfill && isOverfull(lists, stored.count + growth)) return { ...nothing, outcome: 'full' };
   const { id, version } = stored;
-  return { work, outcome: 'done', changed, bucket: { id, version, contents, recent: addRecent(stored, work) } };
+  return { work, outcome: 'done', changed, growth, bucket: { id, version, contents, recent: addRecent(stored, work) } };
 }

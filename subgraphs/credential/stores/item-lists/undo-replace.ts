@@ -1,34 +1,37 @@
 import { RequestError } from '../../../shared/errors.ts';
 import { bucketIdsOf, type Generation } from './bucket-id.ts';
-import { findBuckets, type StoredBucket, sumBuckets } from './buckets.ts';
+import { findBuckets, type StoredBucket, touchGeneration } from './buckets.ts';
 import { addOverlaps, compareBuckets, NO_OVERLAP } from './compare-buckets.ts';
+import { flushHistory } from './flush-history.ts';
 import { flipGeneration } from './generations.ts';
 import type { ItemLists } from './item-lists.ts';
 import type { ItemsReceipt } from './items-receipt.ts';
 import { findKept } from './kept-generation.ts';
-import { type Overlap, toReplaceCounts } from './list-change.ts';
+import { type Author, type Overlap, toReplaceCounts } from './list-change.ts';
 import { type ListHead, readHead } from './list-head.ts';
-import { setAnew } from './replace-items.ts';
+import { setAnew } from './set-anew.ts';
 
 /** So many buckets are read at once. */
 const BATCH = 64;
 
 /** Makes the list what it was right before the last REPLACE; throws CONFLICT when that is not kept any more. */
-export async function undoReplace(lists: ItemLists, credId: number): Promise<ItemsReceipt> {
+export async function undoReplace(
+  lists: ItemLists,
+  { credId, author }: { readonly credId: number; readonly author: Author },
+): Promise<ItemsReceipt> {
   const start = await readHead(lists.database, credId);
   const to = start.previous === null ? null : findKept(start, start.previous, lists.now());
-  if (!to) {
-    throw new RequestError('CONFLICT', 'No REPLACE of this list can be undone: only the last one can, within a day.', {
-      reason: 'NOTHING_TO_UNDO',
-    });
-  }
+  if (!to) return refuseUndo('No REPLACE of this list can be undone: only the last one can, within a day.');
+  // A change that a REPLACE overtook may still be writing into the list of before: not once that is live again.
+  await touchGeneration(lists.database, credId, to);
   const overlap = await compareGenerations(lists, start, to);
-  const settled = (await sumBuckets(lists.database, credId, to))?.versions ?? null;
-  const set = { ...setAnew(start, overlap), settled, previous: null };
-  const flip = { credId, to, conditions: { epoch: start.epoch }, set };
-  const flipped = await flipGeneration(lists, flip);
-  if (!flipped) return undoReplace(lists, credId);
   const counts = toReplaceCounts(overlap, overlap.after);
+  const set = { ...setAnew(lists, { start, overlap, change: { credId, key: null, author }, counts }), previous: null };
+  const flipped = await flipGeneration(lists, { credId, to, conditions: { epoch: start.epoch }, set });
+  if (!flipped) return refuseUndo('The list was set anew meanwhile: read it, and undo that if you still want to.');
+  await flushHistory(lists.database, credId).catch(() => {
+    // The line is in the head: whoever reads the history moves it.
+  });
   return { ...counts, count: overlap.after, revision: flipped.revision, isSuperseded: false };
 }
 
@@ -46,4 +49,8 @@ async function compareGenerations(
     overlap = addOverlaps(overlap, await compareBuckets(lists, { ...current, credId }, sorted, bits));
   }
   return overlap;
+}
+
+function refuseUndo(message: string): never {
+  throw new RequestError('CONFLICT', message, { reason: 'NOTHING_TO_UNDO' });
 }

@@ -1,9 +1,9 @@
-import type { ItemsChange } from './bucket-work.ts';
+import type { AuthoredChange } from './commit-changes.ts';
 import type { ItemsReceipt } from './items-receipt.ts';
 
 /** A small change whose caller waits for its receipt. */
 export interface WaitingChange {
-  readonly change: ItemsChange;
+  readonly change: AuthoredChange;
   readonly resolve: (receipt: ItemsReceipt | undefined) => void;
   readonly reject: (error: unknown) => void;
 }

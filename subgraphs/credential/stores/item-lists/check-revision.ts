@@ -1,0 +1,11 @@
+import { RequestError } from '../../../shared/errors.ts';
+import type { ListState } from './list-head.ts';
+
+/** Throws CONFLICT unless the list is at the revision that the caller goes by, or the caller goes by none. */
+export function checkRevision({ revision }: ListState, ifRevision: number | null): void {
+  if (ifRevision === null || revision === ifRevision) return;
+  throw new RequestError('CONFLICT', `The list is at revision ${revision}, not ${ifRevision}: read it again first.`, {
+    reason: 'REVISION',
+    revision,
+  });
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { checkRevision } from './check-revision.ts';
+import type { ItemLists } from './item-lists.ts';
+import type { HeldKey, ListChange } from './list-change.ts';
+import { headCollection, type ListHead, type ListState } from './list-head.ts';
+import { awaitTurn, fenceChanges } from './recover-list.ts';
+
+/** An APPEND or a REMOVE while it is made: what its server knows of it. */
+export interface RunningChange {
+  readonly id: string;
+  readonly credId: number;
+  readonly heldKey: HeldKey | null;
+  /** The revision that only this change may have raised the list to; null when others may change the list meanwhile. */
+  ifRevision: number | null;
+  /** How often it was written to the head; 0 while the head does not name it. */
+  step: number;
+  /** What it has written since then: how many items more there are, and whether any changed. */
+  growth: number;
+  isChanged: boolean;
+  /** The revisions that it has raised the list to. */
+  raised: readonly number[];
+  /** Whether any item of it has changed the list. */
+  hasWritten: boolean;
+}
+
+/** A change that has written nothing yet. */
+export function newRunningChange({
+  credId,
+  heldKey,
+  ifRevision,
+}: Pick<ListChange, 'credId' | 'heldKey' | 'ifRevision'>): RunningChange {
+  const nothing = { step: 0, growth: 0, isChanged: false, raised: [], hasWritten: false };
+  return { id: randomUUID(), credId, heldKey, ifRevision, ...nothing };
+}
+
+/**
+ * Names in the head the buckets that the change is about to write. They were read before: whoever shuts the change out
+ * later on, writes them first, and the change's own write then meets another version. False when it was not the change's
+ * turn, or it was shut out: the buckets are to be read anew. Throws CONFLICT when the list is not at its revision.
+ */
+export async function enterStep(
+  lists: ItemLists,
+  running: RunningChange,
+  read: ListHead,
+  buckets: readonly number[],
+): Promise<boolean> {
+  const entered =
+    running.step === 0
+      ? await openChange(lists, running, read, buckets)
+      : await goOnChange(lists, running, read, buckets);
+  if (entered) return true;
+  await pauseChange(lists, running);
+  const { ifRevision } = running;
+  const current = await awaitTurn(lists, running.credId, (head) =>
+    ifRevision === null
+      ? !head.open.some(({ isExclusive }) => isExclusive)
+      : head.revision !== ifRevision || head.open.length === 0,
+  );
+  checkRevision(current, ifRevision);
+  return false;
+}
+
+/** Takes the change out of the head; what it has written is counted. It may be entered again. */
+export async function pauseChange({ database }: ItemLists, running: RunningChange): Promise<void> {
+  if (running.step === 0) return;
+  const { credId, id } = running;
+  const left = await headCollection(database).findOneAndUpdate(
+    { _id: credId, 'open.id': id },
+    [{ $set: { ...countWritten(running), open: withoutChange(id) } }],
+    { returnDocument: 'after' },
+  );
+  noteCounted(running, left);
+  running.step = 0;
+}
+
+/** The open changes but for this one, as an expression. */
+export function withoutChange(id: string): object {
+  return { $filter: { input: '$open', cond: { $ne: ['$$this.id', id] } } };
+}
+
+async function openChange(
+  { database }: ItemLists,
+  running: RunningChange,
+  { generation, epoch }: ListState,
+  buckets: readonly number[],
+): Promise<boolean> {
+  const { credId, heldKey, ifRevision } = running;
+  const mayEnter = ifRevision === null ? { 'open.isExclusive': { $ne: true } } : { open: [], revision: ifRevision };
+  running.step = 1;
+  const { matchedCount } = await headCollection(database).updateOne(
+    { _id: credId, generation, epoch, fenced: [], ...mayEnter },
+    [{ $set: { open: { $concatArrays: ['$open', [toOpen(running, generation, buckets)]] } } }],
+  );
+  if (matchedCount === 0) running.step = 0;
+  if (matchedCount === 0) return false;
+  // Only now: whoever takes the key over afterwards finds the change in the head, and shuts it out.
+  await heldKey?.check();
+  return true;
+}
+
+async function goOnChange(
+  { database }: ItemLists,
+  running: RunningChange,
+  { generation }: ListState,
+  buckets: readonly number[],
+): Promise<boolean> {
+  const { credId, id } = running;
+  const next = { ...running, step: running.step + 1 };
+  const isThis = { $eq: ['$$this.id', id] };
+  const open = { $map: { input: '$open', in: { $cond: [isThis, toOpen(next, generation, buckets), '$$this'] } } };
+  const advanced = await headCollection(database).findOneAndUpdate(
+    { _id: credId, fenced: [], 'open.id': id },
+    [{ $set: { ...countWritten(running), open } }],
+    { returnDocument: 'after' },
+  );
+  if (!advanced) return false;
+  noteCounted(running, advanced);
+  running.step = next.step;
+  return true;
+}
+
+function toOpen({ id, step, heldKey, ifRevision }: RunningChange, generation: number, buckets: readonly number[]) {
+  const isExclusive = ifRevision !== null;
+  const key = { $literal: heldKey?.key ?? null };
+  return { id, step: { $max: [step, 1] }, at: '$$NOW', key, isExclusive, generation, buckets };
+}
+
+function countWritten({ growth, isChanged }: RunningChange) {
+  return { count: { $add: ['$count', growth] }, revision: { $add: ['$revision', isChanged ? 1 : 0] } };
+}
+
+/** What was written is counted, by the change itself or, when it was shut out, by whoever did that. */
+function noteCounted(running: RunningChange, counted: ListHead | null): void {
+  running.growth = 0;
+  if (running.isChanged && counted) running.raised = [...running.raised, counted.revision];
+  running.isChanged = false;
+  if (counted && running.ifRevision !== null) running.ifRevision = counted.revision;
+}
+
+/** Shuts a change out that failed: what it has written, or may still be writing, is found out before the next change. */
+export async function abandonChange({ database }: ItemLists, { credId, id, step }: RunningChange): Promise<void> {
+  if (step > 0) await fenceChanges(database, credId, [id]);
+}
