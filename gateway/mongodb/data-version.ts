@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
  * The version of the stored data: one more whenever a Credgraph of before could no longer read or write it rightly. What an older
  * version simply ignores, a new collection, index or optional field, is no reason.
  */
-const DATA_VERSION = 1;
+const DATA_VERSION = 2;
 
 const COLLECTION = 'dataVersion';
 

@@ -137,6 +137,11 @@ export type ItemConnection = {
   readonly nodes: ReadonlyArray<Scalars['String']['output']>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+  /**
+   * The revision of the list when the first of these pages was read. Use it as `ifRevision` for a change that is based on all of
+   * the pages: it conflicts if the list has changed since.
+   */
+  readonly revision: Scalars['Int']['output'];
 };
 
 /** The items of a LIST credential. */
@@ -147,7 +152,10 @@ export type ItemList = {
   readonly count: Scalars['Int']['output'];
   /** The items, in the order of the store. */
   readonly items: ItemConnection;
-  /** A number that grows with every change: by one, unless changes coincide or a server dies during one. */
+  /**
+   * A number that grows with every change, usually by one. It is read before the items of the same request are: they are those
+   * of this revision or newer, and in the latter case a change with this `ifRevision` conflicts.
+   */
   readonly revision: Scalars['Int']['output'];
   /** The changes of the list, newest first. */
   readonly updates: ItemUpdateConnection;
@@ -464,6 +472,7 @@ export type EligibilityResolvers<ContextType = CredentialContext, ParentType ext
 export type ItemConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemConnection'] = ResolversParentTypes['ItemConnection']> = {
   nodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ItemListResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemList'] = ResolversParentTypes['ItemList']> = {

@@ -8,27 +8,34 @@ import { type PlacedItem, pageItems } from './stores/item-lists/page-items.ts';
 
 const PAGE_SIZE = 100;
 
-/** Generation, bucket, kind and key of the last item that was shown. */
-const POSITION = /^\d{1,10}\.\d{1,7}\.[a-z]+\.[\w-]+$/;
+/** Revision at the first page; generation, bucket, kind and key of the last item that was shown. */
+const POSITION = /^\d{1,10}\.\d{1,10}\.\d{1,7}\.[a-z]+\.[\w-]+$/;
+
+/** A page of items, and the revision that the list was at when its first page was read. */
+export interface ItemPage extends Page<string> {
+  readonly revision: number;
+}
 
 /** A page of the items of a list, in an order of the store's own. */
 export async function pageItemList(
   { itemLists }: CredentialContext,
   list: OpenItemList,
   { first, after }: ItemListItemsArgs,
-): Promise<Page<string>> {
+): Promise<ItemPage> {
   const size = parsePageSize(first ?? PAGE_SIZE);
-  const last = after === null || after === undefined ? null : toPlace(parseCursor(after, POSITION));
+  const position = after === null || after === undefined ? null : parseCursor(after, POSITION);
+  const last = position === null ? null : toPlace(position);
+  const revision = position === null ? list.revision : Number.parseInt(position, 10);
   const found = await pageItems(itemLists, list, { after: last, limit: size + 1 });
-  return toPage(found, size, toItemText, toPosition);
+  return { ...toPage(found, size, toItemText, (item) => toPosition(revision, item)), revision };
 }
 
-function toPosition({ generation, bucket, kind, key }: PlacedItem): string {
-  return [generation, bucket, kind, key.toString('base64url')].join('.');
+function toPosition(revision: number, { generation, bucket, kind, key }: PlacedItem): string {
+  return [revision, generation, bucket, kind, key.toString('base64url')].join('.');
 }
 
 function toPlace(position: string): PlacedItem {
-  const [generation, bucket, word, key = ''] = position.split('.');
+  const [, generation, bucket, word, key = ''] = position.split('.');
   const kind = ITEM_KINDS.find((each) => each === word) ?? 'text';
   return { generation: Number(generation), bucket: Number(bucket), kind, key: Buffer.from(key, 'base64url') };
 }

@@ -7,7 +7,15 @@ import { undoReplace } from '../../subgraphs/credential/stores/item-lists/undo-r
 import { FAULTS } from '../support/faulty-lists.ts';
 import { findBrokenHistories, TRUE_WAYS } from '../support/list-history.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { anotherServer, changeNumbers, countBuckets, listNumbers, NOBODY, range, sweepAlways } from '../support/tiny-lists.ts';
+import {
+  anotherServer,
+  changeNumbers,
+  countBuckets,
+  listNumbers,
+  NOBODY,
+  range,
+  sweepAlways,
+} from '../support/tiny-lists.ts';
 
 const SECONDS = 5;
 

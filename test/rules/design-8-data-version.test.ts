@@ -34,7 +34,7 @@ test.each([
   await versions().replaceOne({ _id: 'data' }, { version: 99 }, { upsert: true });
   const command = runCommand(file, args, { MONGODB_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' });
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^The data is of version 99, and this Credgraph knows version 1: .*\n$/);
+  expect(command.output()).toMatch(/^The data is of version 99, and this Credgraph knows version 2: .*\n$/);
   expect(await versions().findOne()).toEqual({ _id: 'data', version: 99 });
 });
 
@@ -43,7 +43,7 @@ test('design-8 a service marks data of before as of its version', async () => {
   const settings = { MONGODB_URL: url, DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
   const command = runCommand('gateway/main.ts', [], settings);
   await command.printed(/answers at/);
-  expect(await versions().findOne()).toEqual({ _id: 'data', version: 1 });
+  expect(await versions().findOne()).toEqual({ _id: 'data', version: 2 });
   command.process.kill('SIGTERM');
   expect(await command.ended()).toBe(0);
 });

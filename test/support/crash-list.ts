@@ -1,4 +1,3 @@
-import { headCollection, itemLists } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { addressesFrom } from './addresses.ts';
@@ -6,7 +5,6 @@ import type { RestAnswer } from './client.ts';
 import { newList } from './lists.ts';
 import { type KillableServer, killableServer, tryPost } from './server-process.ts';
 import { anotherServer, listNumbers, range } from './tiny-lists.ts';
-import { until } from './until.ts';
 
 /** A list on a server that gets killed. What is stored is read past the server. */
 export interface CrashList {
@@ -71,42 +69,6 @@ export function appendOneByOne(
     await Promise.all(running);
   };
   return { acknowledged, stop };
-}
-
-/** The head of a list that is held. */
-export interface HeldHead {
-  /** Waits until somebody waits to write it. */
-  isMet(): Promise<void>;
-  release(): Promise<void>;
-}
-
-/**
- * Keeps the head of a list in a transaction, so that whoever writes it waits, whatever else was written before. On release
- * those writes come to nothing, as those of a server that was killed before it sent them.
- */
-export async function holdHead({ database, credId }: CrashList): Promise<HeldHead> {
-  const session = database.getClient().startSession();
-  session.startTransaction();
-  await headCollection(database).updateOne({ _id: credId }, { $inc: { next: 1 } }, { session });
-  const admin = database.getClient().db('admin');
-  const findWaiting = async () =>
-    admin
-      .aggregate([
-        { $currentOp: {} },
-        { $match: { ns: `${database.name}.${itemLists.name}`, op: 'command', active: true } },
-      ])
-      .toArray();
-  const release = async (): Promise<void> => {
-    await until(async () => {
-      const waiting = await findWaiting();
-      for (const { opid } of waiting) await admin.command({ killOp: 1, op: opid });
-      return waiting.length === 0;
-    });
-    await session.abortTransaction();
-    await session.endSession();
-  };
-  const isMet = async (): Promise<void> => until(async () => (await findWaiting()).length > 0);
-  return { isMet, release };
 }
 
 async function newCrashCurator(database: Database) {

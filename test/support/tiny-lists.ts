@@ -1,11 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { toBucketId } from '../../subgraphs/credential/stores/item-lists/bucket-id.ts';
 import { itemBuckets } from '../../subgraphs/credential/stores/item-lists/buckets.ts';
+import { changeItems } from '../../subgraphs/credential/stores/item-lists/change-items.ts';
 import { containsItems } from '../../subgraphs/credential/stores/item-lists/contains-items.ts';
 import type { Item } from '../../subgraphs/credential/stores/item-lists/item-kinds.ts';
 import type { ItemLists } from '../../subgraphs/credential/stores/item-lists/item-lists.ts';
 import type { ItemsReceipt, ListOperation } from '../../subgraphs/credential/stores/item-lists/items-receipt.ts';
 import { readHead } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
+import { newRunningChange } from '../../subgraphs/credential/stores/item-lists/open-change.ts';
 import { packItems } from '../../subgraphs/credential/stores/item-lists/pack-items.ts';
 import { pageItems } from '../../subgraphs/credential/stores/item-lists/page-items.ts';
 import { submitChange } from '../../subgraphs/credential/stores/item-lists/submit-change.ts';
@@ -45,19 +47,41 @@ export function itemOf(number: number): Item {
   return { kind: 'evm', key: Buffer.from(number.toString(16).padStart(40, '0'), 'hex') };
 }
 
-/** Changes a list of numbered items. */
-export async function changeNumbers(
+/** A change of a list of numbered items, and its terms. */
+interface NumbersChange {
+  readonly credId: number;
+  readonly operation: ListOperation;
+  readonly key?: string | null;
+  /** Says that the key is held still, or throws. */
+  readonly check?: () => Promise<void>;
+  readonly ifRevision?: number | null;
+}
+
+/** Makes an APPEND or a REMOVE as a server that dies right before it would have ended it. */
+export async function dieWithin(
   lists: ItemLists,
   {
     credId,
     operation,
     key = null,
-  }: { readonly credId: number; readonly operation: ListOperation; readonly key?: string | null },
+  }: { readonly credId: number; readonly operation: 'APPEND' | 'REMOVE'; readonly key?: string | null },
+  numbers: readonly number[],
+): Promise<void> {
+  const heldKey = key === null ? null : { key, check: async () => {} };
+  const running = newRunningChange({ credId, heldKey, ifRevision: null }, 0);
+  const change = { operation, items: [packItems(numbers.map(itemOf))] };
+  await changeItems(lists, await readHead(lists.database, credId), [change], running);
+}
+
+/** Changes a list of numbered items. */
+export async function changeNumbers(
+  lists: ItemLists,
+  { credId, operation, key = null, check = async () => {}, ifRevision = null }: NumbersChange,
   numbers: readonly number[],
 ): Promise<ItemsReceipt> {
   const items = [packItems(numbers.map(itemOf))];
-  const heldKey = key === null ? null : { key, check: async () => {} };
-  return submitChange(lists, { credId, operation, items, heldKey, ifRevision: null, author: NOBODY });
+  const heldKey = key === null ? null : { key, check };
+  return submitChange(lists, { credId, operation, items, heldKey, ifRevision, author: NOBODY });
 }
 
 /** Whether a list contains a numbered item. */

@@ -61,6 +61,16 @@ async function changeEpoch(
   return { head, tallies: distinct.map((count, i) => ({ distinct: count, changed: changed[i] ?? 0 })) };
 }
 
+/** The tallies of changes that change nothing: a list that was set anew has overtaken what was begun of them. */
+export function countItems(changes: readonly ItemsChange[], bits: number): readonly Tally[] {
+  return changes.map((change) => {
+    let distinct = 0;
+    for (const { steps } of toWork([change], bits))
+      for (const { contents } of steps) distinct += countContents(contents);
+    return { distinct, changed: 0 };
+  });
+}
+
 function add(numbers: number[], index: number, amount: number): void {
   numbers[index] = (numbers[index] ?? 0) + amount;
 }

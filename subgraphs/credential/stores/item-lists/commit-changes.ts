@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemUpdateDocument } from '../item-updates.ts';
 import type { ItemsChange } from './bucket-work.ts';
-import { changeItems } from './change-items.ts';
+import { changeItems, countItems } from './change-items.ts';
 import { checkRevision } from './check-revision.ts';
+import { findCutShort } from './cut-short.ts';
 import type { ItemLists } from './item-lists.ts';
 import { type ItemsReceipt, keepReceipt } from './items-receipt.ts';
 import { type Author, type Counts, type HeldKey, toCounts } from './list-change.ts';
@@ -40,11 +41,19 @@ export async function commitChanges(
 ): Promise<CommittedGroup> {
   const start = await readHead(lists.database, group.credId);
   checkRevision(start, group.ifRevision);
-  const running = newRunningChange(group);
+  const begun = group.heldKey && findCutShort(start, group.heldKey.key);
+  const running = newRunningChange(group, begun?.changed ?? 0);
   try {
-    const { epoch, tallies } = await changeItems(lists, start, group.changes, running);
+    const { epoch, tallies } =
+      begun && begun.epoch !== start.epoch
+        ? { epoch: begun.epoch, tallies: countItems(group.changes, start.bits) }
+        : await changeItems(lists, start, group.changes, running);
     onLanded();
-    const counts = group.changes.map((change, i) => toCounts(change, tallies[i] ?? { distinct: 0, changed: 0 }));
+    await group.heldKey?.check();
+    const counts = group.changes.map((change, i) => {
+      const { distinct = 0, changed = 0 } = tallies[i] ?? {};
+      return toCounts(change, { distinct, changed: changed + (begun?.changed ?? 0) });
+    });
     const lines = toLines(lists, group, counts);
     const raise = Math.max(lines.length - running.raised.length, running.isChanged ? 1 : 0);
     const head = running.hasWritten

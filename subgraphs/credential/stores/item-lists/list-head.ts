@@ -22,11 +22,21 @@ export interface OpenChange {
   readonly at: Date;
   /** Its idempotency key; null without one. */
   readonly key: string | null;
+  /** How many items it has changed, those of this step left out. */
+  readonly changed: number;
   /** It goes by a revision: nobody else may change the list meanwhile. */
   readonly isExclusive: boolean;
   /** The buckets that are written in this step. */
   readonly generation: number;
   readonly buckets: readonly number[];
+}
+
+/** What a change with an idempotency key had done when it was cut short: whoever goes on with it adds to that. */
+export interface CutShort {
+  readonly key: string;
+  readonly changed: number;
+  /** The epoch of the list that it changed. */
+  readonly epoch: number;
 }
 
 /** What a list is now. Its live generation is what readers read. */
@@ -52,6 +62,7 @@ export interface ListState extends Generation {
 /** The one document of a list that everything about it goes by. */
 export interface ListHead extends ListState {
   readonly receipts: readonly KeptReceipt[];
+  readonly cutShort: readonly CutShort[];
   /** Lines of the history that are not in their collection yet: each was written with its change. */
   readonly history: readonly ItemUpdateDocument[];
 }
@@ -86,6 +97,7 @@ export async function insertHead(database: Database, credId: number): Promise<vo
     previous: null,
     dead: [],
     receipts: [],
+    cutShort: [],
     history: [],
   });
 }
@@ -93,7 +105,10 @@ export async function insertHead(database: Database, credId: number): Promise<vo
 /** The states of these lists, in no particular order: states that no fail-over takes back. */
 export async function findStates(database: Database, credIds: readonly number[]): Promise<readonly ListState[]> {
   return headCollection(database)
-    .find({ _id: { $in: [...credIds] } }, { projection: { receipts: 0, history: 0 }, readConcern: 'majority' })
+    .find(
+      { _id: { $in: [...credIds] } },
+      { projection: { receipts: 0, cutShort: 0, history: 0 }, readConcern: 'majority' },
+    )
     .toArray();
 }
 
@@ -117,7 +132,8 @@ export async function readMoved(database: Database, { _id, generation, epoch }: 
 
 /** Heads of before 0.2 did not count their items: they are counted before the next change, as after one that was shut out. */
 async function upgradeHeads(database: Database): Promise<void> {
-  const uncounted = { id: 'upgrade', step: 0, at: new Date(0), key: null, isExclusive: false, generation: 0, buckets: [] };
-  const added = { count: 0, open: [], fenced: [uncounted], history: [] };
+  const nothing = { key: null, changed: 0, isExclusive: false, generation: 0, buckets: [] };
+  const uncounted = { id: 'upgrade', step: 0, at: new Date(0), ...nothing };
+  const added = { count: 0, open: [], fenced: [uncounted], cutShort: [], history: [] };
   await headCollection(database).updateMany({ open: { $exists: false } }, { $set: added });
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../shared/database.ts';
 import { checkRevision } from './check-revision.ts';
+import { keepCutShort } from './cut-short.ts';
 import type { ItemLists } from './item-lists.ts';
 import type { HeldKey, ListChange } from './list-change.ts';
 import { headCollection, type ListHead, type ListState } from './list-head.ts';
@@ -14,23 +16,25 @@ export interface RunningChange {
   ifRevision: number | null;
   /** How often it was written to the head; 0 while the head does not name it. */
   step: number;
-  /** What it has written since then: how many items more there are, and whether any changed. */
+  /** How many items more there are by what it has written since then. */
   growth: number;
+  /** Whether it has changed any item since it raised the revision. */
   isChanged: boolean;
+  /** How many items it changed before that; of a change that others have begun by the same key, theirs included. */
+  changed: number;
   /** The revisions that it has raised the list to. */
   raised: readonly number[];
   /** Whether any item of it has changed the list. */
   hasWritten: boolean;
 }
 
-/** A change that has written nothing yet. */
-export function newRunningChange({
-  credId,
-  heldKey,
-  ifRevision,
-}: Pick<ListChange, 'credId' | 'heldKey' | 'ifRevision'>): RunningChange {
-  const nothing = { step: 0, growth: 0, isChanged: false, raised: [], hasWritten: false };
-  return { id: randomUUID(), credId, heldKey, ifRevision, ...nothing };
+/** A change that has written nothing yet, but for what others have changed by its key. */
+export function newRunningChange(
+  { credId, heldKey, ifRevision }: Pick<ListChange, 'credId' | 'heldKey' | 'ifRevision'>,
+  changed: number,
+): RunningChange {
+  const nothing = { step: 0, growth: 0, isChanged: false, raised: [] };
+  return { id: randomUUID(), credId, heldKey, ifRevision, changed, hasWritten: changed > 0, ...nothing };
 }
 
 /**
@@ -60,17 +64,24 @@ export async function enterStep(
   return false;
 }
 
-/** Takes the change out of the head; what it has written is counted. It may be entered again. */
+/** Takes the change out of the head; what it has written is counted, and raises the revision. It may be entered again. */
 export async function pauseChange({ database }: ItemLists, running: RunningChange): Promise<void> {
   if (running.step === 0) return;
-  const { credId, id } = running;
+  const { credId, id, heldKey } = running;
+  const done = { key: { $literal: heldKey?.key }, changed: countChanged(running), epoch: '$epoch' };
+  const kept = heldKey ? { cutShort: keepCutShort([done]) } : {};
+  const count = { $add: ['$count', running.growth] };
+  const revision = { $add: ['$revision', running.isChanged ? 1 : 0] };
   const left = await headCollection(database).findOneAndUpdate(
     { _id: credId, 'open.id': id },
-    [{ $set: { ...countWritten(running), open: withoutChange(id) } }],
+    [{ $set: { count, revision, open: withoutChange(id), ...kept } }],
     { returnDocument: 'after' },
   );
-  noteCounted(running, left);
+  noteCounted(running);
   running.step = 0;
+  if (running.isChanged && left) running.raised = [...running.raised, left.revision];
+  if (left && running.ifRevision !== null) running.ifRevision = left.revision;
+  running.isChanged = false;
 }
 
 /** The open changes but for this one, as an expression. */
@@ -92,10 +103,21 @@ async function openChange(
     [{ $set: { open: { $concatArrays: ['$open', [toOpen(running, generation, buckets)]] } } }],
   );
   if (matchedCount === 0) running.step = 0;
-  if (matchedCount === 0) return false;
-  // Only now: whoever takes the key over afterwards finds the change in the head, and shuts it out.
-  await heldKey?.check();
-  return true;
+  else if (heldKey) await checkOpened(database, running, heldKey);
+  return matchedCount > 0;
+}
+
+/** Looks only now whether the key is held: whoever takes it over afterwards finds the change in the head, and shuts it out. */
+async function checkOpened(database: Database, running: RunningChange, heldKey: HeldKey): Promise<void> {
+  const { credId, id } = running;
+  try {
+    await heldKey.check();
+  } catch (error) {
+    // Nothing was written since it was opened: there is nothing to find out.
+    await headCollection(database).updateOne({ _id: credId }, { $pull: { open: { id } } });
+    running.step = 0;
+    throw error;
+  }
 }
 
 async function goOnChange(
@@ -105,36 +127,37 @@ async function goOnChange(
   buckets: readonly number[],
 ): Promise<boolean> {
   const { credId, id } = running;
-  const next = { ...running, step: running.step + 1 };
+  const next = { ...running, step: running.step + 1, changed: countChanged(running) };
   const isThis = { $eq: ['$$this.id', id] };
   const open = { $map: { input: '$open', in: { $cond: [isThis, toOpen(next, generation, buckets), '$$this'] } } };
-  const advanced = await headCollection(database).findOneAndUpdate(
-    { _id: credId, fenced: [], 'open.id': id },
-    [{ $set: { ...countWritten(running), open } }],
-    { returnDocument: 'after' },
-  );
-  if (!advanced) return false;
-  noteCounted(running, advanced);
+  const { matchedCount } = await headCollection(database).updateOne({ _id: credId, fenced: [], 'open.id': id }, [
+    { $set: { count: { $add: ['$count', running.growth] }, open } },
+  ]);
+  if (matchedCount === 0) return false;
+  noteCounted(running);
   running.step = next.step;
   return true;
 }
 
-function toOpen({ id, step, heldKey, ifRevision }: RunningChange, generation: number, buckets: readonly number[]) {
+function toOpen(
+  { id, step, heldKey, changed, ifRevision }: RunningChange,
+  generation: number,
+  buckets: readonly number[],
+) {
   const isExclusive = ifRevision !== null;
   const key = { $literal: heldKey?.key ?? null };
-  return { id, step: { $max: [step, 1] }, at: '$$NOW', key, isExclusive, generation, buckets };
+  return { id, step, at: '$$NOW', key, changed, isExclusive, generation, buckets };
 }
 
-function countWritten({ growth, isChanged }: RunningChange) {
-  return { count: { $add: ['$count', growth] }, revision: { $add: ['$revision', isChanged ? 1 : 0] } };
+/** A change with a key either adds or removes: the list grows, or gets smaller, by what it changes. */
+function countChanged({ changed, growth }: RunningChange): number {
+  return changed + Math.abs(growth);
 }
 
 /** What was written is counted, by the change itself or, when it was shut out, by whoever did that. */
-function noteCounted(running: RunningChange, counted: ListHead | null): void {
+function noteCounted(running: RunningChange): void {
+  running.changed = countChanged(running);
   running.growth = 0;
-  if (running.isChanged && counted) running.raised = [...running.raised, counted.revision];
-  running.isChanged = false;
-  if (counted && running.ifRevision !== null) running.ifRevision = counted.revision;
 }
 
 /** Shuts a change out that failed: what it has written, or may still be writing, is found out before the next change. */

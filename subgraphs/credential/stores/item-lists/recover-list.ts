@@ -3,8 +3,9 @@ import type { Database } from '../../../shared/database.ts';
 import { SECOND } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import { countBuckets, touchBuckets } from './buckets.ts';
+import { keepCutShort } from './cut-short.ts';
 import type { ItemLists } from './item-lists.ts';
-import { headCollection, type ListHead, type OpenChange, readHead } from './list-head.ts';
+import { type CutShort, headCollection, type ListHead, type OpenChange, readHead } from './list-head.ts';
 
 /** How often to look whether the list is free, in milliseconds. */
 const POLL = 10;
@@ -30,10 +31,14 @@ export async function awaitTurn(
     const silent = watch(head.open);
     if (silent.length > 0) await fenceChanges(lists.database, credId, silent);
   }
-  throw new RequestError('UNAVAILABLE', `A large change of this list is under way. Try again in ${RETRY_AFTER} seconds.`, {
-    reason: 'LIST_BUSY',
-    retryAfter: RETRY_AFTER,
-  });
+  throw new RequestError(
+    'UNAVAILABLE',
+    `A large change of this list is under way. Try again in ${RETRY_AFTER} seconds.`,
+    {
+      reason: 'LIST_BUSY',
+      retryAfter: RETRY_AFTER,
+    },
+  );
 }
 
 /** Shuts open changes out: they can't go on, and what they have written is found out before the list takes another change. */
@@ -67,12 +72,20 @@ function watchSteps(): (open: readonly OpenChange[]) => readonly string[] {
  * Counts a list that nobody may change, for some of its changes were shut out. Their buckets are written first, so that a
  * write of theirs that is still under way comes to nothing. Any number of servers may do this at once.
  */
-async function recount(lists: ItemLists, { _id, generation, bits, fenced }: ListHead): Promise<void> {
-  const { database } = lists;
+async function recount({ database }: ItemLists, head: ListHead): Promise<void> {
+  const { _id, generation, bits, fenced } = head;
   for (const change of fenced) await touchBuckets(database, _id, change);
   const count = await countBuckets(database, _id, { generation, bits });
   if (count === null) return;
   const ids = fenced.map(({ id }) => id);
   const isAsCounted = { generation, open: [], fenced: { $size: ids.length }, 'fenced.id': { $all: ids } };
-  await headCollection(database).updateOne({ _id, ...isAsCounted }, { $set: { count, fenced: [] }, $inc: { revision: 1 } });
+  const cutShort = keepCutShort({ $literal: toCutShort(head, count) });
+  const counted = { count, fenced: [], cutShort, revision: { $add: ['$revision', 1] } };
+  await headCollection(database).updateOne({ _id, ...isAsCounted }, [{ $set: counted }]);
+}
+
+/** What the changes with keys had done. What is new in the count is of the one that was shut out; of several nobody can tell. */
+function toCutShort({ fenced, count: before, epoch }: ListHead, count: number): readonly CutShort[] {
+  const last = fenced.length === 1 ? Math.abs(count - before) : 0;
+  return fenced.flatMap(({ key, changed }) => (key === null ? [] : [{ key, changed: changed + last, epoch }]));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemUpdateDocument } from '../item-updates.ts';
+import { keepCutShort } from './cut-short.ts';
 import type { ItemLists } from './item-lists.ts';
 import type { Author, Counts, Overlap } from './list-change.ts';
 import type { ListHead } from './list-head.ts';
@@ -27,7 +28,10 @@ export function setAnew(
   const isSame = counts.added + counts.removed === 0;
   const revision = isSame ? { $cond: [isUntouched, '$revision', next] } : next;
   const history = { $concatArrays: ['$history', { $literal: isSame ? [] : [toLine(now(), change, counts)] }] };
-  return { epoch: { $add: ['$epoch', 1] }, revision, count: overlap.after, open: [], fenced: [], history };
+  const withKey = { $filter: { input: { $concatArrays: ['$open', '$fenced'] }, cond: { $ne: ['$$this.key', null] } } };
+  const done = { key: '$$this.key', changed: '$$this.changed', epoch: '$epoch' };
+  const cutShort = keepCutShort({ $map: { input: withKey, in: done } });
+  return { epoch: { $add: ['$epoch', 1] }, revision, count: overlap.after, open: [], fenced: [], cutShort, history };
 }
 
 function toLine(

@@ -1,0 +1,100 @@
+import { connectDatabase } from '../../subgraphs/shared/database.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+import { bearer, postJson, query } from '../support/client.ts';
+import { newList } from '../support/lists.ts';
+import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
+import { type KillableServer, killableServer } from '../support/server-process.ts';
+import { until } from '../support/until.ts';
+
+/** Two services on a replica set of three, and an item list. */
+export interface ListWorld {
+  readonly mongodb: KillableMongodb;
+  readonly services: readonly [KillableServer, KillableServer];
+  /** Changes the list at a service; the status of the answer, 0 where none came in time. */
+  change(
+    service: KillableServer,
+    word: string,
+    items: readonly string[],
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<number>;
+  /** All items, and the revision that a change by them goes by; null where a page was not answered, or has expired. */
+  read(service: KillableServer): Promise<ReadList | null>;
+  /** All items at last. */
+  items(): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** What a client has read of a list. */
+export interface ReadList {
+  readonly revision: number;
+  readonly items: readonly string[];
+}
+
+/** A client gives a call up after so long, and begins anew. */
+const PATIENCE = 8 * SECOND;
+
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+
+/** All that is appended comes from one address. */
+const SETTINGS = { RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_CALLER: '0' };
+
+/** Opens a world. */
+export async function openListWorld(): Promise<ListWorld> {
+  const mongodb = await killableMongodb(3);
+  const database = await connectDatabase(mongodb.url);
+  const first = await killableServer(mongodb.url, SETTINGS);
+  const second = await killableServer(mongodb.url, SETTINGS);
+  const { token } = await issueCuratorToken(database, new Date(), { address: ADDRESS, lifetime: null, credIds: null });
+  const credId = await newList(first, { address: ADDRESS, token });
+  const read = async (service: KillableServer): Promise<ReadList | null> =>
+    inTime(readPages(service, credId, token), null);
+  const change: ListWorld['change'] = async (service, word, items, headers = {}) => {
+    const call = postJson(service, `/cred/${credId}/${word}`, items, { 'access-token': token, ...headers });
+    return inTime(
+      call.then(({ status }) => status),
+      0,
+    );
+  };
+  const items = async (): Promise<readonly string[]> => {
+    let found: ReadList | null = null;
+    await until(async () => {
+      found = await read(first);
+      return found !== null;
+    });
+    return (found ?? { items: [] }).items;
+  };
+  const close = async (): Promise<void> => {
+    await Promise.all([first.close(), second.close()]);
+    await database.close();
+    await mongodb.close();
+  };
+  return { mongodb, services: [first, second], change, read, items, close };
+}
+
+async function readPages(service: KillableServer, credId: number, token: string): Promise<ReadList | null> {
+  const items: string[] = [];
+  let revision: number | null = null;
+  for (let after: string | null = null; ; ) {
+    const args: string = after === null ? 'first: 1000' : `first: 1000, after: "${after}"`;
+    const fields = `revision items(${args}) { nodes pageInfo { endCursor hasNextPage } }`;
+    const { data } = await query(
+      service,
+      `{ credential(credId: ${credId}) { itemList { ${fields} } } }`,
+      {},
+      bearer(token),
+    );
+    const list = data?.credential?.itemList;
+    if (!list) return null;
+    revision ??= Number(list.revision);
+    items.push(...list.items.nodes);
+    if (!list.items.pageInfo.hasNextPage) return { revision, items };
+    after = list.items.pageInfo.endCursor;
+  }
+}
+
+/** The value, or `otherwise` where it does not come in time or fails. */
+async function inTime<Value>(value: Promise<Value>, otherwise: Value): Promise<Value> {
+  const late = new Promise<Value>((resolve) => setTimeout(() => resolve(otherwise), PATIENCE).unref());
+  return Promise.race([value.catch(() => otherwise), late]);
+}

@@ -1,0 +1,119 @@
+import { setTimeout } from 'node:timers/promises';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { newAddress } from '../support/item-lists.ts';
+import { until } from '../support/until.ts';
+import { type ListWorld, openListWorld } from './list-world.ts';
+
+/** What was counted. `gone` must be 0; the others say that there was something to find. */
+export interface ListCounts {
+  /** Items whose APPEND was acknowledged, and that are in the list no more. */
+  readonly gone: number;
+  readonly acknowledged: number;
+  /** REPLACEs with If-Match that were made, and that were refused. */
+  readonly replaced: number;
+  readonly refused: number;
+}
+
+const CLIENTS = 8;
+
+/** A client rests between two APPENDs, up to so many milliseconds: without a moment's calm no REPLACE meets its revision. */
+const REST = 1500;
+
+/** Longer than a change may stand still before another server goes on without it. */
+const PAUSE = 3 * SECOND;
+
+/** APPENDs that are acknowledged before each fault, and after it. */
+const CALM = 25;
+
+const FAULTS: readonly ((world: ListWorld, round: number) => Promise<void>)[] = [
+  async ({ services }, round) => {
+    const service = services[(round >> 2) % 2 === 0 ? 0 : 1];
+    const goOn = service.pause();
+    await setTimeout(PAUSE);
+    goOn();
+  },
+  async ({ services }, round) => {
+    const service = services[(round >> 2) % 2 === 0 ? 1 : 0];
+    await service.kill();
+    await service.start();
+  },
+  async ({ mongodb }) => {
+    const startAgain = await mongodb.killPrimary();
+    await setTimeout(PAUSE);
+    await startAgain();
+  },
+  async ({ mongodb }) => {
+    const goOn = await mongodb.pausePrimary();
+    await setTimeout(PAUSE);
+    await goOn();
+  },
+];
+
+/**
+ * Single items are appended at two services, while a client reads the list and its revision, and replaces it with If-Match
+ * by what it read and one item more: whatever was acknowledged is there at the end.
+ */
+export async function run(rounds: number): Promise<ListCounts> {
+  const world = await openListWorld();
+  try {
+    const acknowledged = new Set<string>();
+    const appending = repeat(CLIENTS, async (client) => appendOne(world, client, acknowledged));
+    const statuses: number[] = [];
+    const replacing = repeat(
+      1,
+      async () => void statuses.push(await replaceByRead(world, statuses.length, acknowledged)),
+    );
+    for (let round = 0; round < rounds; round += 1) {
+      await more(acknowledged);
+      await FAULTS[round % FAULTS.length]?.(world, round);
+      await more(acknowledged);
+    }
+    await Promise.all([appending.stop(), replacing.stop()]);
+    const kept = new Set(await world.items());
+    const gone = [...acknowledged].filter((item) => !kept.has(item)).length;
+    const answered = (status: number): number => statuses.filter((each) => each === status).length;
+    return { gone, acknowledged: acknowledged.size, replaced: answered(200), refused: answered(409) };
+  } finally {
+    await world.close();
+  }
+}
+
+async function appendOne(world: ListWorld, client: number, acknowledged: Set<string>): Promise<void> {
+  await setTimeout(Math.random() * REST);
+  const item = newAddress();
+  const status = await world.change(world.services[client % 2 === 0 ? 0 : 1], 'append', [item]);
+  if (status === 200) acknowledged.add(item);
+}
+
+/** 0 where there was no answer, or nothing could be read. */
+async function replaceByRead(world: ListWorld, turn: number, acknowledged: Set<string>): Promise<number> {
+  const service = world.services[turn % 2 === 0 ? 0 : 1];
+  const read = await world.read(service);
+  if (!read) return 0;
+  const item = newAddress();
+  const headers = { 'if-match': `"${read.revision}"` };
+  const status = await world.change(service, 'replace', [...read.items, item], headers);
+  if (status === 200) acknowledged.add(item);
+  return status;
+}
+
+/** Does something again and again, by so many at once. */
+function repeat(times: number, act: (client: number) => Promise<void>): { stop(): Promise<void> } {
+  const ending = new AbortController();
+  const work = async (_: unknown, client: number): Promise<void> => {
+    while (!ending.signal.aborted) await act(client);
+  };
+  const working = Promise.all(Array.from({ length: times }, work));
+  // Whoever stops it learns of it.
+  working.catch(() => {});
+  const stop = async (): Promise<void> => {
+    ending.abort();
+    await working;
+  };
+  return { stop };
+}
+
+async function more(acknowledged: ReadonlySet<string>): Promise<void> {
+  const enough = acknowledged.size + CALM;
+  await until(() => acknowledged.size >= enough);
+}
