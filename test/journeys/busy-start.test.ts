@@ -40,7 +40,7 @@ test('design-8 the first start with SAFELIST seeds the demo', async () => {
   const command = await start({ MONGODB_URL: newDatabaseUrl(), SAFELIST: safelist });
   await expectReady(command);
   expect(command.output()).toContain('by GraphQL only what SAFELIST lists is answered');
-}, 60_000);
+}, 120_000);
 
 async function start(settings: Readonly<Record<string, string>>): Promise<Command> {
   const dataDir = await mkdtemp(join(folder, 'data-'));

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { describeTopology } from '../../gateway/admin/describe-topology.ts';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { type Command, runCommand } from '../support/command.ts';
@@ -15,6 +15,9 @@ const PRODUCTION = {
   APP_URL: 'https://app.example',
   CREDENTIAL_API_URL: 'https://credentials.example',
 };
+
+// Each test starts processes, which takes long on a machine whose cores are busy.
+jest.setTimeout(120_000);
 
 let folder: string;
 beforeAll(async () => {
@@ -47,7 +50,7 @@ test('design-8 the doctor exits 0 beside a service that is ready, and tells wher
   expect(doctor.output()).toMatch(/MongoDB: .* replica set credgraph\n.*Mail: not sent, but shown at \/dev\/mail/);
   service.process.kill('SIGTERM');
   await service.ended();
-}, 60_000);
+}, 120_000);
 
 test.each([
   ['a replica set', { isWritablePrimary: true, setName: 'credgraph' }, true],
@@ -76,7 +79,7 @@ test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest al
   expect(doctor.output()).toMatch(/WRONG MongoDB: MongoDB does not answer/);
   expect(doctor.output()).toContain('good  Mail: sent by SMTP through mail.example:587\n');
   expect(doctor.output()).not.toContain('secret');
-}, 60_000);
+}, 120_000);
 
 async function runDoctor(settings: Readonly<Record<string, string>>): Promise<Command> {
   return runCommand('gateway/admin.ts', ['doctor'], { DATA_DIR: folder, ...settings });

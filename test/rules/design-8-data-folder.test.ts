@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { parseConfig } from '../../gateway/config.ts';
 import { findMongod } from '../../gateway/mongodb/find-mongod.ts';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
@@ -13,6 +13,9 @@ import { runCommand, runProgram } from '../support/command.ts';
 
 const STARTS = 300;
 const NOBODY = 65_534;
+
+// Each test starts processes, which takes long on a machine whose cores are busy.
+jest.setTimeout(120_000);
 
 let folder: string;
 beforeAll(async () => {
@@ -86,7 +89,7 @@ test('design-8 only a folder that another mongod has locked counts as in use', a
     isPortTaken: true,
   });
   taken.close();
-}, 60_000);
+}, 120_000);
 
 /** Root may write anywhere: where the tests run as root, the service runs as nobody. */
 async function startAsNobody(dataDir: string): ReturnType<typeof startProgram> {

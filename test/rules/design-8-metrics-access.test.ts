@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { bearer } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
@@ -15,6 +15,9 @@ const ORIGINS = {
   CREDENTIAL_API_URL: 'https://credentials.example',
 };
 
+// Each test starts processes, which takes long on a machine whose cores are busy.
+jest.setTimeout(120_000);
+
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'credgraph-metrics-'));
@@ -26,7 +29,7 @@ test('design-8 in production /metrics is closed to a proxy on the machine that n
   const { command, url } = await startInPublic({});
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
   await stop(command);
-}, 60_000);
+}, 120_000);
 
 test('design-8 in production /metrics opens to the token alone', async () => {
   const { command, url } = await startInPublic({ METRICS: TOKEN });
@@ -35,14 +38,14 @@ test('design-8 in production /metrics opens to the token alone', async () => {
     /^credgraph_build_info\{version="\d+\.\d+\.\d+",node_version="v\d+/m,
   );
   await stop(command);
-}, 60_000);
+}, 120_000);
 
 test('design-8 without NODE_ENV too, where people come from elsewhere nobody reads their mail or the metrics', async () => {
   const { command, url } = await startInPublic({ NODE_ENV: '' });
   expect((await fetch(`${url}/dev/mail`)).status).toBe(404);
   expect((await fetch(`${url}/metrics`)).status).toBe(404);
   await stop(command);
-}, 60_000);
+}, 120_000);
 
 test('design-8 production refuses METRICS=loopback', async () => {
   const command = runCommand('gateway/main.ts', [], await settings({ METRICS: 'loopback' }));
