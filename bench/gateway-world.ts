@@ -57,7 +57,7 @@ export const OPERATIONS = [
   },
   {
     what: 'query of three subgraphs',
-    target: '<= 1.7x',
+    target: '<= 1.35x',
     query: `query ($credId: Int!) {
       credential(credId: $credId) { credId name curator source { endpoint expression } }
       viewer { id identities { id scope } }
