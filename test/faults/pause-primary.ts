@@ -8,6 +8,9 @@ import type { Counts, Scenario } from './scenario.ts';
 import { underLoad } from './under-load.ts';
 import { type FaultWorld, MAX_IN_FLIGHT } from './world.ts';
 
+/** What whoever is turned away is told, in every language. */
+const BUSY = 'The service is busy';
+
 /** The process of the primary stops where it is, for longer than an election takes, and goes on. */
 export const pausePrimary: Scenario = async (rounds, world) =>
   underLoad(world, rounds, async ({ ledger }) => {
@@ -18,7 +21,7 @@ export const pausePrimary: Scenario = async (rounds, world) =>
     await goOn();
     const shed = addCounts(...(await Promise.all(crowds)));
     const counts = {
-      'calls that did not outlast the pause': sumOf(ledger.faults, (fault) => !fault.includes('OVERLOADED')),
+      'calls that did not outlast the pause': sumOf(ledger.faults, (fault) => !fault.includes(BUSY)),
     };
     return addCounts(counts, shed, await probe.stop());
   });

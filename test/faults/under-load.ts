@@ -22,15 +22,11 @@ export async function underLoad(world: FaultWorld, rounds: number, fault: Fault)
     const counts = await fault(load);
     await moreActs(load);
     await load.stop();
-    if (hasSurprise(load)) console.warn(load.ledger.faults, world.services.map(errorsOf));
-    sums = addCounts(sums, counts, await checkLoad(world, load.ledger));
+    const all = addCounts(counts, await checkLoad(world, load.ledger));
+    if (Object.values(all).some((count) => count > 0)) console.warn(load.ledger.faults, world.services.map(errorsOf));
+    sums = addCounts(sums, all);
   }
   return sums;
-}
-
-/** Whether something went wrong that no outage explains. */
-function hasSurprise({ ledger }: Load): boolean {
-  return [...ledger.faults.keys()].some((fault) => !fault.startsWith('503'));
 }
 
 function errorsOf(service: FaultWorld['services'][0]): readonly string[] {

@@ -112,8 +112,16 @@ async function findPrimary(url: string, members: readonly Member[]): Promise<Mem
   return member;
 }
 
+const EXCEEDED_TIME_LIMIT = 262;
+
+/** Asks again while no other member has caught up. */
 async function stepDown(url: string): Promise<void> {
-  await asAdmin(url, async (admin) => admin.command({ replSetStepDown: 60, secondaryCatchUpPeriodSecs: 10 }));
+  try {
+    await asAdmin(url, async (admin) => admin.command({ replSetStepDown: 60, secondaryCatchUpPeriodSecs: 10 }));
+  } catch (error) {
+    if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== EXCEEDED_TIME_LIMIT) throw error;
+    await stepDown(url);
+  }
 }
 
 type Admin = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
