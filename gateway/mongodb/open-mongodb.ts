@@ -59,7 +59,9 @@ async function openEmbedded(settings: MongodbSettings, findOpen: () => Promise<M
     const opened = (await findOpen()) ?? (await startUnlessInUse(folder, settings));
     if (opened) return opened;
     if (performance.now() > deadline)
-      throw new StartError(`The data folder ${folder} is in use by another running Credgraph.`);
+      throw new StartError(
+        `The data folder ${folder} is in use by another running Credgraph: stop that one, or set DATA_DIR to another folder.`,
+      );
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
 }

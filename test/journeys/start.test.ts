@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,6 +85,15 @@ test('without python3 and without a mongod, the line says what to install', asyn
   });
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(/^MongoDB could not be downloaded: .*MONGODB_URL.*\n$/);
+});
+
+test('a cache folder that is no folder is one clear line', async () => {
+  const cache = join(folder, 'no-folder');
+  await writeFile(cache, '');
+  const settings = { PATH: join(folder, 'nothing'), XDG_CACHE_HOME: cache, DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const command = runCommand('gateway/main.ts', [], settings);
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toMatch(/^MongoDB is downloaded to .*, which can't be written to \(ENOTDIR\): .*\n$/);
 });
 
 test('a MongoDB that does not answer is one clear line, without its password', async () => {

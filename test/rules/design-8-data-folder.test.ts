@@ -48,7 +48,7 @@ test.each([
   expect(command.output()).toMatch(/^The key file \S+secret-key holds no key: put the right one back.*\n$/);
 });
 
-test('design-8 a data folder that may not be written to is told as that', async () => {
+test('design-8 a data folder that may not be written to is reported as such', async () => {
   const dataDir = join(folder, 'closed');
   await mkdir(dataDir, { mode: 0o555 });
   const command = await startAsNobody(dataDir);
@@ -58,7 +58,7 @@ test('design-8 a data folder that may not be written to is told as that', async 
   );
 });
 
-test("design-8 a MongoDB folder that may not be written to is told as that, not as another process's", async () => {
+test("design-8 a MongoDB folder that may not be written to is reported as such, not as another process's", async () => {
   const dataDir = join(folder, 'half-closed');
   await mkdir(join(dataDir, 'mongodb'), { recursive: true, mode: 0o555 });
   await chmod(dataDir, 0o777);
@@ -67,7 +67,7 @@ test("design-8 a MongoDB folder that may not be written to is told as that, not 
   expect(command.output()).toContain(`The data folder ${join(dataDir, 'mongodb')} can't be written to`);
 });
 
-test('design-8 a data folder that is a file is told as that', async () => {
+test('design-8 a data folder that is a file is reported as such', async () => {
   const dataDir = join(folder, 'file');
   await writeFile(dataDir, '');
   const command = runCommand('gateway/main.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
