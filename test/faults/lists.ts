@@ -3,6 +3,14 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { newAddress } from '../support/item-lists.ts';
 import { until } from '../support/until.ts';
 import { type ListWorld, openListWorld } from './list-world.ts';
+import type { Scenario } from './scenario.ts';
+
+/** The same on a world of its own, as `npm run soak` counts it. */
+export const replaceByRevision: Scenario = async (rounds) => {
+  const { gone, acknowledged, replaced, refused } = await run(rounds);
+  console.log(`${acknowledged} acknowledged, ${replaced} times replaced, ${refused} times refused`);
+  return { 'acknowledged items that are gone': gone };
+};
 
 /** What was counted. `gone` must be 0; the others say that there was something to find. */
 export interface ListCounts {

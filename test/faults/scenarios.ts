@@ -1,6 +1,7 @@
 import { cutNetwork } from './cut-network.ts';
 import { killPrimary } from './kill-primary.ts';
 import { killService } from './kill-service.ts';
+import { replaceByRevision } from './lists.ts';
 import { loseDatabase } from './lose-database.ts';
 import { pausePrimary } from './pause-primary.ts';
 import { resumeCalls } from './resume-calls.ts';
@@ -16,4 +17,5 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'lose-database': loseDatabase,
   'kill-service': killService,
   'resume-calls': resumeCalls,
+  'replace-by-revision': replaceByRevision,
 };
