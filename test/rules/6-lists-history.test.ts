@@ -55,6 +55,14 @@ test('6 the history tells who changed the list, and by which of several tokens',
   expect(second).not.toBe(first);
 });
 
+test('6 a change whose line could not be stored at once has it later, and once', async () => {
+  await service.database.db?.command({ collMod: 'itemUpdates', validator: { never: { $exists: true } } });
+  const { errors } = await change(list, 'APPEND', [EVE]);
+  await service.database.db?.command({ collMod: 'itemUpdates', validator: {} });
+  expect(errors).toEqual([]);
+  for (const _ of [1, 2]) expect((await page('first: 10')).nodes).toHaveLength(2);
+});
+
 test('6 the history holds neither an item nor a secret', async () => {
   const stored = await service.database.collection('itemUpdates').findOne({ credId: list.credId });
   expect(JSON.stringify(stored)).not.toMatch(/@|cgt_/);

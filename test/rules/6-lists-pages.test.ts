@@ -72,6 +72,17 @@ test.each([
   expect(second.nodes).toHaveLength(1000);
 });
 
+test('6 all pages tell the revision of the first one: a change that goes by it meets whatever came in between', async () => {
+  const fields = 'revision nodes pageInfo { endCursor }';
+  const first = (await readList(list, `items(first: 1000) { ${fields} }`)).data.credential.itemList.items;
+  await change(list, 'APPEND', [newAddress()]);
+  const after = `first: 1000, after: "${first.pageInfo.endCursor}"`;
+  const second = (await readList(list, `revision items(${after}) { ${fields} }`)).data.credential.itemList;
+  expect([first.revision, second.items.revision, second.revision]).toEqual([1, 1, 2]);
+  const { errors } = await change(list, 'REPLACE', [newAddress()], { ifRevision: second.items.revision });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'REVISION' });
+});
+
 test('6 a page of a list that was swept meanwhile is refused', async () => {
   const { pageInfo } = await page(null);
   await change(list, 'REPLACE', []);
