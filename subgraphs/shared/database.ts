@@ -8,7 +8,7 @@ import mongoose, {
 import { tellOfClosedSockets } from './closed-sockets.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { SECOND } from './durations.ts';
-import { retryWritesOfLostServers } from './retry-writes.ts';
+import { MOST_REFUSALS, retryWritesOfLostServers } from './retry-writes.ts';
 
 /** A connection to the one MongoDB that is the only store. */
 export type Database = Connection;
@@ -35,6 +35,7 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
     heartbeatFrequencyMS: HEARTBEAT,
     maxPoolSize: MOST_CONNECTIONS,
     monitorCommands: true,
+    maxAdaptiveRetries: MOST_REFUSALS,
   });
   const forget = tellOfClosedSockets(client);
   retryWritesOfLostServers(client);
