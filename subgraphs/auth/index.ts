@@ -16,7 +16,7 @@ import { challenges } from './stores/challenges.ts';
 import { codes } from './stores/codes.ts';
 import { grants } from './stores/grants.ts';
 import { handles } from './stores/handles.ts';
-import { knownBrowsers } from './stores/known-browsers.ts';
+import { knownPlaces } from './stores/known-places.ts';
 import { sessions } from './stores/sessions.ts';
 import { signInActs } from './stores/sign-in-acts.ts';
 import { tokens } from './stores/tokens.ts';
@@ -52,7 +52,7 @@ export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Su
       sessions,
       challenges,
       signInActs,
-      knownBrowsers,
+      knownPlaces,
       upstreamRequests,
       authorizationRequests,
       codes,

@@ -1,7 +1,8 @@
 /** RFC 5321 4.5.3.1.3 leaves 254 characters for an address. */
 const LONGEST_EMAIL = 254;
 
-const FORM = /^[^\s@<>",;:\\()[\]\p{Cc}]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/u;
+/** What does not show, or turns the direction of what follows, would make two addresses look the same (RFC 8264 9.13). */
+const FORM = /^[^\s@<>",;:\\()[\]\p{C}\p{DI}]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/u;
 
 /** The e-mail address that `text` spells, lower-cased as it is compared and stored; null when it is none. */
 export function parseEmail(text: string): string | null {

@@ -121,14 +121,54 @@ test('5.1 a stranger at the same address, in another browser, locks nobody out',
 test('5.1 no number of browsers or addresses fills a mailbox', async () => {
   const [oneAddress, manyAddresses, { address }] = [newEmail(), newEmail(), newAsker()];
   for (let sent = 0; sent < 25; sent++) await request(oneAddress, { address, browserKey: newBrowser() });
-  for (let sent = 0; sent < 35; sent++) await request(manyAddresses, newAsker());
-  expect([await mailsTo(oneAddress), await mailsTo(manyAddresses)]).toEqual([20, 30]);
+  for (let sent = 0; sent < 65; sent++) await request(manyAddresses, newAsker());
+  expect([await mailsTo(oneAddress), await mailsTo(manyAddresses)]).toEqual([20, 60]);
+});
+
+/** Asks for codes from so many addresses, in a new browser each time, until each is refused. */
+async function exhaust(email: string, strangers: number): Promise<void> {
+  for (let stranger = 0; stranger < strangers; stranger++) {
+    const { address } = newAsker();
+    for (let sent = 0; sent < 25; sent++) await request(email, { address, browserKey: newBrowser() });
+  }
+}
+
+test('5.1 strangers at fifteen addresses keep no code from a new browser elsewhere', async () => {
+  const [email, owner] = [newEmail(), newAsker(newBrowser())];
+  await exhaust(email, 15);
+  const mine = await challenged(email, owner);
+  expect(reasonOf(await request(email, owner))).toBeUndefined();
+  expect(reasonOf(await complete(mine, owner))).toBeUndefined();
+});
+
+test('5.1 where somebody has signed in by an address, a new browser gets a code, however many strangers ask elsewhere', async () => {
+  const [email, owner] = [newEmail(), newAsker(newBrowser())];
+  await complete(await challenged(email, owner), owner);
+  for (let sent = 0; sent < 65; sent++) await request(email, newAsker());
+  expect(reasonOf(await request(email, newAsker()))).toBe('TOO_MANY_CODES');
+  const newDevice = { ...owner, browserKey: newBrowser() };
+  expect(reasonOf(await complete(await challenged(email, newDevice), newDevice))).toBeUndefined();
+});
+
+test('5.1 one address has three hundred codes mailed, whomever to, and answered ones do not count', async () => {
+  const [email, asker] = [newEmail(), newAsker()];
+  const answered = await challenged(email, asker);
+  const answers = await Promise.all(Array.from({ length: 320 }, async () => request(newEmail(), asker)));
+  expect(countSuccesses(answers)).toBe(299);
+  const refused = answers.find(({ errors }) => errors.length > 0);
+  expect(refused?.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_CODES' });
+  expect(reasonOf(await complete(answered, asker))).toBeUndefined();
+  expect([reasonOf(await request(newEmail(), asker)), reasonOf(await request(newEmail(), asker))]).toEqual([
+    undefined,
+    'TOO_MANY_CODES',
+  ]);
+  expect(reasonOf(await request(email, asker))).toBeUndefined();
 });
 
 test('5.1 who has signed in by an address in a browser gets a code there, however many strangers ask', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   await complete(await challenged(email, owner), owner);
-  for (let sent = 0; sent < 35; sent++) await request(email, newAsker());
+  for (let sent = 0; sent < 65; sent++) await request(email, newAsker());
   expect(reasonOf(await request(email, newAsker()))).toBe('TOO_MANY_CODES');
   expect(reasonOf(await complete(await challenged(email, owner), owner))).toBeUndefined();
 });

@@ -62,9 +62,27 @@ test.each([
   'a b@example.org',
   'a@example.org\r\nBcc: x@example.org',
   `${'x'.repeat(300)}@example.org`,
+  'ad\u200Ba@example.org',
+  'ad\u00ADa@example.org',
+  'ada\u202Egro.elpmaxe@example.org',
+  'ada\u2066@example.org',
+  'ada\u3164@example.org',
+  'ada\uFE0F@example.org',
+  'ada\uE000@example.org',
 ])('5.1 no code is sent to %p', async (email) => {
   const { errors } = await request(email);
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_EMAIL' });
+});
+
+test.each([
+  "o'neil+news@example.org",
+  'jörg@example.org',
+  'δοκιμή@example.org',
+  '用户@example.org',
+  'a/b=c!#$%&*?^_`{|}~-@example.org',
+])('5.1 a code is sent to %s', async (email) => {
+  expect((await request(email)).errors).toEqual([]);
+  expect(await mailedCode(service, email)).not.toBeNull();
 });
 
 test('5.1 a code works once', async () => {

@@ -7,7 +7,7 @@ import { emailKey } from '../sign-in/email-limits.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
 import { retireHandle } from '../stores/handles.ts';
-import { deleteKnownBrowsers } from '../stores/known-browsers.ts';
+import { deletePlaces } from '../stores/known-places.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { deleteActs } from '../stores/sign-in-acts.ts';
 import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
@@ -59,6 +59,6 @@ async function forgetSignIns({ database }: AuthContext, user: UserDocument): Pro
   const values = user.identities.map(({ value }) => value);
   await deleteChallenges(database, values);
   await deleteActs(database, values.map(emailKey));
-  await deleteKnownBrowsers(database, values);
+  await deletePlaces(database, values);
   await retireHandle(database, user._id);
 }

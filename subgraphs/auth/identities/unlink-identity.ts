@@ -2,6 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { deletePlaces } from '../stores/known-places.ts';
 import { type IdentityDocument, removeIdentity, type UserDocument } from '../stores/users.ts';
 import { listSignInScopes } from './link-scopes.ts';
 import { requireIdentity } from './require-identity.ts';
@@ -15,6 +16,7 @@ export async function unlinkIdentity(context: AuthContext, id: string): Promise<
   const changed = await removeIdentity(context.database, { userId: viewer._id, id, kept });
   if (changed) {
     await forgetIdentities(context, [identity]);
+    await deletePlaces(context.database, [identity.value]);
     recordAudit(context, { event: 'identity-unlinked', userId: viewer._id, detail: { scope: identity.scope } });
     return changed;
   }

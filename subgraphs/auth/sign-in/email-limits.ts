@@ -1,21 +1,23 @@
-import { addressKey } from '../../shared/address-key.ts';
-import { after, DAY, SECOND } from '../../shared/durations.ts';
+import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret } from '../../shared/secret.ts';
 import type { AuthContext } from '../context.ts';
 import { newId } from '../new-id.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
-import { isBrowserKnown, rememberBrowser } from '../stores/known-browsers.ts';
-import { type ActLimit, claimAct, releaseActs } from '../stores/sign-in-acts.ts';
+import { type ActClaim, type ActMarks, claimAct, releaseActs } from '../stores/sign-in-acts.ts';
+import { callerNetwork } from './caller-network.ts';
+import { findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
 
-/** Codes that nobody answered, in an hour, for one e-mail address: of one asker, of one network, and of all together. */
-const CODES = { asker: 10, network: 20, all: 30 };
+/**
+ * Codes that nobody answered, in an hour, for one e-mail address: of one asker and of one network. Networks that nobody has
+ * signed in from share two budgets, of their first codes and of their further ones, so that few of them can't use up both.
+ */
+const CODES = { asker: 10, network: 20, firstOfNetwork: 2, first: 40, further: 20 };
+
+/** Codes that nobody answered, in an hour, from one network to all e-mail addresses together. */
+const CODES_TO_ALL = 300;
 
 /** Wrong codes in an hour: from one network, and for one e-mail address. */
 const WRONG_CODES = { network: 30, email: 20 };
-
-/** How long a browser is known in which somebody signed in by an address. */
-const BROWSER_KNOWN = 90 * DAY;
 
 /** A guess that is counted as a wrong code until it turns out to be right. */
 export interface Guess {
@@ -24,31 +26,70 @@ export interface Guess {
   readonly refusal: RequestError | null;
 }
 
-/**
- * Counts a code for an e-mail address, by who asks: a stranger's codes do not count against the owner. What all strangers ask
- * together has a limit too, which does not hold in a browser where somebody has signed in by the address. Throws RATE_LIMITED.
- */
-export async function claimCode(context: AuthContext, { _id, value, browser }: ChallengeDocument): Promise<void> {
-  const { database, now } = context;
-  const network = networkOf(context);
-  const own = { most: CODES.asker, marks: { kind: 'code', network, browser: browser ?? '' } };
-  const isKnown = browser !== null && (await isBrowserKnown(database, knownId(browser, value), now()));
-  const limits = isKnown ? [own] : [own, ...strangersLimits(network)];
-  const claim = { key: emailKey(value), id: _id, marks: own.marks, limits, now: now() };
-  const nextAt = await claimAct(database, claim);
+/** A budget that a code can be counted in. */
+type Share = Pick<ActClaim, 'marks' | 'limits'>;
+
+/** Counts a code for an e-mail address, by who asks: a stranger's codes do not count against the owner. Throws RATE_LIMITED. */
+export async function claimCode(context: AuthContext, challenge: ChallengeDocument): Promise<void> {
+  const known = await findKnownPlace(context, challenge);
+  const network = callerNetwork(context);
+  const shares = sharesOf(known, { kind: 'code', network, browser: challenge.browser ?? '' });
+  const nextAt = await claimAnyShare(context, challenge, shares);
   if (nextAt)
     throw tooMany(context, nextAt, 'TOO_MANY_CODES', 'Too many codes were sent to this address: use the last one');
+  if (known === null && network !== '') await claimOfNetwork(context, challenge, network);
 }
 
-/** Without a network, all that is known of strangers is how many codes they ask for together. */
-function strangersLimits(network: string): readonly ActLimit[] {
-  const all = { most: CODES.all, marks: { kind: 'code' } };
-  return network === '' ? [all] : [{ most: CODES.network, marks: { kind: 'code', network } }, all];
+function sharesOf(
+  known: KnownPlace,
+  marks: Readonly<Record<'kind' | 'network' | 'browser', string>>,
+): readonly Share[] {
+  const { kind, network } = marks;
+  const own = { most: CODES.asker, marks };
+  if (known === 'browser') return [{ marks, limits: [own] }];
+  const local = [own, { most: CODES.network, marks: { kind, network } }];
+  if (known === 'network') return [{ marks, limits: local }];
+  const [first, further] = [
+    { kind, share: 'first' },
+    { kind, share: 'further' },
+  ];
+  const ofNetwork = { most: CODES.firstOfNetwork, marks: { ...first, network } };
+  return [
+    { marks: { ...marks, ...first }, limits: [...local, ofNetwork, { most: CODES.first, marks: first }] },
+    { marks: { ...marks, ...further }, limits: [...local, { most: CODES.further, marks: further }] },
+  ];
+}
+
+/** Null when the code counts in one of the budgets, else when the next one may. */
+async function claimAnyShare(
+  { database, now }: AuthContext,
+  { _id: id, value }: ChallengeDocument,
+  shares: readonly Share[],
+): Promise<Date | null> {
+  const waits: number[] = [];
+  for (const share of shares) {
+    const nextAt = await claimAct(database, { key: emailKey(value), id, ...share, now: now() });
+    if (nextAt === null) return null;
+    waits.push(nextAt.getTime());
+  }
+  return new Date(Math.min(...waits));
+}
+
+/** Keeps one network from mailing to everybody, and from guessing at codes for many people. */
+async function claimOfNetwork(context: AuthContext, challenge: ChallengeDocument, network: string): Promise<void> {
+  const marks: ActMarks = { kind: 'code' };
+  const limits = [{ most: CODES_TO_ALL, marks }];
+  const claim = { key: networkKey(network), id: challenge._id, marks, limits, now: context.now() };
+  const nextAt = await claimAct(context.database, claim);
+  if (nextAt === null) return;
+  await releaseCode(context, challenge);
+  throw tooMany(context, nextAt, 'TOO_MANY_CODES', 'Too many codes were requested from your network: use the last one');
 }
 
 /** Takes back what was counted for a code that was not sent. */
-export async function releaseCode({ database }: AuthContext, { _id, value }: ChallengeDocument): Promise<void> {
-  await releaseActs(database, emailKey(value), [_id]);
+export async function releaseCode(context: AuthContext, { _id, value }: ChallengeDocument): Promise<void> {
+  const keys = [emailKey(value), networkKey(callerNetwork(context))];
+  await Promise.all(keys.map(async (key) => releaseActs(context.database, key, [_id])));
 }
 
 /** Counts a guess, before anybody looks whether it is right. Without a challenge, it is counted by its network alone. */
@@ -66,26 +107,20 @@ export async function claimGuess(context: AuthContext, challenge: ChallengeDocum
   return { id, refusal: tooMany(context, nextAt, 'TOO_MANY_WRONG_CODES', message) };
 }
 
-/** The right code was given: neither it nor its guess counts any more, and the browser is known from now on. */
+/** The right code was given: neither it nor its guess counts any more, and the place is known from now on. */
 export async function settleCode(context: AuthContext, challenge: ChallengeDocument, guess: Guess): Promise<void> {
-  const { database, now } = context;
-  const { _id, value, browser } = challenge;
-  const released = guessLimits(context, challenge).map(async ({ key }) => releaseActs(database, key, [guess.id, _id]));
-  const known = browser !== null && {
-    _id: knownId(browser, value),
-    email: value,
-    expiresAt: after(now(), BROWSER_KNOWN),
-  };
-  await Promise.all([...released, known && rememberBrowser(database, known)]);
+  const ids = [guess.id, challenge._id];
+  const released = guessLimits(context, challenge).map(async ({ key }) => releaseActs(context.database, key, ids));
+  await Promise.all([...released, rememberCallersPlace(context, challenge)]);
 }
 
 function guessLimits(
   context: AuthContext,
   challenge: ChallengeDocument | null,
 ): readonly { readonly key: string; readonly most: number }[] {
-  const network = networkOf(context);
+  const network = callerNetwork(context);
   return [
-    ...(network === '' ? [] : [{ key: `network ${network}`, most: WRONG_CODES.network }]),
+    ...(network === '' ? [] : [{ key: networkKey(network), most: WRONG_CODES.network }]),
     ...(challenge ? [{ key: emailKey(challenge.value), most: WRONG_CODES.email }] : []),
   ];
 }
@@ -95,13 +130,8 @@ export function emailKey(email: string): string {
   return `email ${email}`;
 }
 
-/** Empty where the gateway does not say where the caller is. */
-function networkOf({ address = '' }: AuthContext): string {
-  return addressKey(address);
-}
-
-function knownId(browser: string, email: string): string {
-  return hashSecret(`${browser}:${email}`);
+function networkKey(network: string): string {
+  return `network ${network}`;
 }
 
 function tooMany({ now }: AuthContext, nextAt: Date, reason: string, message: string): RequestError {

@@ -48,7 +48,9 @@ export async function insertChallenge(database: Database, challenge: ChallengeDo
 
 /** The challenge with this id, whatever its state; null when there is none. */
 export async function findChallenge(database: Database, id: string): Promise<ChallengeDocument | null> {
-  return challenges.in(database).findById(id).lean<ChallengeDocument>();
+  const found = await challenges.in(database).findById(id).lean<Omit<ChallengeDocument, 'browser'>>();
+  // A version before bound challenges wrote none.
+  return found && { browser: null, ...found };
 }
 
 /** Forgets a challenge that nobody was told of. */

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { after, DAY } from '../../shared/durations.ts';
+import { hashSecret } from '../../shared/secret.ts';
+import type { AuthContext } from '../context.ts';
+import type { ChallengeDocument } from '../stores/challenges.ts';
+import { findPlaces, rememberPlace } from '../stores/known-places.ts';
+import { callerNetwork } from './caller-network.ts';
+
+/** How long a place is known in which somebody signed in by an address. */
+const PLACE_KNOWN = 90 * DAY;
+
+/** What is known of where a code is asked for: that somebody has signed in by its address in this browser, or from this network. */
+export type KnownPlace = 'browser' | 'network' | null;
+
+/** Whether somebody has signed in by the address of a challenge where the caller is. */
+export async function findKnownPlace(context: AuthContext, challenge: ChallengeDocument): Promise<KnownPlace> {
+  const { browser, network } = placeIds(context, challenge);
+  const found = await findPlaces(context.database, [browser, network].filter(isGiven), context.now());
+  if (browser !== null && found.has(browser)) return 'browser';
+  return network !== null && found.has(network) ? 'network' : null;
+}
+
+/** Knows from now on that somebody signed in by the address of a challenge where the caller is. */
+export async function rememberCallersPlace(context: AuthContext, challenge: ChallengeDocument): Promise<void> {
+  const { browser, network } = placeIds(context, challenge);
+  const expiresAt = after(context.now(), PLACE_KNOWN);
+  const places = [browser, network].filter(isGiven);
+  await Promise.all(
+    places.map(async (_id) => rememberPlace(context.database, { _id, email: challenge.value, expiresAt })),
+  );
+}
+
+/** A network is hashed with the key, as there are few enough of them to try them all. */
+function placeIds(
+  context: AuthContext,
+  { browser, value }: ChallengeDocument,
+): { readonly browser: string | null; readonly network: string | null } {
+  const network = callerNetwork(context);
+  const hash = createHmac('sha256', context.identityKeys[0]).update(`network ${network}:${value}`);
+  return {
+    browser: browser && hashSecret(`${browser}:${value}`),
+    network: network === '' ? null : hash.digest('base64url'),
+  };
+}
+
+function isGiven(id: string | null): id is string {
+  return id !== null;
+}
