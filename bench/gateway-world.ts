@@ -104,6 +104,7 @@ export function newRequest(): RequestContext {
   return {
     requestId: 'bench',
     caller: NOBODY,
+    arrivedAt: performance.now(),
     database: DATABASE,
     log: LOG,
     now: () => new Date(),

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
+import { arrivalTime } from './arrival.ts';
 import { identify } from './identify.ts';
 import { callerAddress } from './protection/caller-address.ts';
 import type { SessionCookie } from './session-cookie.ts';
@@ -18,6 +19,7 @@ export function requestContextFactory(parts: {
   return async (request, reply) => ({
     requestId: request.id,
     address: callerAddress(request),
+    arrivedAt: arrivalTime(),
     waitingSignal: waitingSignal(reply),
     caller: await identify(request, parts),
     database: parts.database,

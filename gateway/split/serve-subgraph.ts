@@ -9,10 +9,11 @@ import type { Database } from '../../subgraphs/shared/database.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { claimNonce } from '../../subgraphs/shared/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import { arrivalTime } from '../arrival.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
 import { serveOperations } from '../serve-operations.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { parseCallerHeader, type Travelling } from './caller-header.ts';
+import { parseCallerHeader, type Travelled } from './caller-header.ts';
 import { mayChange } from './may-change.ts';
 import { createPlainServer } from './plain-server.ts';
 import { type RecentNonces, rememberNonce } from './recent-nonces.ts';
@@ -87,9 +88,12 @@ async function createContext(
 ): Promise<RequestContext> {
   const { 'x-request-id': requestId, [CALLER_HEADER]: header } = request.headers;
   const isNamed = signedReply !== null && typeof header === 'string';
+  const arrivedAt = arrivalTime();
+  const { waited, ...travelling } = isNamed ? parseCallerHeader(header) : await identify({ database, now }, request);
   return {
     requestId: typeof requestId === 'string' ? requestId : randomUUID(),
-    ...(isNamed ? parseCallerHeader(header) : await identify({ database, now }, request)),
+    ...travelling,
+    arrivedAt: arrivedAt - waited,
     database,
     log: request.log,
     now,
@@ -102,9 +106,9 @@ async function createContext(
 async function identify(
   context: Pick<RequestContext, 'database' | 'now'>,
   { headers }: FastifyRequest,
-): Promise<Travelling> {
+): Promise<Travelled> {
   const token = /^bearer +(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1];
-  return { caller: token === undefined ? NOBODY : await identifyCaller(context, token) };
+  return { caller: token === undefined ? NOBODY : await identifyCaller(context, token), waited: 0 };
 }
 
 function parseBody(body: string): z.infer<typeof Body> {

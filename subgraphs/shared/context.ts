@@ -11,6 +11,11 @@ export interface RequestContext {
   readonly caller: Caller;
   /** Network address of the caller, which limits count by; only the process that it is connected to knows it. */
   readonly address?: string;
+  /**
+   * When the whole request was here, by this process's `performance.now()`. Where a gateway handed it on, that is when it
+   * reached the gateway.
+   */
+  readonly arrivedAt: number;
   /** Gives what aborts when nobody waits for the answer any more; only the process that the caller is connected to has it. */
   readonly waitingSignal?: () => AbortSignal;
   readonly database: Database;

@@ -6,9 +6,14 @@ import { createLog } from '../../gateway/log.ts';
 import { createMailbox, type Mailbox } from '../../gateway/mail.ts';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { loadSigningKeys } from '../../gateway/secret-key.ts';
+import { toCallerHeader } from '../../gateway/split/caller-header.ts';
 import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
-import { bearer, get, postJson, query } from '../support/client.ts';
+import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
+import { NOBODY } from '../../subgraphs/shared/caller.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { bearer, get, postJson, type QueryAnswer, query } from '../support/client.ts';
+import { isLive, refreshed, signedInApp } from '../support/grants.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -20,9 +25,11 @@ const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 let service: TestService;
 let mailbox: Mailbox;
 let servers: readonly FastifyInstance[];
+let authUrl: string;
 beforeAll(async () => {
   const ports = await Promise.all(NAMES.map(async () => freePort()));
   const [auth = '', credential = '', source = ''] = ports.map((port) => `http://127.0.0.1:${port}/graphql`);
+  authUrl = auth;
   const started = await startService({ config: { secretKey: SECRET_KEY, subgraphUrls: { auth, credential, source } } });
   mailbox = createMailbox(started.clock.now);
   service = { ...started, mails: async () => mailbox.list() };
@@ -58,6 +65,34 @@ test('8 a curator changes a list by REST and by GraphQL, and a query joins three
   const { data } = await query(service, document, { credId, address: ADDRESS });
   expect(data).toEqual({ credential: { eligibility: { listed: true, result: 1 }, source: null }, viewer: null });
 });
+
+test.each([
+  ['had reached the gateway before its repeat', 5 * SECOND, true],
+  ['reached the gateway after it', 0, false],
+])('8 a used refresh token whose call %s: is its family good?', async (_, waited, isGood) => {
+  const { app, tokens } = await signedInApp(service);
+  const next = await refreshed(service, app, tokens.refreshToken);
+  const { clientId, clientSecret } = app;
+  const input = { clientId, clientSecret, refreshToken: tokens.refreshToken };
+  const document = 'mutation ($input: RefreshTokenInput!) { refreshToken(input: $input) { accessToken } }';
+  const { errors } = await askAuth({ query: document, variables: { input } }, performance.now() - waited);
+  expect(errors).toMatchObject([{ extensions: { oauthError: 'invalid_grant' } }]);
+  expect(await isLive(service, next.accessToken)).toBe(isGood);
+});
+
+/** Asks the auth subgraph as a gateway does that has had a request since a moment. */
+async function askAuth(request: object, arrivedAt: number): Promise<QueryAnswer> {
+  const body = JSON.stringify(request);
+  const headers = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt }) };
+  const [key] = await loadSigningKeys({ ...(await parseConfig({})), secretKey: SECRET_KEY });
+  const signature = signRequest(key, { subgraph: 'auth', headers, body }, Date.now());
+  const answer = await fetch(authUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers, ...signature },
+    body,
+  });
+  return JSON.parse(await answer.text());
+}
 
 test('8 an unknown token is told so by REST, a subgraph that is down is told as 503', async () => {
   const headers = bearer('cga_unknown');

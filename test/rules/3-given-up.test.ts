@@ -10,9 +10,12 @@ import {
   signedInApp,
   type TokenSet,
 } from '../support/grants.ts';
+import { losePatience } from '../support/lose-patience.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
+import { relayTo } from '../support/relay.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 let service: TestService;
 /** Another server beside it, which can be made to wait for the database. */
@@ -26,7 +29,7 @@ afterAll(async () => {
   await service.close();
 });
 
-type Use = (at: TestService) => Promise<QueryAnswer>;
+type Use = (at: Pick<TestService, 'url'>) => Promise<QueryAnswer>;
 
 /** A code or a refresh token, what it may be used for, and with which command it is taken. */
 interface Shown {
@@ -59,11 +62,6 @@ async function areGood({ app }: Shown, tokens: TokenSet): Promise<readonly boole
 /** Moments in which a call may stand still: before it reads, before it stores tokens, before it takes. */
 const MOMENTS = ['find', 'insert', 'update'] as const;
 
-/** Long enough for a client to lose its patience. */
-async function losePatience(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 600));
-}
-
 describe.each([
   ['code', newCodeToUse],
   ['refresh token', newRefreshToken],
@@ -75,7 +73,7 @@ describe.each([
       const held = slow.gate.hold(command, command === 'insert' ? 'tokens' : shown.takenFrom);
       const first = shown.use(slow);
       await held.arrived;
-      await losePatience();
+      await losePatience(service);
       const repeated = tokensOf(await shown.use(service));
       held.release();
       expect(oauthErrorOf(await first)).toBe('invalid_grant');
@@ -88,7 +86,7 @@ describe.each([
     const held = slow.gate.hold('update', shown.takenFrom);
     const first = shown.use(slow);
     await held.arrived;
-    await losePatience();
+    await losePatience(service);
     await shown.use(service);
     const before = await service.database.collection('tokens').countDocuments({ clientId: shown.app.clientId });
     held.release();
@@ -138,12 +136,40 @@ describe.each([
     expect(await areGood(shown, first)).toEqual([false, false]);
   });
 
+  test('3 a second party is detected that hangs up before it is answered', async () => {
+    const shown = await create();
+    const { accessToken } = tokensOf(await shown.use(service));
+    const held = slow.gate.hold('find', shown.takenFrom);
+    const relay = await relayTo(slow);
+    const thief = expect(shown.use(relay)).rejects.toThrow();
+    await relay.begun;
+    relay.finish();
+    await held.arrived;
+    await relay.hangUp();
+    await thief;
+    held.release();
+    await until(async () => !(await isLive(service, accessToken)));
+  });
+
+  test('3 a second party is detected that opens its request before the first call and ends it after', async () => {
+    const shown = await create();
+    const relay = await relayTo(slow);
+    const thief = shown.use(relay);
+    await relay.begun;
+    await losePatience(service);
+    const { accessToken } = tokensOf(await shown.use(service));
+    relay.finish();
+    expect(oauthErrorOf(await thief)).toBe('invalid_grant');
+    await relay.hangUp();
+    expect(await isLive(service, accessToken)).toBe(false);
+  });
+
   test('3 after a call was overtaken, a second party is still detected', async () => {
     const shown = await create();
     const held = slow.gate.hold('update', shown.takenFrom);
     const first = shown.use(slow);
     await held.arrived;
-    await losePatience();
+    await losePatience(service);
     const repeated = tokensOf(await shown.use(service));
     held.release();
     await first;

@@ -8,6 +8,7 @@ export function emptyContext(): RequestContext {
   return {
     requestId: 'request-1',
     caller: NOBODY,
+    arrivedAt: 0,
     database: mongoose.createConnection(),
     log: createLog('silent'),
     now: () => new Date(0),

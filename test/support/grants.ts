@@ -46,7 +46,7 @@ export async function newCode(
 
 /** Exchanges a code. */
 export async function exchange(
-  service: TestService,
+  service: Pick<TestService, 'url'>,
   { clientId, clientSecret }: RegisteredApp,
   fields: object,
 ): Promise<QueryAnswer> {
@@ -56,7 +56,7 @@ export async function exchange(
 
 /** Refreshes. */
 export async function refresh(
-  service: TestService,
+  service: Pick<TestService, 'url'>,
   { clientId, clientSecret }: RegisteredApp,
   refreshToken: string,
   scope?: string,

@@ -11,30 +11,32 @@ const SHORTEST_PATIENCE = SECOND / 2;
 export interface Attempt {
   /** The claim of this request, by the time that the database tells with the first read for it. */
   takeAt(readAt: Date): Take;
-  /** Throws when the caller has given up. */
+  /** Throws when the caller has gone: who waits for no tokens takes none, and may ask again. */
   checkAwaited(): void;
 }
 
 /**
- * Begins an attempt, as soon as the request is here.
+ * Begins the attempt of a request.
  *
  * All attempts are ordered by one clock, that of the database, however the clocks of servers differ: an attempt arrived so
  * long before the database read for it as it has been here by then. A database that stands still thus delays no arrival.
  */
-export function beginAttempt({ waitingSignal }: Pick<AuthContext, 'waitingSignal'>): Attempt {
-  const begunAt = performance.now();
+export function beginAttempt({ arrivedAt, waitingSignal }: Pick<AuthContext, 'arrivedAt' | 'waitingSignal'>): Attempt {
   const by = randomBytes(12).toString('base64url');
   const signal = waitingSignal?.();
   let take: Take | undefined;
   return {
-    takeAt: (readAt) => (take ??= { by, arrivedAt: readAt.getTime() - (performance.now() - begunAt) }),
+    takeAt: (readAt) => (take ??= { by, arrivedAt: readAt.getTime() - (performance.now() - arrivedAt) }),
     checkAwaited: () => {
       if (signal?.aborted) throw new RequestError('UNAVAILABLE', 'The caller has gone.', { reason: 'CALLER_GONE' });
     },
   };
 }
 
-/** Whether a request lost to one that arrived later: its client gave up and asked again, which is no second use. */
+/**
+ * Whether a request lost to one that arrived later: its client gave up and asked again, which is no second use. Nothing that
+ * the caller does after its request arrived counts: a thief could hang up too.
+ */
 export function isOvertaken(mine: Take, winner: Take | undefined): boolean {
   return winner !== undefined && mine.arrivedAt < winner.arrivedAt - SHORTEST_PATIENCE;
 }

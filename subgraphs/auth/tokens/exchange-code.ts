@@ -87,12 +87,7 @@ async function refuseLost(
 }
 
 /** RFC 6749 4.1.2: two uses mean that somebody else has the code too, unless this one came first and was overtaken. */
-async function refuseUsed(
-  context: AuthContext,
-  { take: mine, attempt }: Shown,
-  used: CodeDocument,
-): Promise<OAuthError> {
-  attempt.checkAwaited();
+async function refuseUsed(context: AuthContext, { take: mine }: Shown, used: CodeDocument): Promise<OAuthError> {
   if (isOvertaken(mine, used.take)) return unusable();
   const { database, now } = context;
   const { _id: familyId, clientId, userId } = used;

@@ -34,7 +34,7 @@ export async function findUsable(context: AuthContext, { app, attempt, text, has
   const take = attempt.takeAt(family.readAt);
   const standing = standingOf(app, family, { hash, take, now: context.now() });
   if (standing === 'current' || standing === 'in grace') return { name, family, take, standing };
-  if (standing === 'reused') await stopReuse(context, attempt, family);
+  if (standing === 'reused') await stopReuse(context, family);
   throw unusable();
 }
 
@@ -44,9 +44,7 @@ export async function findFamily({ database }: AuthContext, name: string): Promi
   return found?.kind === 'refresh' ? found : null;
 }
 
-/** Nobody is told of who does not wait for an answer: a call that was given up is no second use. */
-async function stopReuse(context: AuthContext, attempt: Attempt, family: TokenDocument): Promise<void> {
-  attempt.checkAwaited();
+async function stopReuse(context: AuthContext, family: TokenDocument): Promise<void> {
   const { clientId, userId, familyId } = family;
   recordAudit(context, {
     event: 'reuse-detected',
