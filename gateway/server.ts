@@ -57,6 +57,8 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
+    // A request that arrives while the server stops is answered as any other; its connection closes afterwards.
+    return503OnClosing: false,
     clientErrorHandler: refuseMalformedHttp,
     frameworkErrors: refuseMalformedPath,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },

@@ -5,7 +5,7 @@ import type { Database } from '../../subgraphs/shared/database.ts';
 import type { Config } from '../config.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { watchSilence } from './database-silence.ts';
-import { dropUnreadBodies } from './drop-unread-bodies.ts';
+import { endRefusedUploads } from './end-refused-uploads.ts';
 import { watchDatabase, watchLoop } from './lateness.ts';
 import { limitAddresses } from './limit-addresses.ts';
 import { limitOperations } from './limit-operations.ts';
@@ -42,7 +42,7 @@ export function createProtection({ config, database, uptime }: Protected, superg
       setSecurityHeaders(server, config.authUrl.startsWith('https:'));
       await allowOrigins(server, config.appUrl);
       limitAddresses(server, limits);
-      dropUnreadBodies(server);
+      endRefusedUploads(server);
     },
   };
 }

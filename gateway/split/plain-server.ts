@@ -23,6 +23,7 @@ export function createPlainServer(log: Logger, bodyLimit = BODY_LIMIT): FastifyI
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
   });
   server.setErrorHandler(async (error, request, reply) => refuse(error, request, reply));
   return server;

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { query } from '../support/client.ts';
+import { writeRaw } from '../support/raw-socket.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const UNKNOWN_TOKEN = 'Access-Token: cgt_unknown\r\n';
+const CHUNK = 'a'.repeat(0x1000);
+
+/** An upload that is refused before its body is read, with the first part of its answer. */
+async function beginRefusedUpload(service: TestService, header: string): Promise<{ socket: Socket; answer: string }> {
+  const socket = await writeRaw(
+    service,
+    `POST /cred/1/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${UNKNOWN_TOKEN}${header}\r\n\r\n`,
+  );
+  const [answer] = await once(socket, 'data');
+  return { socket, answer: String(answer) };
+}
+
+/** Sends a chunk, and the next one as soon as the service has taken it, until the connection closes. */
+function sendOn(socket: Socket): void {
+  if (socket.destroyed) return;
+  socket.write(`1000\r\n${CHUNK}\r\n`, () => setImmediate(() => sendOn(socket)));
+}
+
+test('4.8 a refused upload is told that its connection closes, and it closes although the client goes on sending', async () => {
+  const service = await startService();
+  const { socket, answer } = await beginRefusedUpload(service, 'Transfer-Encoding: chunked');
+  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  sendOn(socket);
+  await once(socket, 'close');
+  await service.close();
+}, 60_000);
+
+test('4.8 a refused upload that is sent to its end gets its answer, and the connection ends without an error', async () => {
+  const service = await startService();
+  const { socket, answer } = await beginRefusedUpload(service, 'Content-Length: 1000000');
+  expect(answer).toMatch(/^HTTP\/1.1 401 /);
+  socket.write('a'.repeat(1_000_000));
+  const [hadError] = await once(socket, 'close');
+  expect(hadError).toBe(false);
+  await service.close();
+}, 60_000);
+
+test('4.8 a connection is kept after a small body that was refused', async () => {
+  const service = await startService();
+  const { socket, answer } = await beginRefusedUpload(service, 'Content-Length: 10');
+  expect(answer).not.toMatch(/\r\nconnection: close\r\n/i);
+  socket.write('a'.repeat(10));
+  socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
+  socket.destroy();
+  await service.close();
+}, 60_000);
+
+test.each([
+  ['that sends on', 'Transfer-Encoding: chunked', sendOn],
+  ['that is silent', 'Content-Length: 200000', () => {}],
+  ['that owes ten bytes', 'Content-Length: 10', () => {}],
+])('design-8 a stop does not wait for the client of a refused upload %s', async (_who, header, goOn) => {
+  const service = await startService();
+  const { socket } = await beginRefusedUpload(service, header);
+  goOn(socket);
+  // Shorter than a refused upload may go on for: only the stop itself ends the connection so early.
+  const begun = performance.now();
+  await service.close();
+  expect(performance.now() - begun).toBeLessThan(8_000);
+  socket.destroy();
+}, 60_000);
+
+test('design-8 a request that reaches a service while it stops is answered, and its connection closes', async () => {
+  const service = await startService();
+  const held = await writeRaw(service, 'POST /query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  expect((await query(service, '{ __typename }')).status).toBe(200);
+  const closing = service.close();
+  const body = '{"query":"{ __typename }"}';
+  held.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
+  const answer = String((await once(held, 'data'))[0]);
+  expect(answer).toMatch(/^HTTP\/1.1 200 /);
+  expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  await closing;
+}, 60_000);
