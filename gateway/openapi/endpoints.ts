@@ -70,8 +70,7 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     method: 'get',
     path: '/oauth',
     host: 'authUrl',
-    summary:
-      'Sends a person to allow an app what it asks for (spec 4.1). A refusal is a page, or goes back to the app.',
+    summary: 'Sends a person to allow an app what it asks for. A refusal is a page, or goes back to the app.',
     parameters: AUTHORIZATION_PARAMETERS,
     answer: { status: 303, text: 'On to the next page, or back to the app.' },
     refusals: [400],
@@ -80,7 +79,7 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
   {
     ...CLIENT,
     path: '/oauth/auth/2/token',
-    summary: 'Exchanges a code, or a refresh token, for tokens (spec 4.2, 4.3).',
+    summary: 'Exchanges a code, or a refresh token, for tokens.',
     body: { type: FORM, schema: CREATE_FORM },
     answer: { status: 200, text: 'New tokens.', schema: 'TokenSet' },
     refusals: [400, 401, 413, 415],
@@ -104,14 +103,14 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
   {
     ...BEARER,
     path: '/oauth/api/2/token',
-    summary: 'The detail of the access token (spec 4.4).',
+    summary: 'The detail of the access token.',
     answer: { status: 200, text: 'The detail.', schema: 'TokenDetail' },
     refusals: [400, 401],
   },
   {
     ...BEARER,
     path: '/oauth/api/2/user',
-    summary: 'The user data that the access token lets the app read (spec 4.5).',
+    summary: 'The user data that the access token lets the app read.',
     parameters: USER_PARAMETERS,
     answer: { status: 200, text: 'A key for each linked identity of these scopes.', schema: 'UserData' },
     refusals: [400, 401, 403],
@@ -120,7 +119,7 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     method: 'post',
     path: '/cred/{cred_id}/{operation}',
     host: 'credentialApiUrl',
-    summary: 'Adds, replaces or removes items of a list (spec 4.8).',
+    summary: 'Adds, replaces or removes items of a list.',
     security: ['curator'],
     parameters: [
       { name: 'cred_id', in: 'path', required: true, schema: { type: 'integer' }, description: 'The credential.' },
@@ -129,7 +128,7 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
         in: 'path',
         required: true,
         schema: { enum: ['append', 'replace', 'remove', 'reomve'] },
-        description: '`reomve` is how the specification spells `remove`.',
+        description: '`reomve` means the same as `remove`.',
       },
       ...ITEMS_PARAMETERS,
     ],

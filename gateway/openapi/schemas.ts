@@ -15,7 +15,7 @@ export const SCHEMAS = {
     {
       access_token: TEXT,
       token_type: { const: 'Bearer' },
-      scope: { ...TEXT, description: 'The granted scopes, space-delimited (spec 2.3).' },
+      scope: { ...TEXT, description: 'The granted scopes, space-delimited.' },
       expires_in: { ...COUNT, description: 'Seconds; absent for an app whose tokens do not expire.' },
       refresh_token: TEXT,
     },
@@ -24,7 +24,7 @@ export const SCHEMAS = {
   TokenDetail: object(
     {
       client_id: TEXT,
-      scope: { ...TEXT, pattern: '^[a-z ]*$', description: 'In lower case (spec 2.4).' },
+      scope: { ...TEXT, pattern: '^[a-z ]*$', description: 'The granted scopes, space-delimited, in lower case.' },
       expires_at: {
         type: ['string', 'null'],
         pattern: '^\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d\\.\\d{6} \\+0000 UTC$',

@@ -86,7 +86,7 @@ export function toProtectionSettings(variables: z.infer<typeof Variables>): Prot
 }
 
 function isHops(entries: readonly string[]): boolean {
-  return entries.length === 1 && /^[1-9]\d?$/.test(entries[0] ?? '');
+  return entries.length === 1 && /^(0|[1-9]\d?)$/.test(entries[0] ?? '');
 }
 
 function isNetwork(text: string): boolean {

@@ -13,6 +13,7 @@ import { createRateLimits } from './rate-limits.ts';
 import { refuseCostly } from './refuse-costly.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createLoadShedder, type LoadShedder } from './shed-load.ts';
+import { warnOfProxy } from './warn-of-proxy.ts';
 import { createWrongSecrets, type WrongSecrets } from './wrong-secrets.ts';
 
 /** All that keeps the service answering, whatever it is asked. */
@@ -43,6 +44,7 @@ export function createProtection({ config, database, uptime }: Protected, superg
       await allowOrigins(server, config.appUrl);
       limitAddresses(server, limits);
       endRefusedUploads(server);
+      warnOfProxy(server, config);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import pino from 'pino';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { get, type RestAnswer } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -51,3 +52,22 @@ test.each([
   const answer = await ask(written);
   expect([answer.status, Number(answer.headers.get('ratelimit-remaining'))]).toEqual([200, direct - 1]);
 });
+
+test.each([
+  ['is not set', false, 1],
+  ['is 0', 0, 0],
+  ['names the proxy', 1, 0],
+] as const)(
+  '8 in production, requests with X-Forwarded-For are warned of once when TRUST_PROXY %s: %s, %i times',
+  async (_, trustProxy, warnings) => {
+    const lines: string[] = [];
+    const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+    const inProduction = await startService({ config: { isProduction: true, trustProxy }, log });
+    const from = { 'x-forwarded-for': '203.0.113.9' };
+    await get(inProduction, '/healthz');
+    await get(inProduction, '/healthz', from);
+    await get(inProduction, '/healthz', from);
+    await inProduction.close();
+    expect(lines.filter((line) => line.includes('TRUST_PROXY is not set'))).toHaveLength(warnings);
+  },
+);

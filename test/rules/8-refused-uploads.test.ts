@@ -59,16 +59,20 @@ test.each([
   ['that sends on', 'Transfer-Encoding: chunked', sendOn],
   ['that is silent', 'Content-Length: 200000', () => {}],
   ['that owes ten bytes', 'Content-Length: 10', () => {}],
-])('design-8 a stop does not wait for the client of a refused upload %s', async (_who, header, goOn) => {
-  const service = await startService();
-  const { socket } = await beginRefusedUpload(service, header);
-  goOn(socket);
-  // Shorter than a refused upload may go on for: only the stop itself ends the connection so early.
-  const begun = performance.now();
-  await service.close();
-  expect(performance.now() - begun).toBeLessThan(8_000);
-  socket.destroy();
-}, 60_000);
+])(
+  'design-8 a stop does not wait for the client of a refused upload %s',
+  async (_who, header, goOn) => {
+    const service = await startService();
+    const { socket } = await beginRefusedUpload(service, header);
+    goOn(socket);
+    // Shorter than a refused upload may go on for: only the stop itself ends the connection so early.
+    const begun = performance.now();
+    await service.close();
+    expect(performance.now() - begun).toBeLessThan(8_000);
+    socket.destroy();
+  },
+  60_000,
+);
 
 test('design-8 a request that reaches a service while it stops is answered, and its connection closes', async () => {
   const service = await startService();

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/**
+ * Warns once when requests in production seem to come through a proxy that TRUST_PROXY does not name: the limits of an address
+ * would be the limits of all callers together. TRUST_PROXY=0 says that there is none.
+ */
+export function warnOfProxy(
+  server: FastifyInstance,
+  { isProduction, trustProxy }: Pick<Config, 'isProduction' | 'trustProxy'>,
+): void {
+  if (!isProduction || trustProxy !== false) return;
+  let hasWarned = false;
+  server.addHook('onRequest', async ({ headers, log }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
+    hasWarned = true;
+    log.warn(
+      'X-Forwarded-For arrives and TRUST_PROXY is not set: if a proxy forwards requests to this service, all callers share the limits of its address. Set TRUST_PROXY to the number of proxies, or to 0 if there is none.',
+    );
+  });
+}
