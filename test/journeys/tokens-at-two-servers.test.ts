@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp } from '../../subgraphs/auth/index.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
 import { exchange, isLive, newCode, refreshed, type SignedInApp, signedInApp } from '../support/grants.ts';
 import { losePatience } from '../support/lose-patience.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import type { RegisteredApp } from '../support/people.ts';
 import { type KillableServer, killableServer } from '../support/server-process.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -94,6 +96,25 @@ test('5.2 an app that is enabled again signs people in, and what it had before s
   expect((await exchange(service, app, { code })).errors).toHaveLength(1);
   const again = await exchange(service, app, { code: await newCode(service, person, app) });
   expect(again.errors).toEqual([]);
+}, 60_000);
+
+test('5.2 an app that is disabled once more while it is being enabled stays disabled, and the operator is told', async () => {
+  const { app, tokens } = await signedInApp(service);
+  await disableApp(service.database, service.clock.now(), app.clientId);
+  const slow = await gatedService(service);
+  const held = slow.gate.hold('update', 'tokens');
+  const enabling = expect(enableApp(slow.database, service.clock.now(), app.clientId)).rejects.toThrow('disabled');
+  await held.arrived;
+  service.clock.advance(SECOND);
+  await disableApp(service.database, service.clock.now(), app.clientId);
+  held.release();
+  await enabling;
+  await slow.close();
+  expect(await isLive(service, tokens.accessToken)).toBe(false);
+  const found = await service.database
+    .collection<{ _id: string; disabledAt: Date | null }>('apps')
+    .findOne({ _id: app.clientId });
+  expect(found?.disabledAt).toEqual(expect.any(Date));
 }, 60_000);
 
 test('5.2 enabling an app that is not disabled ends nothing', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { familyNameOf, nextRefreshToken } from '../../subgraphs/auth/tokens/refresh-token-text.ts';
 import { DAY, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { hashSecret, newSecret } from '../../subgraphs/shared/secret.ts';
 import { query } from '../support/client.ts';
@@ -86,6 +87,24 @@ test('4.3 after the grace, using a refresh token again takes back the whole fami
   service.clock.advance(10 * SECOND);
   expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
   expect(await isLive(service, next.accessToken)).toBe(false);
+});
+
+test('4.3 a clock that is set back does not make the grace longer', async () => {
+  const { app, tokens } = await signedInApp(service, undefined, { refreshGrace: 10 * SECOND });
+  await refreshed(service, app, tokens.refreshToken);
+  service.clock.setBack(MINUTE);
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
+});
+
+test('4.3 who reads the database and holds a refresh token used long ago derives no later one', async () => {
+  const { app, person, tokens } = await signedInApp(service);
+  const second = await refreshed(service, app, tokens.refreshToken);
+  const third = await refreshed(service, app, second.refreshToken);
+  const family = await service.database.collection('tokens').findOne({ userId: person.userId, kind: 'refresh' });
+  const derived = (text: string): string =>
+    nextRefreshToken(familyNameOf(text) ?? '', family?.rotation.seed ?? '', text);
+  const first = derived(tokens.refreshToken);
+  expect([first, derived(first)]).not.toContain(third.refreshToken);
 });
 
 test('4.3 the grace does not bring a revoked family back', async () => {

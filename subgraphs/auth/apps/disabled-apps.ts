@@ -2,7 +2,10 @@ import type { Database } from '../../shared/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { findDisabledApps } from '../stores/apps.ts';
 
-/** What a process knows of disabled apps is no older: so long after an app was disabled, no process lets its tokens in. */
+/**
+ * What a process knows of disabled apps is no older: so long after an app was disabled, no process lets its tokens in. Where
+ * the database does not answer, nobody is let in.
+ */
 export const DISABLED_APPS_AGE = SECOND;
 
 interface Known {
@@ -26,7 +29,7 @@ async function disabledApps(database: Database): Promise<ReadonlySet<string>> {
   try {
     return await clientIds;
   } catch (error) {
-    known.delete(database);
+    if (known.get(database)?.clientIds === clientIds) known.delete(database);
     throw error;
   }
 }

@@ -93,8 +93,17 @@ export async function addAppSecret(database: Database, clientId: string, secret:
   return matchedCount === 1;
 }
 
-/** Marks an app as disabled since `disabledAt`, or as enabled with null; false when there is no such app. */
-export async function setAppDisabled(database: Database, clientId: string, disabledAt: Date | null): Promise<boolean> {
+/** Marks an app as disabled since a moment; false when there is no such app. */
+export async function setAppDisabled(database: Database, clientId: string, disabledAt: Date): Promise<boolean> {
   const { matchedCount } = await apps.in(database).updateOne({ _id: clientId }, { $set: { disabledAt } });
+  return matchedCount === 1;
+}
+
+/** Marks an app as enabled that has been disabled since a moment; false when it was disabled once more meanwhile, or enabled. */
+export async function setAppEnabled(
+  database: Database,
+  { _id, disabledAt }: Pick<AppDocument, '_id' | 'disabledAt'>,
+): Promise<boolean> {
+  const { matchedCount } = await apps.in(database).updateOne({ _id, disabledAt }, { $set: { disabledAt: null } });
   return matchedCount === 1;
 }

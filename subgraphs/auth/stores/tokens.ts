@@ -20,7 +20,7 @@ export interface Rotation {
   readonly current: string;
   /** Hash of the one before it; null before the first refresh. */
   readonly previous: string | null;
-  /** What the next refresh token is derived with, from the one that is shown. */
+  /** What the current one was derived with, from the one before it. */
   readonly seed: string;
   /** How often the family was refreshed: the audit record holds no event for each. */
   readonly refreshes: number;

@@ -52,7 +52,7 @@ export function newFamily(app: AppDocument, grant: TokenGrant, now: Date): NewTo
   return { documents: [...documents, family], shown };
 }
 
-/** What refresh tokens of a family are derived with. */
+/** What one refresh token is derived with. */
 export function newSeed(): string {
   return randomBytes(32).toString('base64url');
 }

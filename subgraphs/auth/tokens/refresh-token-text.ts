@@ -15,8 +15,9 @@ export function familyNameOf(text: string): string | null {
 }
 
 /**
- * The refresh token that follows the one that is shown; the first one follows the family's name. Who steals a token lacks
- * the seed, who steals the database lacks the token; and who shows one token twice within the app's grace gets one successor.
+ * The refresh token that follows the one that is shown; the first one follows the family's name. Each step has a seed of its
+ * own, and only the last one is stored: with it, who shows one token twice within the app's grace gets one successor. Who
+ * steals a token lacks the seed, who steals the database lacks the token, and who has both gets one step further.
  */
 export function nextRefreshToken(name: string, seed: string, shown: string): string {
   return name + createHmac('sha256', seed).update(shown).digest('base64url');

@@ -34,7 +34,7 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   const usable = await findUsable(context, shown);
   const { family } = usable;
   checkScopes(asked ?? [], family);
-  const seed = family.rotation?.seed ?? newSeed();
+  const seed = usable.standing === 'in grace' && family.rotation ? family.rotation.seed : newSeed();
   const next = nextRefreshToken(usable.name, seed, shown.text);
   const { documents, shown: tokenSet } = newAccessToken(
     shown.app,
