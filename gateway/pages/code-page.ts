@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import type { Visit } from './find-visit.ts';
 import type { Page } from './layout.ts';
 import type { EmailChallengeQuery } from './operations.generated.ts';
-import { alarm, requestField } from './proof-forms.ts';
+import { alarm, requestField, visitFields } from './proof-forms.ts';
 import { withRequest } from './where-next.ts';
 
 /** A code that was mailed and is waited for. */
@@ -17,10 +17,10 @@ export function codePage(visit: Visit, awaited: AwaitedCode, fault: string | nul
     formOrigins: app ? [app.origin] : [],
     main: html`<h1>Enter the code</h1>
 ${alarm(fault)}
-<p>We sent a code of six digits to <strong>${awaited.email}</strong>. It works for ten minutes, in this browser only. If this
-address is not yours, do not enter the code.</p>
+<p>We sent a six-digit code to<br><strong>${awaited.email}</strong></p>
+<p>It works for ten minutes, in this browser only. If this address is not yours, do not enter the code.</p>
 <form method="post" action="/sign-in/code">
-${requestField(app)}
+${visitFields(visit)}
 <input type="hidden" name="challenge" value="${awaited.id}">
 <label for="code">Code</label>
 <input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" autofocus>
@@ -36,7 +36,7 @@ function resendForm({ app }: Visit, { id, resendAfter }: AwaitedCode): Html {
   return html`<form method="post" action="/sign-in/code/again"${resendAfter > 0 ? html` class="later"` : html``}>
 ${requestField(app)}
 <input type="hidden" name="challenge" value="${id}">
-<p>No mail yet? Look in your spam folder, or have a new code sent.</p>
-<button>Send it again</button>
+<p>No mail yet? Look in your spam folder, or ask for a new code.</p>
+<button>Send a new code</button>
 </form>`;
 }

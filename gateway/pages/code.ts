@@ -2,6 +2,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
 import { dataOf } from '../rest/respond.ts';
 import { askForCode } from './ask-for-code.ts';
+import { checkSameAccount } from './check-same-account.ts';
 import { type AwaitedCode, codePage } from './code-page.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findVisit, type Visit } from './find-visit.ts';
@@ -13,7 +14,7 @@ import { parsePageForm } from './page-form.ts';
 import { showPage } from './respond-page.ts';
 
 const NOT_AWAITED =
-  'This code was requested in another browser, or it no longer works. Continue in that browser, or ask for a new code here.';
+  'This code was requested in another browser, or it no longer works. Continue in that browser, or ask for a new code here. If that does not help, allow this site to store cookies.';
 
 const LAST_TRY = 'That was the fifth wrong code, so this code no longer works. Please ask for a new code.';
 
@@ -37,7 +38,10 @@ export const checkCode: Endpoint = async (request, run) => {
   return orAgain(
     visit,
     async (fault) => pageAfter(visit, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
-    async () => completeSignIn(run, visit, { challengeId, proof, browserKey }),
+    async () => {
+      checkSameAccount(visit, form);
+      return completeSignIn(run, visit, { challengeId, proof, browserKey });
+    },
   );
 };
 
@@ -77,7 +81,7 @@ function checkLate({ resendAfter }: AwaitedCode): void {
   if (resendAfter === 0) return;
   throw new RequestError(
     'RATE_LIMITED',
-    `The mail is on its way. Wait ${resendAfter} seconds before you have a new code sent.`,
+    `The mail is on its way. Wait ${resendAfter} seconds before you ask for a new code.`,
     {
       reason: 'TOO_EARLY',
       retryAfter: resendAfter,

@@ -13,6 +13,8 @@ export interface AskingApp {
 /** Who has come to prove an identity, and what for: to sign in, or with a session to link it. */
 export interface Visit {
   readonly isSignedIn: boolean;
+  /** The account of the session; null without one. */
+  readonly accountId: string | null;
   /** Null for one of our own pages. */
   readonly app: AskingApp | null;
   readonly linkable: readonly Scope[];
@@ -29,5 +31,11 @@ export async function findVisit(run: RunOperation, requestId: string): Promise<V
     name: authorizationRequest.app.name,
     origin: authorizationRequest.redirectOrigin,
   };
-  return { isSignedIn: viewer !== null, app, linkable: linkableScopes, providers: signInProviders };
+  return {
+    isSignedIn: viewer !== null,
+    accountId: viewer?.id ?? null,
+    app,
+    linkable: linkableScopes,
+    providers: signInProviders,
+  };
 }

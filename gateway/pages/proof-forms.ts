@@ -13,6 +13,11 @@ export function requestField(app: AskingApp | null): Html {
   return app ? html`<input type="hidden" name="request" value="${app.requestId}">` : html``;
 }
 
+/** Keeps what a proof is for: the request that it goes on with, and the account that it is linked to. */
+export function visitFields({ app, accountId }: Visit): Html {
+  return html`${requestField(app)}<input type="hidden" name="account" value="${accountId ?? ''}">`;
+}
+
 /** Asks for an e-mail address, where mail can be sent; `email` is the one that was typed before. */
 export function emailForm({ app, linkable }: Visit, email: string): Html {
   if (!linkable.includes('Email')) return html``;
@@ -25,19 +30,21 @@ ${requestField(app)}
 }
 
 /** A button for each provider, or for that of one scope. */
-export function providerForm({ app, isSignedIn, providers }: Visit, only: Scope | null = null): Html {
+export function providerForm(visit: Visit, only: Scope | null = null): Html {
+  const { isSignedIn, providers } = visit;
   const offered = providers.filter(({ scope }) => only === null || scope === only);
   if (offered.length === 0) return html``;
   const verb = isSignedIn ? 'Link your account at' : 'Sign in with';
   return html`<form method="post" action="/sign-in/upstream" class="choices">
-${requestField(app)}
+${visitFields(visit)}
 ${offered.map(({ scope, name }) => html`<button name="scope" value="${scope}">${verb} ${name}</button>`)}
 </form>`;
 }
 
 /** The wallets of this browser, for any chain or for that of one scope. */
-export function walletForm({ app, isSignedIn, linkable }: Visit, scope: Scope | null = null): Html {
-  const fields = html`${requestField(app)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
+export function walletForm(visit: Visit, scope: Scope | null = null): Html {
+  const { isSignedIn, linkable } = visit;
+  const fields = html`${visitFields(visit)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
   return walletChooser({
     action: '/sign-in/wallet',
     verb: isSignedIn ? 'Link' : 'Sign in with',

@@ -2,6 +2,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import { isScope } from '../rest/user-data.ts';
 import { askForCode } from './ask-for-code.ts';
+import { checkSameAccount } from './check-same-account.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { findVisit } from './find-visit.ts';
 import { firstPage } from './first-page.ts';
@@ -46,12 +47,14 @@ export const checkWallet: Endpoint = async (request, run) => {
   return orAgain(
     visit,
     ({ message }) => firstPage(visit, isScope(scope) ? scope : null, { fault: message }),
-    async () =>
-      completeSignIn(run, visit, {
+    async () => {
+      checkSameAccount(visit, form);
+      return completeSignIn(run, visit, {
         challengeId: form.get('challenge') ?? '',
         proof: form.get('proof') ?? '',
         publicKey: form.get('publicKey'),
-      }),
+      });
+    },
   );
 };
 

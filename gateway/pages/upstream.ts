@@ -1,6 +1,7 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import { dataOf } from '../rest/respond.ts';
+import { checkSameAccount } from './check-same-account.ts';
 import { findVisit } from './find-visit.ts';
 import { firstPage } from './first-page.ts';
 import {
@@ -19,7 +20,9 @@ import { whereNext } from './where-next.ts';
 /** `POST /sign-in/upstream`: to a provider, or to its widget. */
 export const startUpstream: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const { app, providers } = await findVisit(run, form.get('request') ?? '');
+  const visit = await findVisit(run, form.get('request') ?? '');
+  checkSameAccount(visit, form);
+  const { app, providers } = visit;
   const provider = requireProvider(providers, form.get('scope') ?? '');
   const { scope, name } = provider;
   const { key, url, widget } = dataOf(await run(StartUpstreamSignInDocument, { scope })).startUpstreamSignIn;

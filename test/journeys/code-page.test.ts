@@ -37,11 +37,11 @@ test.each(SCHEMES)(
     const email = `${colorScheme}.with.a.rather.long.local.part@subdomain.example.org`;
     await askForCode(page, email);
     await expectFit(page);
-    expect(await page.getByRole('button', { name: 'Send it again' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Send a new code' }).isVisible()).toBe(false);
     service.clock.advance(MINUTE);
     await page.reload();
     await expectFit(page);
-    await page.getByRole('button', { name: 'Send it again' }).click();
+    await page.getByRole('button', { name: 'Send a new code' }).click();
     await page.waitForURL((url) => url.searchParams.has('challenge'));
     const code = (await mailedCode(service, email)) ?? '';
     for (let tries = 0; tries < 5; tries++) await type(page, code === '000000' ? '000001' : '000000');

@@ -146,6 +146,28 @@ test('5.1 the cookie that binds a browser is read by no script, and with https b
   await secure.close();
 });
 
+/** What the form on a page would send, but for what a person types. */
+function fieldsOf(page: string): Record<string, string> {
+  const [form = ''] = /<form method="post" action="\/sign-in\/code">.*?<\/form>/s.exec(page) ?? [];
+  return Object.fromEntries(
+    [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+test('5.1 a code page that was opened before somebody signed in or out in another tab asks once more', async () => {
+  const [browser, email] = [newBrowser(), newEmail()];
+  const { challenge, code } = await asked(browser, email);
+  const opened = fieldsOf(await (await browser.get(`/sign-in/code?challenge=${challenge}`)).text());
+  const theirs = await asked(browser, newEmail());
+  await browser.post('/sign-in/code', theirs);
+  const answer = await browser.post('/sign-in/code', { ...opened, code });
+  const page = await answer.text();
+  expect([answer.status, page.includes('another tab'), page.includes('Link this address')]).toEqual([409, true, true]);
+  expect(await (await browser.get('/account')).text()).not.toContain(email);
+  expect((await browser.post('/sign-in/code', { ...fieldsOf(page), code })).status).toBe(303);
+  expect(await (await browser.get('/account')).text()).toContain(email);
+});
+
 test('5.1 after too many wrong codes the page says so and begins anew', async () => {
   const [browser, email] = [newBrowser(), newEmail()];
   const { challenge, code } = await asked(browser, email);

@@ -36,7 +36,12 @@ export async function claimCode(context: AuthContext, challenge: ChallengeDocume
   const shares = sharesOf(known, { kind: 'code', network, browser: challenge.browser ?? '' });
   const nextAt = await claimAnyShare(context, challenge, shares);
   if (nextAt)
-    throw tooMany(context, nextAt, 'TOO_MANY_CODES', 'Too many codes were sent to this address: use the last one');
+    throw tooMany(
+      context,
+      nextAt,
+      'TOO_MANY_CODES',
+      'Too many codes were requested for this address: use one that you have',
+    );
   if (known === null && network !== '') await claimOfNetwork(context, challenge, network);
 }
 
@@ -83,7 +88,12 @@ async function claimOfNetwork(context: AuthContext, challenge: ChallengeDocument
   const nextAt = await claimAct(context.database, claim);
   if (nextAt === null) return;
   await releaseCode(context, challenge);
-  throw tooMany(context, nextAt, 'TOO_MANY_CODES', 'Too many codes were requested from your network: use the last one');
+  throw tooMany(
+    context,
+    nextAt,
+    'TOO_MANY_CODES',
+    'Too many codes were requested from your network: use one that you have',
+  );
 }
 
 /** Takes back what was counted for a code that was not sent. */
@@ -103,7 +113,7 @@ export async function claimGuess(context: AuthContext, challenge: ChallengeDocum
   const waits = (await Promise.all(claims)).filter((nextAt) => nextAt !== null);
   if (waits.length === 0) return { id, refusal: null };
   const nextAt = new Date(Math.max(...waits.map((wait) => wait.getTime())));
-  const message = 'Too many wrong codes were typed: ask for a new code and type it without a mistake';
+  const message = 'Too many wrong codes were entered: ask for a new code and enter it carefully';
   return { id, refusal: tooMany(context, nextAt, 'TOO_MANY_WRONG_CODES', message) };
 }
 

@@ -7,7 +7,7 @@ import type { ProofFault } from './proof-fault.ts';
 
 const WRONG_CODE: ProofFault = {
   reason: 'WRONG_PROOF',
-  message: 'This is not the code that was mailed: look at the newest mail.',
+  message: 'This is not the code that was sent: use the one in the newest mail.',
 };
 
 /** What is wrong with an answer; null for the right one. */
