@@ -1,9 +1,9 @@
 import { createSecretKey } from 'node:crypto';
 import { ApolloGateway } from '@apollo/gateway';
-import { ApolloServer } from '@apollo/server';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import { ApolloServer, type BaseContext } from '@apollo/server';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { answerGraphql } from '../gateway/answer-graphql.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
 import { subgraphRunner } from '../gateway/graph/run-subgraph.ts';
 import { createLog } from '../gateway/log.ts';
@@ -74,17 +74,20 @@ async function createStock(supergraphSdl: string): Promise<FastifyInstance> {
   const gateway = new ApolloGateway({ supergraphSdl, logger: log });
   const graph = new ApolloServer({ gateway, introspection: true, stopOnTerminationSignals: false, logger: log });
   await graph.start();
-  return serveGraph(fastifyApolloHandler(graph));
+  return serveGraph(graph, () => ({}));
 }
 
 /** The graph and its subgraphs in one process. */
 async function createWhole(): Promise<FastifyInstance> {
   const graph = await createGraph({ supergraphSdl: SUPERGRAPH, subgraphs: createSubgraphs(STUB), log });
-  return serveGraph(fastifyApolloHandler(graph, { context: async () => newRequest() }));
+  return serveGraph(graph, newRequest);
 }
 
-function serveGraph(handler: RouteHandlerMethod): FastifyInstance {
+function serveGraph<Context extends BaseContext>(
+  graph: ApolloServer<Context>,
+  createContext: () => Context,
+): FastifyInstance {
   const server = createPlainServer(log);
-  server.post('/graphql', handler);
+  server.post('/graphql', async (request, reply) => answerGraphql(graph, request, reply, createContext()));
   return server;
 }

@@ -8,9 +8,10 @@ const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 const NO_HOST = 'unnamed.invalid';
 
 /** Throws BAD_USER_INPUT for a request that does not say which host it asks (RFC 9112 3.2). HTTP/1.0 did not know that header. */
-export function checkHost({ headers, httpVersion, url = '' }: IncomingMessage): void {
+export function checkHost({ headers, headersDistinct, httpVersion, url = '' }: IncomingMessage): void {
   if (headers.host === undefined && httpVersion === '1.0') headers.host = NO_HOST;
-  if (headers.host === undefined || !isHost(headers.host)) refuse('The header Host');
+  const isRepeated = (headersDistinct.host?.length ?? 0) > 1;
+  if (isRepeated || headers.host === undefined || !isHost(headers.host)) refuse('The header Host');
   // A proxy's form of the target: it names the host too (RFC 9112 3.2.2).
   if (!url.startsWith('/') && url !== '*' && !URL.canParse(url)) refuse('The request line');
 }
@@ -20,7 +21,11 @@ function isHost(text: string): boolean {
 }
 
 function refuse(what: string): never {
-  throw new RequestError('BAD_USER_INPUT', `${what} must name the host that is asked, as in "example.com:443".`, {
-    reason: 'MALFORMED_HOST',
-  });
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    `${what} must name the host that is asked, and once, as in "example.com:443".`,
+    {
+      reason: 'MALFORMED_HOST',
+    },
+  );
 }

@@ -12,7 +12,7 @@ import type { WrongSecrets } from './protection/wrong-secrets.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import type { CreateRequestContext } from './request-context.ts';
 import { ITEMS_PARAMETERS } from './rest/declared-parameters.ts';
-import { type ItemsDoor, items } from './rest/items.ts';
+import { type DirectLists, items } from './rest/items.ts';
 import { speakRest } from './rest/speak.ts';
 import { speakErrors } from './server.ts';
 import { toRestRequest } from './to-rest-request.ts';
@@ -46,7 +46,7 @@ export async function serveItems(
       const { status, headers, body } = await items(
         toRestRequest(request, { isHere: request.raw.complete, pieces: readBody(request) }),
         (document, variables) => runOperation(graph, document, variables, context),
-        doorOf(credential, wrongSecrets, context),
+        directLists(credential, wrongSecrets, context),
       );
       return reply
         .code(status)
@@ -57,7 +57,7 @@ export async function serveItems(
   });
 }
 
-function doorOf(credential: CredentialSubgraph, wrongSecrets: WrongSecrets, context: RequestContext): ItemsDoor {
+function directLists(credential: CredentialSubgraph, wrongSecrets: WrongSecrets, context: RequestContext): DirectLists {
   const { address = '' } = context;
   return {
     checkOwnList: async (terms) => wrongSecrets.watch(address, async () => credential.checkOwnList(context, terms)),

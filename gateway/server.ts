@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import type { Logger } from 'pino';
 import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../subgraphs/shared/database-outage.ts';
 import { MINUTE, SECOND } from '../subgraphs/shared/durations.ts';
-import { type ErrorCode, RequestError } from '../subgraphs/shared/errors.ts';
+import { RequestError } from '../subgraphs/shared/errors.ts';
 import { checkHost } from './check-host.ts';
 import { endLateRequests } from './protection/end-late-requests.ts';
 import { toTrust } from './protection/trust-proxy.ts';
@@ -107,17 +107,17 @@ export function speakErrors(area: FastifyInstance, speak: Speak): void {
   });
 }
 
-const HTTP_FAULTS: Readonly<Record<number, readonly [ErrorCode, string]>> = {
-  400: ['BAD_USER_INPUT', 'The request is malformed: check that the body is what its Content-Type says.'],
-  413: ['TOO_LARGE', 'The body is larger than this endpoint takes.'],
-  415: ['UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not take this Content-Type.'],
-};
+const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map([
+  [
+    400,
+    new RequestError('BAD_USER_INPUT', 'The request is malformed: check that the body is what its Content-Type says.'),
+  ],
+  [413, new RequestError('TOO_LARGE', 'The body is larger than this endpoint takes.', { reason: 'BODY' })],
+  [415, new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not take this Content-Type.')],
+]);
 
 /** What a caller is told of an error: its own fault, by our rules or HTTP's, or an outage; null for a fault of ours. */
 function toRequestError(error: FastifyError): RequestError | null {
   if (error instanceof RequestError) return error;
-  const outage = toDatabaseOutage(error);
-  if (outage) return outage;
-  const [code, message] = HTTP_FAULTS[error.statusCode ?? 500] ?? [];
-  return code && message ? new RequestError(code, message) : null;
+  return toDatabaseOutage(error) ?? HTTP_FAULTS.get(error.statusCode ?? 500) ?? null;
 }

@@ -10,7 +10,7 @@ import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import type { Mailbox } from './mail.ts';
 import { listen } from './processes/listen.ts';
-import { createGraphqlDoor, type GraphqlDoor } from './protection/graphql-door.ts';
+import { createGraphqlOptions, type GraphqlOptions } from './protection/graphql-options.ts';
 import { createProtection, type Protection } from './protection/protection.ts';
 import { requestContextFactory } from './request-context.ts';
 import { serveDemoLink } from './serve-demo-link.ts';
@@ -52,10 +52,10 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const subgraphs = [credential, ...(await createOtherSubgraphs(parts.config, mailbox))];
   const supergraphSdl = await readFile(new URL('../schema/supergraph.graphql', import.meta.url), 'utf8');
   const protection = createProtection(parts, supergraphSdl);
-  const door = await createGraphqlDoor(parts.config);
+  const graphqlOptions = await createGraphqlOptions(parts.config);
   const telemetry = await createTelemetry(parts.config, protection.load);
   const remote = await reachOtherSubgraphs(parts.config, telemetry);
-  const plugins = [door.guard.plugin, ...telemetry.plugins, ...protection.plugins];
+  const plugins = [graphqlOptions.guard.plugin, ...telemetry.plugins, ...protection.plugins];
   const [graph] = await Promise.all([
     createGraph({
       supergraphSdl,
@@ -63,15 +63,15 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       createRemoteSource: remote?.createSource,
       log: parts.log,
       plugins,
-      persistedQueries: door.persistedQueries,
-      parseOptions: door.guard.parseOptions,
-      validationRules: door.guard.validationRules,
+      persistedQueries: graphqlOptions.persistedQueries,
+      parseOptions: graphqlOptions.guard.parseOptions,
+      validationRules: graphqlOptions.guard.validationRules,
     }),
     prepareDatabase(parts.database, subgraphs),
   ]);
   const server = await serve(
     parts,
-    { graph, credential, needs: remote ? [...subgraphs, remote] : subgraphs, protection, telemetry, door },
+    { graph, credential, needs: remote ? [...subgraphs, remote] : subgraphs, protection, telemetry, graphqlOptions },
     mailbox,
   );
   const url = await listen(server, parts.config);
@@ -107,12 +107,12 @@ interface ServedParts {
   readonly needs: Needs['subgraphs'];
   readonly protection: Protection;
   readonly telemetry: Telemetry;
-  readonly door: GraphqlDoor;
+  readonly graphqlOptions: GraphqlOptions;
 }
 
 async function serve(
   parts: ServiceParts,
-  { graph, credential, needs, protection, telemetry, door }: ServedParts,
+  { graph, credential, needs, protection, telemetry, graphqlOptions }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
   const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
@@ -120,13 +120,13 @@ async function serve(
   await protection.protect(server);
   const sessionCookie = createSessionCookie(parts.config.authUrl);
   const createContext = requestContextFactory({ ...parts, sessionCookie });
-  await serveGraphql(server, graph, createContext, door);
+  await serveGraphql(server, graph, createContext, graphqlOptions);
   await serveRest(server, { graph, createContext, browserCookie: createBrowserCookie(parts.config.authUrl) });
   await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveSignInButton(server);
-  if (door.showsExplorer) await serveExplorer(server);
+  if (graphqlOptions.showsExplorer) await serveExplorer(server);
   serveOperations(server, { database: parts.database, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   if (!parts.config.isProduction) serveDemoLink(server, parts.config.port);

@@ -34,8 +34,8 @@ export interface Answer<Data> {
 
 type Options = ApolloServerOptionsWithGateway<RequestContext>;
 
-/** What a service puts around its graph. */
-export interface GraphManners {
+/** What a service adds to its graph. */
+export interface GraphOptions {
   readonly plugins?: readonly ApolloServerPlugin<RequestContext>[];
   readonly persistedQueries?: Options['persistedQueries'];
   readonly parseOptions?: Options['parseOptions'];
@@ -43,7 +43,7 @@ export interface GraphManners {
 }
 
 /** What the graph is made of. */
-export interface GraphParts extends GraphManners {
+export interface GraphParts extends GraphOptions {
   readonly supergraphSdl: string;
   /** The subgraphs of this process. */
   readonly subgraphs: readonly Subgraph[];
@@ -68,8 +68,8 @@ export async function createGraph(parts: GraphParts): Promise<Graph> {
   return startGraph(createFastGateway({ supergraphSdl, buildService, logger: log }, locals), log, parts);
 }
 
-/** Puts the manners of the service around a gateway. */
-export async function startGraph(gateway: Gateway, log: Logger, manners: GraphManners = {}): Promise<Graph> {
+/** Starts a graph on a gateway, with the options of the service. */
+export async function startGraph(gateway: Gateway, log: Logger, options: GraphOptions = {}): Promise<Graph> {
   const graph: Graph = new ApolloServer<RequestContext>({
     gateway,
     introspection: true,
@@ -78,15 +78,15 @@ export async function startGraph(gateway: Gateway, log: Logger, manners: GraphMa
     includeStacktraceInErrorResponses: false,
     formatError: (formatted, error) => hideInternal(formatted, error, log),
     logger: log,
-    persistedQueries: manners.persistedQueries,
-    parseOptions: manners.parseOptions,
-    validationRules: [...(manners.validationRules ?? [])],
+    persistedQueries: options.persistedQueries,
+    parseOptions: options.parseOptions,
+    validationRules: [...(options.validationRules ?? [])],
     // Each may change the answer that the ones after it see.
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       requireOperation,
       refuseNulls(),
-      ...(manners.plugins ?? []),
+      ...(options.plugins ?? []),
       nameRequestInErrors,
       answerWaitsWithStatus,
       answerPlainJsonWith200,

@@ -4,7 +4,7 @@ import { dataOf } from '../rest/respond.ts';
 import { StartAuthorizationDocument, type StartAuthorizationInput } from './operations.generated.ts';
 import { seeOther } from './respond-page.ts';
 
-const TOLD_TO_APP = ['response_type', 'scope', 'state', 'code_challenge', 'code_challenge_method'];
+const TOLD_TO_APP = ['state', 'response_type', 'scope', 'code_challenge', 'code_challenge_method'];
 
 /** `GET /oauth`: an app sends a person here (spec 4.1). What is wrong goes back to the app where that is safe, else to a page. */
 export const authorize: Endpoint = async ({ query }, run) => {
@@ -17,15 +17,26 @@ export const authorize: Endpoint = async ({ query }, run) => {
 
 function toInput(query: URLSearchParams): StartAuthorizationInput {
   const once = (name: string): string => single(query.getAll(name), name) ?? '';
-  const repeated = TOLD_TO_APP.find((name) => query.getAll(name).length > 1);
+  const fault = faultOf(query);
   return {
     clientId: once('client_id'),
     redirectUri: once('redirect_uri'),
     responseType: query.get('response_type'),
     scope: query.get('scope'),
-    state: query.getAll('state').length > 1 ? null : query.get('state'),
+    state: fault?.name === 'state' ? null : query.get('state'),
     codeChallenge: query.get('code_challenge'),
     codeChallengeMethod: query.get('code_challenge_method'),
-    fault: repeated === undefined ? null : `"${repeated}" must be given once.`,
+    fault: fault && `"${fault.name}" must be ${fault.advice}.`,
   };
+}
+
+/** What is wrong with a parameter, by its form alone; the state comes first, for it can't go back to the app then. */
+function faultOf(query: URLSearchParams): { readonly name: string; readonly advice: string } | null {
+  for (const name of TOLD_TO_APP) {
+    const values = query.getAll(name);
+    if (values.length > 1) return { name, advice: 'given once' };
+    // What stands in the place of bytes that are no UTF-8 is not what was sent.
+    if (values[0]?.includes('\uFFFD')) return { name, advice: 'in UTF-8' };
+  }
+  return null;
 }

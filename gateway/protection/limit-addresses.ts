@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import { isAlwaysAnswered } from './always-answered.ts';
 import { callerAddress } from './caller-address.ts';
-import { checkToll, type RateLimits } from './rate-limits.ts';
+import { checkRateLimit, type RateLimits } from './rate-limits.ts';
 
 /** Files, which cost next to nothing. */
 const STATIC = ['/explorer/', '/sign-in-button.svg', '/openapi.json'];
@@ -12,14 +12,14 @@ export function limitAddresses(server: FastifyInstance, { addresses }: RateLimit
   server.addHook('onRequest', async (request, reply) => {
     const { url } = request;
     if (isAlwaysAnswered(url) || STATIC.some((path) => url.startsWith(path))) return;
-    const toll = addresses.take(addressKey(callerAddress(request)));
-    if (toll.limit > 0) {
+    const result = addresses.take(addressKey(callerAddress(request)));
+    if (result.limit > 0) {
       reply.headers({
-        'ratelimit-limit': toll.limit,
-        'ratelimit-remaining': toll.remaining,
-        'ratelimit-reset': toll.reset,
+        'ratelimit-limit': result.limit,
+        'ratelimit-remaining': result.remaining,
+        'ratelimit-reset': result.reset,
       });
     }
-    checkToll(toll, 'requests of your address');
+    checkRateLimit(result, 'requests of your address');
   });
 }

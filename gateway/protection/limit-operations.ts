@@ -9,7 +9,7 @@ import {
 import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
-import { callerKey, checkToll, type RateLimits } from './rate-limits.ts';
+import { callerKey, checkRateLimit, type RateLimits } from './rate-limits.ts';
 import type { WrongSecrets } from './wrong-secrets.ts';
 
 /** Mutations that store something for somebody who is not known yet. */
@@ -49,10 +49,10 @@ function checkOperation(
   const isRejected = caller.kind === 'nobody' && caller.rejected;
   const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
   const key = callerKey(caller);
-  if (key !== null) checkToll(callers.take(key), 'requests of yours');
-  if (isRejected) checkToll(wrongSecrets.take(from), 'wrong secrets from your address');
+  if (key !== null) checkRateLimit(callers.take(key), 'requests of yours');
+  if (isRejected) checkRateLimit(wrongSecrets.take(from), 'wrong secrets from your address');
   const begun = isMutation ? countBeginnings(asked, asked.operation.selectionSet, new Set()) : 0;
-  if (begun > 0) checkToll(beginnings.take(from, begun), 'sign-ins begun from your address');
+  if (begun > 0) checkRateLimit(beginnings.take(from, begun), 'sign-ins begun from your address');
 }
 
 /** How many sign-ins and authorizations an operation begins: one document may hold many. A fragment is opened once. */

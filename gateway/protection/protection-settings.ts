@@ -12,9 +12,8 @@ export interface ProtectionSettings {
   readonly maxFields: number;
   readonly maxTokens: number;
   readonly maxCost: number;
-  /** Largest GraphQL request, in bytes; and that of callers who show no valid token. */
+  /** Largest GraphQL request, in bytes. */
   readonly maxBody: number;
-  readonly maxBodyOfNobody: number;
   /** Bytes that all large GraphQL requests under way may have together. */
   readonly bodyMemory: number;
   /** Requests a minute of one address, and operations a minute of one caller; 0 for no limit. */
@@ -49,8 +48,7 @@ export const PROTECTION_VARIABLES = {
   MAX_FIELDS: atLeastOne.default(1000),
   MAX_TOKENS: atLeastOne.default(2000),
   MAX_COST: atLeastOne.default(5000),
-  MAX_BODY: atLeastOne.default(32 * MEGABYTE),
-  MAX_BODY_OF_NOBODY: atLeastOne.default(4 * MEGABYTE),
+  MAX_BODY: atLeastOne.default(8 * MEGABYTE),
   BODY_MEMORY: atLeastOne.default(128 * MEGABYTE),
   RATE_LIMIT_ADDRESS: count.default(60_000),
   RATE_LIMIT_CALLER: count.default(30_000),
@@ -73,7 +71,6 @@ export function toProtectionSettings(variables: z.infer<typeof Variables>): Prot
     maxTokens: variables.MAX_TOKENS,
     maxCost: variables.MAX_COST,
     maxBody: variables.MAX_BODY,
-    maxBodyOfNobody: variables.MAX_BODY_OF_NOBODY,
     bodyMemory: variables.BODY_MEMORY,
     addressRate: variables.RATE_LIMIT_ADDRESS,
     callerRate: variables.RATE_LIMIT_CALLER,

@@ -2,7 +2,7 @@ import type { Caller } from '../../subgraphs/shared/caller.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { ProtectionSettings } from './protection-settings.ts';
-import { createTokenBuckets, type TokenBuckets, type Toll } from './token-buckets.ts';
+import { createTokenBuckets, type RateLimitResult, type TokenBuckets } from './token-buckets.ts';
 
 /** What is counted of whom. Each process of the service counts for itself. */
 export interface RateLimits {
@@ -29,15 +29,15 @@ export function createRateLimits(settings: ProtectionSettings, uptime: () => num
   };
 }
 
-/** Throws RATE_LIMITED for a toll that could not be paid; it says when to come again. */
-export function checkToll(toll: Toll, what: string): void {
-  const refusal = toRateRefusal(toll, what);
-  if (refusal) throw refusal;
+/** Throws RATE_LIMITED, with the time to come again, for a request that is over the limit. */
+export function checkRateLimit(result: RateLimitResult, what: string): void {
+  const error = rateLimitError(result, what);
+  if (error) throw error;
 }
 
-/** What a toll that could not be paid is refused with; null for one that was paid. */
-export function toRateRefusal({ isPaid, limit, retryAfter }: Toll, what: string): RequestError | null {
-  if (isPaid) return null;
+/** The error of a request that is over the limit; null for one that is allowed. */
+export function rateLimitError({ isAllowed, limit, retryAfter }: RateLimitResult, what: string): RequestError | null {
+  if (isAllowed) return null;
   return new RequestError(
     'RATE_LIMITED',
     `Too many ${what}: ${limit} a minute are allowed. Try again in ${retryAfter} seconds.`,

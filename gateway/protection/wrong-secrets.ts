@@ -1,6 +1,6 @@
 import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { toRateRefusal } from './rate-limits.ts';
+import { rateLimitError } from './rate-limits.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 
 /** The part of an error that tells what was wrong. */
@@ -20,7 +20,7 @@ export interface WrongSecrets {
 export function createWrongSecrets(buckets: TokenBuckets): WrongSecrets {
   const count: WrongSecrets['count'] = (fault, address) => {
     if (!isWrongSecret(fault)) return null;
-    return toRateRefusal(buckets.take(addressKey(address)), 'wrong secrets from your address');
+    return rateLimitError(buckets.take(addressKey(address)), 'wrong secrets from your address');
   };
   const watch: WrongSecrets['watch'] = async (address, call) => {
     try {

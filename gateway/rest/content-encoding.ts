@@ -9,3 +9,12 @@ export function checkEncoding(headers: IncomingHttpHeaders): void {
     reason: 'CONTENT_ENCODING',
   });
 }
+
+/** Throws UNSUPPORTED_MEDIA_TYPE for JSON in another character set than UTF-8 (RFC 8259 8.1). */
+export function checkCharset(headers: IncomingHttpHeaders): void {
+  const charset = /;\s*charset="?([^";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (/^\s*utf-?8\s*$/i.test(charset)) return;
+  throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON in UTF-8, and name no other charset in Content-Type.', {
+    reason: 'CONTENT_TYPE',
+  });
+}

@@ -13,6 +13,14 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('code_challenge_method', '`S256`, or `plain`.'),
 ];
 
+/** A query by GET (GraphQL over HTTP 5.1). */
+export const GRAPHQL_PARAMETERS: readonly Parameter[] = [
+  query('query', 'The document.'),
+  query('operationName', 'The operation of the document that is to run.'),
+  query('variables', 'A JSON object.'),
+  query('extensions', 'A JSON object.'),
+];
+
 /** `GET /oauth/api/2/user` (spec 4.5). */
 export const USER_PARAMETERS: readonly Parameter[] = [
   query('scope', 'Space-delimited; those of the token, where it is absent.', { example: 'scope=Email%20EVMAddress' }),

@@ -9,7 +9,7 @@ import { dataOf, type RestResponse } from './respond.ts';
 type ChangedItems = UpdateItemsMutation['credentialItems'];
 
 /** Changes a list by as many items as there are: the graph takes them as one value, and so only some. */
-export interface ItemsDoor {
+export interface DirectLists {
   /** Throws unless the token is that of the list's curator. */
   checkOwnList(terms: ItemsTerms): Promise<void>;
   streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>): Promise<ChangedItems>;
@@ -29,16 +29,16 @@ export interface ItemsBody {
 export async function items(
   request: RestRequest<ItemsBody>,
   run: RunOperation,
-  door: ItemsDoor,
+  lists: DirectLists,
 ): Promise<RestResponse> {
   const terms = parseItemsTerms(request);
   checkBodyHeaders(request.headers);
   // Whoever has no right to the list must not keep its connection open by sending slowly.
-  if (!request.body.isHere) await door.checkOwnList(terms);
+  if (!request.body.isHere) await lists.checkOwnList(terms);
   const { message, added, removed, unchanged, duplicates, count, revision } = await changeItems(
     terms,
     readItems(request.body.pieces),
-    { run, door },
+    { run, lists },
   );
   const body = { message, added, removed, unchanged, duplicates, count, revision };
   return { status: 200, headers: { etag: `"${revision}"` }, body };
@@ -47,7 +47,7 @@ export async function items(
 async function changeItems(
   terms: ItemsTerms,
   batches: AsyncGenerator<readonly string[], void, undefined>,
-  { run, door }: { readonly run: RunOperation; readonly door: ItemsDoor },
+  { run, lists }: { readonly run: RunOperation; readonly lists: DirectLists },
 ): Promise<ChangedItems> {
   const first: (readonly string[])[] = [];
   let count = 0;
@@ -55,7 +55,7 @@ async function changeItems(
     for (let next = await batches.next(); !next.done; next = await batches.next()) {
       first.push(next.value);
       count += next.value.length;
-      if (count > MOST_BY_GRAPH) return await door.streamItems(terms, join(first, batches));
+      if (count > MOST_BY_GRAPH) return await lists.streamItems(terms, join(first, batches));
     }
   } finally {
     // A stream that was refused early is read by nobody any more.

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkEncoding } from './content-encoding.ts';
+import { checkCharset, checkEncoding } from './content-encoding.ts';
 import { mediaType } from './request.ts';
 import { createStringScanner } from './scan-strings.ts';
 
@@ -10,20 +10,16 @@ const LARGEST_BODY = 512 * 1024 * 1024;
 
 /** Refuses a body by what its headers tell, before anything of it is read. */
 export function checkBodyHeaders(headers: IncomingHttpHeaders): void {
-  if (!['application/json', ''].includes(mediaType(headers)) || !isUtf8(headers['content-type'])) {
+  if (!['application/json', ''].includes(mediaType(headers))) {
     throw new RequestError(
       'UNSUPPORTED_MEDIA_TYPE',
       'Send the items as application/json: an array of strings, in UTF-8.',
       { reason: 'CONTENT_TYPE' },
     );
   }
+  checkCharset(headers);
   checkEncoding(headers);
   checkSize(Number(headers['content-length'] ?? 0), 0);
-}
-
-function isUtf8(contentType = ''): boolean {
-  const charset = /;\s*charset="?([^";]*)/i.exec(contentType)?.[1];
-  return charset === undefined || charset.trim().toLowerCase() === 'utf-8';
 }
 
 /** Reads a JSON array of strings while it arrives: what it yields is all of it that is kept in memory. */

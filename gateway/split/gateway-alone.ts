@@ -1,10 +1,11 @@
 import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Agent } from 'undici';
+import { answerGraphql } from '../answer-graphql.ts';
+import { checkHost } from '../check-host.ts';
 import { createFastGateway } from '../graph/fast-gateway.ts';
 import type { Gateway } from '../graph/gateway-type.ts';
 import { answerPlainJsonWith200, refuseNulls, requireOperation } from '../graph-plugins.ts';
@@ -65,6 +66,7 @@ export async function serveGatewayAlone(parts: AloneParts): Promise<FastifyInsta
     (error) => parts.log.error({ err: error }, 'the new supergraph is of no use: the last good one stays'),
   );
   const server = createPlainServer(parts.log, parts.maxBody);
+  server.addHook('onRequest', async ({ raw }) => checkHost(raw));
   parts.telemetry?.observe(server);
   serveOperations(server, { database: null, subgraphs: [] });
   if (parts.allowOrigins?.length) await server.register(cors, { origin: toOrigin(parts.allowOrigins) });
@@ -94,14 +96,13 @@ async function startFirst(start: (sdl: string) => Promise<ServedGraph>, sdl: str
 async function startGraph(supergraphSdl: string, agent: Agent, parts: AloneParts): Promise<ServedGraph> {
   const server = createApollo(createGateway(supergraphSdl, agent, parts), parts);
   await server.start();
-  const context = async (request: FastifyRequest, reply: FastifyReply): Promise<AloneContext> => ({
+  const createContext = (request: FastifyRequest, reply: FastifyReply): AloneContext => ({
     requestId: request.id,
     forwarded: pickHeaders(request, parts.forward),
     waitingSignal: waitingSignal(reply),
   });
-  const handle = fastifyApolloHandler(server, { context });
   return {
-    handle: async (request, reply) => handle.call(request.server, request, reply),
+    handle: async (request, reply) => answerGraphql(server, request, reply, createContext(request, reply)),
     stop: async () => server.stop(),
   };
 }

@@ -144,6 +144,20 @@ test('4.1 nobody but a signed-in person answers, and the request waits on', asyn
   expect((await answer(world, id)).errors).toEqual([]);
 });
 
+test.each(['%FF', 'abc%C3', '%ED%A0%80'])(
+  '4.1 the state %s, which is no UTF-8 and could not come back as it was sent, is told to the app as malformed',
+  async (state) => {
+    const { clientId, redirectUri } = world.app;
+    const path = `/oauth?client_id=${clientId}&redirect_uri=${encodeURIComponent(redirectUri)}&state=${state}`;
+    const { headers } = await sendRaw(service, { method: 'GET', path, headers: {} });
+    const { searchParams } = new URL(headers.location ?? '', service.url);
+    expect(Object.fromEntries(searchParams)).toEqual({
+      error: 'invalid_request',
+      error_description: expect.stringContaining('state'),
+    });
+  },
+);
+
 test.each(['abc?def', '?', 'a?b?c=d&e', '#', 'a b+c', '100%', 'ä 中 🎫', '%3F'])(
   '4.1 the state %j comes back byte for byte, however it is written, and what follows it counts',
   async (state) => {

@@ -24,6 +24,7 @@ test.each([
   ['a part of a path that is too long', `POST /cred/1/${'x'.repeat(200)} HTTP/1.1\r\n${HOST}\r\n`, 404],
   ['no host', 'GET /healthz HTTP/1.1\r\n\r\n', 400],
   ['an empty host', 'GET /healthz HTTP/1.1\r\nHost:\r\n\r\n', 400],
+  ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400],
   ['a host with a space', `POST /cred/1/append HTTP/1.1\r\nHost: a b\r\n\r\n`, 400],
 ])('7 %s is refused in our own words, with an id that leads to the log', async (_, request, status) => {
   const answer = await exchangeRaw(service, request);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parseConfig } from '../../gateway/config.ts';
-import { createGraphqlDoor } from '../../gateway/protection/graphql-door.ts';
+import { createGraphqlOptions } from '../../gateway/protection/graphql-options.ts';
 import { get, postForm, postJson, type RestAnswer } from '../support/client.ts';
 import { registeredApp } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -90,7 +90,7 @@ test('8 with a list of documents the REST endpoints and the pages go on', async 
 test('8 a list that is none stops the start with a word of why', async () => {
   const safelist = join(folder, 'none.json');
   await writeFile(safelist, JSON.stringify({ id: 'query {' }));
-  await expect(createGraphqlDoor({ ...(await parseConfig({})), safelist })).rejects.toThrow(
+  await expect(createGraphqlOptions({ ...(await parseConfig({})), safelist })).rejects.toThrow(
     /^SAFELIST: .*none\.json is no manifest/,
   );
 });

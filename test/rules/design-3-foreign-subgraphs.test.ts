@@ -3,6 +3,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import { get, query } from '../support/client.ts';
 import { compose, gatewayAlone, oddSubgraph } from '../support/gateway-alone.ts';
+import { sendRaw } from '../support/raw-request.ts';
 
 const HELLO = '{ hello }';
 const ANSWER = JSON.stringify({ data: { hello: 'you' } });
@@ -111,6 +112,18 @@ test('design-3 the gateway alone limits nothing by itself, and what it is told t
   const free = await oddSubgraph((response) => response.end(JSON.stringify({ data: { c: 'you', d: 'you' } })));
   expect((await query(free.gateway, deep)).errors).toEqual([]);
   await Promise.all([odd.close(), free.close()]);
+});
+
+test.each([
+  ['names no host', 'a b', '', 400],
+  ['asks with a parameter of its own', 'x', '&op=Hello', 200],
+  ['gives a query twice', 'x', '&query=%7Bhello%7D', 400],
+])('design-3 the gateway alone answers a request that %s', async (_, host, more, status) => {
+  const odd = await oddSubgraph(answerHello);
+  const headers = { host, 'apollo-require-preflight': 'yes' };
+  const path = `/graphql?query=%7Bhello%7D${more}`;
+  expect((await sendRaw(odd.gateway, { method: 'GET', path, headers })).status).toBe(status);
+  await odd.close();
 });
 
 test('design-3 the gateway alone refuses a body that is larger than it is told', async () => {

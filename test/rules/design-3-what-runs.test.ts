@@ -78,7 +78,7 @@ test.each([
   const [, search, name] = row;
   const { status, message } = await getRaw(open, `/query?${search}`);
   expect(status).toBe(400);
-  expect(message).toContain(`\`${name}\``);
+  expect(message).toContain(`"${name}"`);
 });
 
 test('design-3 a POST takes no parameters in the URL', async () => {
@@ -128,6 +128,29 @@ test.each([
   expect([400, 415]).toContain(answer.status);
   expect(await open.mails()).toEqual([]);
 });
+
+test.each([
+  ['in Latin-1', { 'content-type': 'application/json; charset=iso-8859-1' }, '{"query":"{ __typename }"}', 415],
+  ['in UTF-16', { 'content-type': 'application/json; charset="utf-16"' }, '{"query":"{ __typename }"}', 415],
+  [
+    'with bytes that are no UTF-8',
+    { 'content-type': 'application/json' },
+    Buffer.from('{"query":"{ __typename } # \xff"}', 'latin1'),
+    400,
+  ],
+  ['in UTF-8, and says so', { 'content-type': 'Application/JSON; Charset="UTF-8"' }, '{"query":"{ __typename }"}', 200],
+])('design-3 a body is never read in another encoding than its own: %s', async (_, headers, body, status) => {
+  const answer = await fetch(`${open.url}/query`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(status);
+});
+
+test.each(['text/csv', 'multipart/mixed', 'application/problem+json'])(
+  'design-3 whoever accepts %s alone is told in JSON what its mutation did',
+  async (accept) => {
+    const { status, body } = await postJson(listed, '/query', { query: LISTED }, { accept });
+    expect([status, body.errors, body.data.partnerContract]).toEqual([200, undefined, expect.anything()]);
+  },
+);
 
 test.each([
   ['an empty name', EMAIL_SIGN_IN, '', 'operationName'],

@@ -4,11 +4,11 @@ import type { BodyLimits } from './limit-bodies.ts';
 import type { ProtectionSettings } from './protection-settings.ts';
 import { readSafelist, type Safelist } from './safelist.ts';
 
-/** What stands between the world and the graph. */
-export interface GraphqlDoor {
+/** How the graph meets callers over HTTP. */
+export interface GraphqlOptions {
   /** How large requests may be. */
   readonly bodies: BodyLimits;
-  /** Keeps to the policy of the service in the graph itself. */
+  /** Holds the graph to the service's document policy. */
   readonly guard: DocumentGuard;
   /** Whether browsers get an explorer: of no use where only listed documents run. */
   readonly showsExplorer: boolean;
@@ -16,8 +16,8 @@ export interface GraphqlDoor {
   readonly persistedQueries?: { readonly cache: Safelist['cache'] };
 }
 
-/** The door that the settings ask for. */
-export async function createGraphqlDoor(settings: ProtectionSettings): Promise<GraphqlDoor> {
+/** The options that follow from the settings. */
+export async function createGraphqlOptions(settings: ProtectionSettings): Promise<GraphqlOptions> {
   const { safelist } = settings;
   if (safelist === null) {
     return { bodies: settings, guard: guardDocuments(documentLimits(settings)), showsExplorer: true };
