@@ -56,7 +56,7 @@ function checkTarget({ method, url, raw }: FastifyRequest): void {
 }
 
 /** Characters of a document. The parser counts no comments and no white space, but has to read them. */
-const LONGEST_DOCUMENT = 1_000_000;
+const LONGEST_DOCUMENT = 250_000;
 
 function checkDocumentLength(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string') return;

@@ -6,6 +6,9 @@ import { checkCharset } from '../rest/content-encoding.ts';
 /** Twice what 50,000 items need: JSON is parsed in one turn of the event loop, whose time goes by its values more than by its bytes. */
 const MOST_VALUES = 100_000;
 
+/** A name costs several times as much as a value, and no input of the graph has many. */
+const MOST_MEMBERS = 10_000;
+
 /** Parses the JSON bodies of an area; throws for one in another encoding, and for one of too many values before it is parsed. */
 export function parseJsonBodies(area: FastifyInstance): void {
   const parse = area.getDefaultJsonParser('error', 'error');
@@ -25,22 +28,31 @@ function checkBytes(body: Buffer): void {
   if (!isUtf8(body)) {
     throw new RequestError('BAD_USER_INPUT', 'The body is not UTF-8, as JSON has to be.', { reason: 'ENCODING' });
   }
-  if (!hasMoreValues(body, MOST_VALUES)) return;
-  throw new RequestError(
-    'TOO_LARGE',
-    `The body may have ${MOST_VALUES} values, counted by its commas and opening brackets. Send them in several requests.`,
-    { reason: 'BODY_VALUES', limit: MOST_VALUES },
-  );
+  const { values, members } = countValues(body);
+  if (values > MOST_VALUES) throw tooMany('values', MOST_VALUES);
+  if (members > MOST_MEMBERS) throw tooMany('members of objects', MOST_MEMBERS);
 }
 
-const [COMMA, BRACKET, BRACE] = [0x2c, 0x5b, 0x7b];
+function tooMany(what: string, limit: number): RequestError {
+  const message = `The body may have ${limit} ${what}: send them in several requests.`;
+  return new RequestError('TOO_LARGE', message, { reason: 'BODY_VALUES', limit });
+}
 
-/** Every value of a JSON text but the first comes after a comma or an opening bracket; those in strings count as well. */
-function hasMoreValues(body: Buffer, most: number): boolean {
-  let count = 0;
-  for (let index = 0; index < body.length && count <= most; index += 1) {
-    const byte = body[index];
-    if (byte === COMMA || byte === BRACKET || byte === BRACE) count += 1;
+const [SPACE, QUOTE, COMMA, COLON, BRACKET, BRACE] = [0x20, 0x22, 0x2c, 0x3a, 0x5b, 0x7b];
+
+/**
+ * Every value of a JSON text but the first comes after a comma or an opening bracket, and every member's name before a colon.
+ * What strings hold counts as well: a few values too many are no harm.
+ */
+function countValues(body: Buffer): { readonly values: number; readonly members: number } {
+  let [values, members, last] = [0, 0, 0];
+  // By index, which takes a quarter of the time of the iterator.
+  for (let index = 0; index < body.length && values <= MOST_VALUES && members <= MOST_MEMBERS; index += 1) {
+    const byte = body[index] ?? SPACE;
+    if (byte <= SPACE) continue;
+    if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1;
+    else if (byte === COLON && last === QUOTE) members += 1;
+    last = byte;
   }
-  return count > most;
+  return { values, members };
 }

@@ -4,6 +4,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { refusalHeaders } from '../rest/respond.ts';
 import { type Speak, speakGraphql, speakRest } from '../rest/speak.ts';
 import { GRAPHQL_PATHS, ROUTES } from '../routes.ts';
+import { splitTarget } from '../split-target.ts';
 import { isAlwaysAnswered } from './always-answered.ts';
 import type { Lateness } from './lateness.ts';
 
@@ -61,7 +62,7 @@ const SPEAK_OF_PATH: ReadonlyMap<string, Speak> = new Map([
 ]);
 
 function turnAway({ url = '' }: IncomingMessage, response: ServerResponse): void {
-  const speak = SPEAK_OF_PATH.get(url.split('?')[0] ?? '') ?? speakRest;
+  const speak = SPEAK_OF_PATH.get(splitTarget(url).path) ?? speakRest;
   const { status, headers, body } = speak(BUSY, randomUUID());
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, {

@@ -28,7 +28,7 @@ test.each([
   ['full of aliases', ALIASES, 'ALIAS_LIMIT', 51, 50],
   ['full of aliases by a fragment that is spread again and again', ALIASES_BY_FRAGMENTS, 'ALIAS_LIMIT', 51, 50],
   ['long', LONG, 'TOKEN_LIMIT', 2002, 2000],
-  ['long by far', `{ ${'viewer { id } '.repeat(50_000)} }`, 'TOKEN_LIMIT', 20_000, 2000],
+  ['long by far', `{ ${'a{b}'.repeat(50_000)} }`, 'TOKEN_LIMIT', 20_000, 2000],
   ['costly', COSTLY, 'COST_LIMIT', 7001, 5000],
   ['costly by the default of a variable', COSTLY_BY_DEFAULT, 'COST_LIMIT', 19_001, 5000],
 ])('8 a document that is too %s is refused with the limit, what was found and what is allowed', async (...row) => {
