@@ -17,7 +17,7 @@ export function linkPage(visit: Visit, scope: Scope, fault: string | null = null
     ...(isLinkable && isWallet(scope) && { script: WALLET_SCRIPT }),
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
 ${alarm(fault)}
-${isLinkable ? formFor(visit, scope, email) : html`<p>This can not be linked here.</p>`}
+${isLinkable ? formFor(visit, scope, email) : html`<p>This cannot be linked here.</p>`}
 <p><a href="${whereNext(visit)}">${app ? `Back to what ${app.name} asks for` : 'Back to my account'}</a></p>`,
   };
 }
@@ -29,7 +29,7 @@ function isWallet(scope: Scope): boolean {
 function formFor(visit: Visit, scope: Scope, email: string): Html {
   if (scope === 'Email') return emailForm(visit, email);
   if (!isWallet(scope)) return providerForm(visit, scope);
-  return html`<p>The wallets of this browser show here as buttons; that needs JavaScript, and a wallet of this chain. The
-wallet signs a message: that costs nothing, and moves no funds.</p>
+  return html`<p>Each wallet of this chain in your browser appears here as a button, if JavaScript is on. The wallet
+signs a message, which costs nothing and moves no funds.</p>
 ${walletForm(visit, scope)}`;
 }

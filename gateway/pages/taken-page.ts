@@ -10,7 +10,7 @@ export function takenPage(visit: Visit, fault: string): Page {
     title: 'This belongs to another account',
     main: html`<h1>This belongs to another account</h1>
 ${alarm(fault)}
-<p>Nothing was changed. To use that account, sign out of this one and sign in there; you can unlink it there, too.</p>
+<p>Nothing was changed. To use that account, sign out of this one and sign in there; you can also unlink it there.</p>
 <form method="post" action="/sign-out" class="choices">
 ${requestField(visit.app)}
 <button>Sign out, and sign in there</button>

@@ -20,7 +20,7 @@ export function widgetPage(
     title: `Sign in with ${name}`,
     widget: { script: new URL(script).origin, frame },
     main: html`<h1>Sign in with ${name}</h1>
-<p>${name} asks you here whether we may know your account. That needs JavaScript.</p>
+<p>${name} asks you here whether we may see your account. This needs JavaScript.</p>
 <script async src="${script}" data-telegram-login="${bot}" data-size="large" data-auth-url="${returnUrl}"></script>
 <p><a href="/account">Back</a></p>`,
   };

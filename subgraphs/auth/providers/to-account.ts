@@ -10,7 +10,7 @@ export function toAccount(provider: string, id: unknown, username: unknown): Ups
     return { id: known, username: toName(username) ?? known };
   throw new RequestError(
     'UNAVAILABLE',
-    `${provider} did not say which account it is. Try again; if it stays so, tell us.`,
+    `${provider} did not say which account it is. Try again; if this keeps happening, tell us.`,
     {
       reason: 'UPSTREAM_ANSWER',
     },
