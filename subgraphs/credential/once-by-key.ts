@@ -24,11 +24,11 @@ export async function onceByKey(
   if (!claim) return make(null);
   if (claim.receipt) return claim.receipt;
   const receipt = await makeHeld(context, claim, make);
-  // Whoever has taken the key over makes the change, and answers for both.
+  // Whoever has taken the key over makes the change, or finds it made, and answers for both.
   return receipt ?? onceByKey(context, call, make);
 }
 
-/** Null when the key was lost before the change was made. */
+/** Null when another call has taken the key over. */
 async function makeHeld(
   { database, log }: CredentialContext,
   claim: ItemClaimDocument,
@@ -41,8 +41,8 @@ async function makeHeld(
   };
   try {
     const receipt = await make({ key: `${claim._id}.${claim.at.getTime()}`, check });
-    await keepAnswer(database, claim, receipt);
-    return receipt;
+    // Whoever has taken the key over by now answers for it: two answers could differ in the list's count.
+    return (await keepAnswer(database, claim, receipt)) ? receipt : null;
   } catch (error) {
     if (error instanceof KeyLost) return null;
     await releaseKey(database, claim).catch(warn);

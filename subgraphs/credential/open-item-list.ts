@@ -2,6 +2,7 @@ import type { CredentialDocument } from '../shared/credential-store.ts';
 import { checkCuratorOf, requireCuratorCaller } from '../shared/curator.ts';
 import type { CredentialContext } from './context.ts';
 import type { ListState } from './stores/item-lists/list-head.ts';
+import { mayBeInterrupted, recoverList } from './stores/item-lists/recover-lists.ts';
 
 /**
  * An item list that its curator reads, all fields by one read of its head. Items are read after that: they are those of the
@@ -17,5 +18,9 @@ export async function openItemList(
   if (credential.kind !== 'LIST') return null;
   if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
   checkCuratorOf(context.caller, credential);
-  return context.loaders.listState.load(credential._id);
+  const { listState } = context.loaders;
+  const state = await listState.load(credential._id);
+  if (!state || !mayBeInterrupted(state)) return state;
+  await recoverList(context.itemLists, credential._id);
+  return listState.clear(credential._id).load(credential._id);
 }

@@ -1,9 +1,10 @@
 import type { RequestContext } from '../shared/context.ts';
 import { MINUTE } from '../shared/durations.ts';
 import type { ItemLists } from './stores/item-lists/item-lists.ts';
+import { recoverLists } from './stores/item-lists/recover-lists.ts';
 import { sweepLists } from './stores/item-lists/sweep-lists.ts';
 
-/** Sweeps old generations of item lists, beside the requests. */
+/** Deletes old generations of item lists and recovers lists that a dead server was changing, beside the requests. */
 export interface Sweeper {
   /** Begins with the first request, which brings the database. */
   readonly start: (lists: ItemLists, log: RequestContext['log']) => void;
@@ -19,6 +20,7 @@ export function createSweeper(): Sweeper {
   let sweeping: Promise<void> | null = null;
   const sweep = async (lists: ItemLists, log: RequestContext['log']): Promise<void> => {
     try {
+      await recoverLists(lists);
       await sweepLists(lists);
     } catch (error) {
       log.warn({ err: error }, 'a sweep of item lists failed; the next one will do its work');

@@ -4,6 +4,7 @@ import { cutNetwork } from './cut-network.ts';
 import { killPrimary } from './kill-primary.ts';
 import { loseDatabase } from './lose-database.ts';
 import { pausePrimary } from './pause-primary.ts';
+import { repeatChanges } from './repeat-changes.ts';
 import { resumeCalls } from './resume-calls.ts';
 import type { Counts, Scenario } from './scenario.ts';
 import { type FaultWorld, openWorld, SHORT_PACE } from './world.ts';
@@ -59,6 +60,14 @@ test(
   '4.3 a call that was given up and goes on later kills no family',
   async () => {
     expect(await faultsOf(resumeCalls)).toEqual({});
+  },
+  LONGEST,
+);
+
+test(
+  '6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
+  async () => {
+    expect(await faultsOf(repeatChanges)).toEqual({});
   },
   LONGEST,
 );

@@ -4,6 +4,7 @@ import { killService } from './kill-service.ts';
 import { replaceByRevision } from './lists.ts';
 import { loseDatabase } from './lose-database.ts';
 import { pausePrimary } from './pause-primary.ts';
+import { repeatChanges } from './repeat-changes.ts';
 import { resumeCalls } from './resume-calls.ts';
 import type { Scenario } from './scenario.ts';
 import { stepDown } from './step-down.ts';
@@ -17,5 +18,6 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'lose-database': loseDatabase,
   'kill-service': killService,
   'resume-calls': resumeCalls,
+  'repeat-changes': repeatChanges,
   'replace-by-revision': replaceByRevision,
 };

@@ -1,10 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { itemBuckets } from '../../subgraphs/credential/stores/item-lists/buckets.ts';
 import { createList } from '../../subgraphs/credential/stores/item-lists/create-list.ts';
-import { itemLists, readHead } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
+import { dryRun } from '../../subgraphs/credential/stores/item-lists/dry-run.ts';
+import { BUCKET_SIZE } from '../../subgraphs/credential/stores/item-lists/item-lists.ts';
+import {
+  headCollection,
+  INTERRUPTIBLE,
+  itemLists,
+  readHead,
+} from '../../subgraphs/credential/stores/item-lists/list-head.ts';
+import { packItems } from '../../subgraphs/credential/stores/item-lists/pack-items.ts';
+import { recoverLists } from '../../subgraphs/credential/stores/item-lists/recover-lists.ts';
 import { undoReplace } from '../../subgraphs/credential/stores/item-lists/undo-replace.ts';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
+import { newAddress, newItemList, readList } from '../support/item-lists.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { anotherServer, changeNumbers, dieWithin, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
+import { anotherServer, changeNumbers, dieWithin, itemOf, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
 import { until } from '../support/until.ts';
 
 const FEW = range(0, 6);
@@ -103,6 +115,38 @@ test.each(['APPEND', 'REMOVE', 'REPLACE'] as const)(
   },
 );
 
+/** A key whose holder stands still right before it ends its change, and takes no notice of what happens meanwhile. */
+function lateHolder() {
+  let checks = 0;
+  let goOn = (): void => {};
+  const stopped = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const check = async (): Promise<void> => {
+    checks += 1;
+    if (checks > 1) await stopped;
+  };
+  return { check, isMet: async () => until(() => checks > 1), wake: () => goOn() };
+}
+
+test.each(['APPEND', 'REMOVE'] as const)(
+  '6 whoever stood still right before the end of %s gives the answer of the call that ended it',
+  async (operation) => {
+    const numbers = range(0, 40);
+    await replace(operation === 'REMOVE' ? numbers : []);
+    const holder = lateHolder();
+    const change = { credId, operation, key: 'once' } as const;
+    const first = changeNumbers(server(), { ...change, check: holder.check }, numbers);
+    await holder.isMet();
+    const second = await changeNumbers(server(), change, numbers);
+    await changeNumbers(server(), { credId, operation: 'APPEND' }, [1000]);
+    const { revision, count } = await head();
+    holder.wake();
+    expect(await first).toEqual(second);
+    expect(await head()).toMatchObject({ revision, count, open: [], fenced: [] });
+  },
+);
+
 test('6 an undo that stood still does not undo a REPLACE that was made meanwhile', async () => {
   await replace(range(0, 4000));
   await replace(FEW);
@@ -115,11 +159,73 @@ test('6 an undo that stood still does not undo a REPLACE that was made meanwhile
   expect(await listNumbers(server(), credId)).toEqual([7]);
 });
 
+/** Makes the open changes of the list look as if they had not moved for an hour. */
+async function letTimePass(id = credId) {
+  const at = new Date(Date.now() - HOUR);
+  await headCollection(service.database).updateOne({ _id: id }, { $set: { 'open.$[].at': at } });
+}
+
+test('6 the sweep counts what a server wrote that died, and leaves changes that move alone', async () => {
+  await replace(FEW);
+  await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
+  await recoverLists(server());
+  expect(await head()).toMatchObject({ count: 6, open: [expect.anything()] });
+  await letTimePass();
+  await Promise.all([recoverLists(server()), recoverLists(server())]);
+  expect(await head()).toMatchObject({ revision: 2, count: 8, open: [], fenced: [] });
+});
+
+test('6 a dry run tells the count of all items, those of a server that died included', async () => {
+  await replace(FEW);
+  await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
+  await letTimePass();
+  const items = [packItems([itemOf(7), itemOf(8)])];
+  const receipt = await dryRun(server(), { credId, operation: 'APPEND', items, ifRevision: null });
+  expect(receipt).toMatchObject({ added: 1, unchanged: 1, count: 8 });
+});
+
+test('6 a curator reads the count of all items, those of a server that died included', async () => {
+  const list = await newItemList(service, [newAddress()]);
+  const died = { ...server(), bucketSize: BUCKET_SIZE };
+  await dieWithin(died, { credId: list.credId, operation: 'APPEND' }, [6, 7]);
+  await letTimePass(list.credId);
+  const { data } = await readList(list, 'count revision');
+  expect(data.credential.itemList).toEqual({ count: 3, revision: 2 });
+});
+
+test('6 a curator reads the count of a list of before this version', async () => {
+  const list = await newItemList(service, [newAddress(), newAddress()]);
+  await makeLegacy(list.credId);
+  const { data } = await readList(list, 'count');
+  expect(data.credential.itemList.count).toBe(2);
+});
+
+test('6 the sweep asks an index that holds interrupted lists alone', async () => {
+  await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
+  const plan = await headCollection(service.database)
+    .find({ $or: [...INTERRUPTIBLE] })
+    .explain('executionStats');
+  const { totalDocsExamined, nReturned } = plan['executionStats'];
+  expect(totalDocsExamined).toBe(nReturned);
+});
+
+/** A list as the version before stored it, and the start of this version. */
+async function makeLegacy(_id: number) {
+  const legacy = [{ $unset: ['open', 'fenced', 'count', 'history', 'cutShort'] }, { $set: { settled: 0 } }];
+  await service.database.collection<{ _id: number }>('itemLists').updateOne({ _id }, legacy);
+  await itemLists.createIndexes(service.database);
+}
+
 test('6 a list of before this version, whose items were not counted, is counted before it is changed', async () => {
   await replace(FEW);
-  const legacy = [{ $unset: ['open', 'fenced', 'count', 'history', 'cutShort'] }];
-  await service.database.collection<{ _id: number }>('itemLists').updateOne({ _id: credId }, legacy);
-  await itemLists.createIndexes(service.database);
+  await makeLegacy(credId);
   const receipt = await changeNumbers(server(), { credId, operation: 'APPEND' }, [6]);
   expect(receipt).toMatchObject({ added: 1, count: 7 });
+});
+
+test('6 the index that data of before had is dropped at a start, and at no later one', async () => {
+  const buckets = service.database.collection(itemBuckets.name);
+  await buckets.createIndex({ _id: 1, version: 1, count: 1 });
+  for (const _ of [1, 2]) await itemBuckets.createIndexes(service.database);
+  expect(await buckets.indexes()).toMatchObject([{ name: '_id_' }]);
 });

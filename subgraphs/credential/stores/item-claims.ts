@@ -81,11 +81,12 @@ export async function releaseKey(database: Database, { _id, at, holder }: ItemCl
   await itemClaims.in(database).updateOne({ _id, at, holder, receipt: null }, released, { updatePipeline: true });
 }
 
-/** Stores what is answered for a key. */
+/** Stores what is answered for a key; false when the holder has lost it. */
 export async function keepAnswer(
   database: Database,
   { _id, at, holder }: ItemClaimDocument,
   receipt: ItemsReceipt,
-): Promise<void> {
-  await itemClaims.in(database).updateOne({ _id, at, holder }, { $set: { receipt } });
+): Promise<boolean> {
+  const { matchedCount } = await itemClaims.in(database).updateOne({ _id, at, holder }, { $set: { receipt } });
+  return matchedCount === 1;
 }

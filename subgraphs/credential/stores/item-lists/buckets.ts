@@ -35,6 +35,11 @@ export interface ChangedBucket extends Pick<StoredBucket, 'id' | 'version' | 'co
 /** Where buckets are not read, a query may name many. */
 const IDS_IN_A_QUERY = 4096;
 
+/** It was for summing up lists, whose heads now have their counts. Every write of a bucket had to keep it. */
+const INDEX_OF_BEFORE = '_id_1_version_1_count_1';
+const INDEX_NOT_FOUND = 27;
+const NAMESPACE_NOT_FOUND = 26;
+
 /** The code of the error that `REFUSED` makes. */
 const CONVERSION_FAILED = 241;
 
@@ -44,8 +49,19 @@ const REFUSED = { $toInt: { $concat: ['version ', { $toString: '$version' }] } }
 /** The collection of the buckets of all lists. The driver itself is used: mongoose halves the speed of these. */
 export const itemBuckets = {
   name: 'itemBuckets',
-  createIndexes: async (): Promise<void> => {},
+  /** Needs none but that of `_id`; drops the one that data version 1 had. */
+  createIndexes: async (database: Database): Promise<void> => {
+    try {
+      await collection(database).dropIndex(INDEX_OF_BEFORE);
+    } catch (error) {
+      if (!(error instanceof mongoose.mongo.MongoServerError) || !isMissing(error)) throw error;
+    }
+  },
 };
+
+function isMissing({ code }: { readonly code?: unknown }): boolean {
+  return code === INDEX_NOT_FOUND || code === NAMESPACE_NOT_FOUND;
+}
 
 /** The buckets with these ids that exist, in no particular order: as no fail-over takes them back, or `local` as they are right now. */
 export async function* findBuckets(

@@ -5,7 +5,7 @@ import { changeItems, countItems } from './change-items.ts';
 import { checkRevision } from './check-revision.ts';
 import { findCutShort } from './cut-short.ts';
 import type { ItemLists } from './item-lists.ts';
-import { type ItemsReceipt, keepReceipt } from './items-receipt.ts';
+import { findReceipt, type ItemsReceipt, keepReceipt } from './items-receipt.ts';
 import { type Author, type Counts, type HeldKey, toCounts } from './list-change.ts';
 import { headCollection, type ListHead, readHead } from './list-head.ts';
 import { abandonChange, newRunningChange, pauseChange, type RunningChange, withoutChange } from './open-change.ts';
@@ -59,6 +59,7 @@ export async function commitChanges(
     const head = running.hasWritten
       ? await endChanges(lists, running, { epoch, raise, lines, keep: toReceipt(group, counts) })
       : await leaveUnchanged(lists, running);
+    if (!head) return await leaveToOthers(lists, running);
     const own = Array.from({ length: raise }, (_, i) => head.revision - raise + 1 + i);
     const revisions = head.epoch === epoch ? [...running.raised, ...own].slice(-lines.length) : [];
     return { receipts: toReceipts(counts, head, { epoch, revisions }), pendingLines: head.history.length };
@@ -78,15 +79,19 @@ interface Ending {
   readonly keep: (isSuperseded: object) => object;
 }
 
-/** Raises the revision once for each change, and writes their lines of the history: by one write, wherever the list stands now. */
+/**
+ * Raises the revision once for each change, and writes their lines of the history: by one write, wherever the list stands now.
+ * Null when another call has ended the change of the same idempotency key.
+ */
 async function endChanges(
   { database }: ItemLists,
-  { id, credId, growth }: RunningChange,
+  { id, credId, heldKey, growth }: RunningChange,
   { epoch, raise, lines, keep }: Ending,
-): Promise<ListHead> {
+): Promise<ListHead | null> {
   const isOpen = { $in: [id, '$open.id'] };
-  const ended = await headCollection(database).findOneAndUpdate(
-    { _id: credId },
+  const isFirst = heldKey ? { 'receipts.key': { $ne: heldKey.key } } : {};
+  return headCollection(database).findOneAndUpdate(
+    { _id: credId, ...isFirst },
     [
       {
         $set: {
@@ -101,8 +106,15 @@ async function endChanges(
     ],
     { returnDocument: 'after' },
   );
-  if (ended) return ended;
-  throw new Error(`Credential ${credId} has no item list.`);
+}
+
+/** The receipt of whoever has ended the same change. */
+async function leaveToOthers(lists: ItemLists, running: RunningChange): Promise<CommittedGroup> {
+  await pauseChange(lists, running);
+  const head = await readHead(lists.database, running.credId, 'majority');
+  const receipt = findReceipt(head, running.heldKey?.key ?? null);
+  if (receipt) return { receipts: [receipt], pendingLines: head.history.length };
+  throw new Error(`A change of the item list of credential ${running.credId} has ended without a receipt.`);
 }
 
 async function leaveUnchanged(lists: ItemLists, running: RunningChange): Promise<ListHead> {

@@ -6,6 +6,7 @@ import { type Counts, type ListChange, toCounts, toReplaceCounts } from './list-
 import { type ListHead, readHead } from './list-head.ts';
 import { countGiven } from './pack-items.ts';
 import { previewChange } from './preview-change.ts';
+import { recoverList } from './recover-lists.ts';
 import { compareItems } from './write-generation.ts';
 
 /** A change that is not made: nobody is its author, and no key stands for it. */
@@ -13,6 +14,7 @@ export type TriedChange = Omit<ListChange, 'heldKey' | 'author'>;
 
 /** What a change would do now: its counts, and the size and revision that the list has and keeps. */
 export async function dryRun(lists: ItemLists, change: TriedChange): Promise<ItemsReceipt> {
+  await recoverList(lists, change.credId);
   const head = await readHead(lists.database, change.credId, 'majority');
   checkRevision(head, change.ifRevision);
   const counts = await previewCounts(lists, head, change);

@@ -67,13 +67,20 @@ export interface ListHead extends ListState {
   readonly history: readonly ItemUpdateDocument[];
 }
 
+/** Heads with a change that is open or shut out. */
+export const INTERRUPTIBLE = [{ 'open.at': { $exists: true } }, { 'fenced.at': { $exists: true } }] as const;
+
 /** The collection of list heads. */
 export const itemLists = {
   name: 'itemLists',
-  /** Lets the sweep find what is due. */
+  /** Lets the sweep find what is due, and what a server left in the middle of a change. */
   createIndexes: async (database: Database): Promise<void> => {
-    await headCollection(database).createIndex({ 'dead.at': 1 });
+    const heads = headCollection(database);
+    await heads.createIndex({ 'dead.at': 1 });
     await upgradeHeads(database);
+    const [open, fenced] = INTERRUPTIBLE;
+    await heads.createIndex({ 'open.at': 1 }, { partialFilterExpression: open });
+    await heads.createIndex({ 'fenced.at': 1 }, { partialFilterExpression: fenced });
   },
 };
 
@@ -135,5 +142,5 @@ async function upgradeHeads(database: Database): Promise<void> {
   const nothing = { key: null, changed: 0, isExclusive: false, generation: 0, buckets: [] };
   const uncounted = { id: 'upgrade', step: 0, at: new Date(0), ...nothing };
   const added = { count: 0, open: [], fenced: [uncounted], cutShort: [], history: [] };
-  await headCollection(database).updateMany({ open: { $exists: false } }, { $set: added });
+  await headCollection(database).updateMany({ open: { $exists: false } }, { $set: added, $unset: { settled: '' } });
 }

@@ -73,14 +73,15 @@ function watchSteps(): (open: readonly OpenChange[]) => readonly string[] {
  * write of theirs that is still under way comes to nothing. Any number of servers may do this at once.
  */
 async function recount({ database }: ItemLists, head: ListHead): Promise<void> {
-  const { _id, generation, bits, fenced } = head;
+  const { _id, generation, bits, fenced, revision } = head;
   for (const change of fenced) await touchBuckets(database, _id, change);
   const count = await countBuckets(database, _id, { generation, bits });
   if (count === null) return;
   const ids = fenced.map(({ id }) => id);
-  const isAsCounted = { generation, open: [], fenced: { $size: ids.length }, 'fenced.id': { $all: ids } };
+  // The revision too: a change may have been shut out, counted, opened and shut out again meanwhile.
+  const isAsCounted = { generation, revision, open: [], fenced: { $size: ids.length }, 'fenced.id': { $all: ids } };
   const cutShort = keepCutShort({ $literal: toCutShort(head, count) });
-  const counted = { count, fenced: [], cutShort, revision: { $add: ['$revision', 1] } };
+  const counted = { count, fenced: [], cutShort, revision: revision + 1 };
   await headCollection(database).updateOne({ _id, ...isAsCounted }, [{ $set: counted }]);
 }
 
