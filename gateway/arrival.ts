@@ -6,17 +6,23 @@ const TICK = SECOND / 10;
 /** An event loop that was silent for so long stood still: requests may have waited in their sockets since. */
 const STANDSTILL = SECOND / 4;
 
-/** Requests that waited are read so soon after a standstill. */
-const CATCHING_UP = SECOND / 4;
+/** In so many turns after a standstill the event loop has accepted the connections that waited, and read them. */
+const CATCH_UP_TURNS = 16;
 
 let lastTick = performance.now();
-let standstill = { begunAt: lastTick, endedAt: Number.NEGATIVE_INFINITY };
+/** When the standstill began from which the event loop is catching up. */
+let stoodStillSince: number | null = null;
 
 setInterval(() => {
   const now = performance.now();
-  if (now - lastTick > STANDSTILL) standstill = { begunAt: lastTick, endedAt: now };
+  if (now - lastTick > STANDSTILL) catchUp(lastTick);
   lastTick = now;
 }, TICK).unref();
+
+function catchUp(since: number, turns = CATCH_UP_TURNS): void {
+  stoodStillSince = turns > 0 ? since : null;
+  if (turns > 0) setImmediate(catchUp, since, turns - 1);
+}
 
 /**
  * The earliest moment at which the request that has just been read can have arrived, by `performance.now()`. A process that
@@ -25,5 +31,5 @@ setInterval(() => {
 export function arrivalTime(): number {
   const now = performance.now();
   if (now - lastTick > STANDSTILL) return lastTick;
-  return now - standstill.endedAt < CATCHING_UP ? standstill.begunAt : now;
+  return stoodStillSince ?? now;
 }

@@ -1,5 +1,6 @@
-import { postForm, type RestAnswer } from '../support/client.ts';
+import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
 import { newCode, signedInApp } from '../support/grants.ts';
+import { relayTo } from '../support/relay.ts';
 import { until } from '../support/until.ts';
 import { addCounts } from './add-counts.ts';
 import type { Counts, Scenario } from './scenario.ts';
@@ -7,65 +8,131 @@ import { toTestService } from './to-test-service.ts';
 import type { FaultWorld } from './world.ts';
 
 /**
- * A service stops in the midst of a refresh or an exchange. Its client waits no longer, repeats the call at the other service
- * with success, and then the first one goes on: that is no reuse, and the tokens of the second call live.
+ * A service stops in the midst of a refresh or an exchange, or before it has read the call. Its client waits no longer, repeats
+ * the call at the other service with success, and then the first one goes on: that is no reuse, and the tokens of the second
+ * call alone live. Then a second party uses what was used, and waits for the answer or hangs up: that is reuse.
  */
 export const resumeCalls: Scenario = async (rounds, world) => {
   let sums: Counts = {};
   for (let round = 0; round < rounds; round += 1) {
-    sums = addCounts(sums, await resumeRefresh(world), await resumeExchange(world));
+    for (const stall of [stallInDatabase, stallBeforeReading]) {
+      for (const thief of [waitForAnswer, hangUp]) {
+        sums = addCounts(sums, await resume(world, await newRefresh(world), stall, thief));
+        sums = addCounts(sums, await resume(world, await newExchange(world), stall, thief));
+      }
+    }
   }
   return sums;
 };
 
+type Service = FaultWorld['services'][0];
 type Fields = Readonly<Record<string, string>>;
 
-async function resumeRefresh(world: FaultWorld): Promise<Counts> {
-  const { app, tokens } = await signedInApp(toTestService(world.services[1], world.database));
-  const { clientId: client_id, clientSecret: client_secret } = app;
-  return resume(
-    world,
-    { client_id, client_secret },
-    { grant_type: 'refresh_token', refresh_token: tokens.refreshToken },
-  );
+/** A grant of a client that can be used once. */
+interface Grant {
+  readonly client: Fields;
+  readonly fields: Fields;
 }
 
-async function resumeExchange(world: FaultWorld): Promise<Counts> {
+async function newRefresh(world: FaultWorld): Promise<Grant> {
+  const { app, tokens } = await signedInApp(toTestService(world.services[1], world.database));
+  const client = { client_id: app.clientId, client_secret: app.clientSecret };
+  return { client, fields: { grant_type: 'refresh_token', refresh_token: tokens.refreshToken } };
+}
+
+async function newExchange(world: FaultWorld): Promise<Grant> {
   const service = toTestService(world.services[1], world.database);
   const { app, person } = await signedInApp(service);
-  const { clientId: client_id, clientSecret: client_secret } = app;
-  const code = await newCode(service, person, app);
-  return resume(world, { client_id, client_secret }, { grant_type: 'authorization_code', code });
+  const client = { client_id: app.clientId, client_secret: app.clientSecret };
+  return { client, fields: { grant_type: 'authorization_code', code: await newCode(service, person, app) } };
 }
 
 const TOKEN = '/oauth/auth/2/token';
 
-async function resume(world: FaultWorld, client: Fields, grant: Fields): Promise<Counts> {
+async function send(service: Pick<Service, 'url'>, { client, fields }: Grant): Promise<RestAnswer> {
+  return postForm(service, TOKEN, { ...client, ...fields });
+}
+
+/** Has the first service stop with a call that its client then gives up; what it takes to let it go on. */
+type Stall = (world: FaultWorld, grant: Grant) => Promise<() => void>;
+
+/** How a second party uses a grant that was used. */
+type Thief = (service: Service, grant: Grant) => Promise<void>;
+
+async function resume(world: FaultWorld, grant: Grant, stall: Stall, thief: Thief): Promise<Counts> {
   const [first, second] = world.services;
-  const send = async (service: FaultWorld['services'][0], fields: Fields): Promise<RestAnswer> =>
-    postForm(service, TOKEN, { ...client, ...fields });
-  const databaseGoesOn = await world.mongodb.pausePrimary();
-  const body = new URLSearchParams({ ...client, ...grant });
-  const signal = AbortSignal.timeout(world.pace.client);
-  const given = fetch(first.url + TOKEN, { method: 'POST', body, signal }).catch(() => null);
-  await until(async () => (await read(first, 'credgraph_requests_in_flight')) > 1);
   const operations = await read(first, 'credgraph_operation_seconds_count');
-  const serviceGoesOn = first.pause();
-  await databaseGoesOn();
-  await given;
+  const goOn = await stall(world, grant);
   const repeated = await send(second, grant);
-  serviceGoesOn();
+  const stored = await countLive(world, grant);
+  goOn();
   await until(async () => (await read(first, 'credgraph_operation_seconds_count')) > operations);
+  const forks = (await countLive(world, grant)) - stored;
   const { refresh_token } = repeated.body;
-  const next = await send(second, { grant_type: 'refresh_token', refresh_token });
+  const next = await send(second, { ...grant, fields: { grant_type: 'refresh_token', refresh_token } });
+  await thief(first, grant);
   return {
     'repeats refused': repeated.status === 200 ? 0 : 1,
     'families killed without reuse': next.status === 200 ? 0 : 1,
+    forks: forks > 0 ? 1 : 0,
+    'reuse by a second party not detected': (await isRevoked(second, next.body.access_token)) ? 0 : 1,
   };
 }
 
+async function stallInDatabase(world: FaultWorld, grant: Grant): Promise<() => void> {
+  const [first] = world.services;
+  const databaseGoesOn = await world.mongodb.pausePrimary();
+  const given = giveUp(world, grant);
+  await until(async () => (await read(first, 'credgraph_requests_in_flight')) > 1);
+  const goOn = first.pause();
+  await databaseGoesOn();
+  await given;
+  return goOn;
+}
+
+async function stallBeforeReading(world: FaultWorld, grant: Grant): Promise<() => void> {
+  const goOn = world.services[0].pause();
+  await giveUp(world, grant);
+  return goOn;
+}
+
+async function giveUp({ services, pace }: FaultWorld, { client, fields }: Grant): Promise<void> {
+  const body = new URLSearchParams({ ...client, ...fields });
+  await fetch(services[0].url + TOKEN, { method: 'POST', body, signal: AbortSignal.timeout(pace.client) }).catch(
+    () => null,
+  );
+}
+
+async function waitForAnswer(service: Service, grant: Grant): Promise<void> {
+  await send(service, grant);
+}
+
+async function hangUp(service: Service, grant: Grant): Promise<void> {
+  const relay = await relayTo(service);
+  const answer = send(relay, grant).catch(() => null);
+  await relay.begun;
+  relay.finish();
+  await relay.hangUp();
+  await answer;
+}
+
+/** How many tokens of an app count. */
+async function countLive({ database }: FaultWorld, { client }: Grant): Promise<number> {
+  return database.collection('tokens').countDocuments({ clientId: client.client_id, revokedAt: null });
+}
+
+const TRIES = 100;
+
+/** Whether an access token is refused, at once or soon: nobody knows when a call is done whose caller hung up. */
+async function isRevoked(service: Service, accessToken: string): Promise<boolean> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if ((await get(service, '/oauth/api/2/token', bearer(accessToken))).status === 401) return true;
+  }
+  return false;
+}
+
 /** The sum of what a service tells of a metric, whatever its labels. The request that asks is one under way. */
-async function read({ url }: FaultWorld['services'][0], metric: string): Promise<number> {
+async function read({ url }: Service, metric: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`)).text();
   const found = text.matchAll(new RegExp(`^${metric}(?:\\{[^}]*\\})? (\\d+)`, 'gm'));
   return [...found].reduce((sum, [, count]) => sum + Number(count), 0);

@@ -18,15 +18,16 @@ export async function relayTo(service: Pick<TestService, 'url'>): Promise<Relay>
   const target = new URL(service.url);
   const upstream = connect(Number(target.port), target.hostname);
   const [begun, accepted] = [Promise.withResolvers<void>(), Promise.withResolvers<Socket>()];
-  let kept = Buffer.alloc(0);
+  let received = Buffer.alloc(0);
   const server = createServer((client) => {
     accepted.resolve(client);
     upstream.pipe(client).on('error', () => upstream.destroy());
     client.on('data', (chunk) => {
-      const all = Buffer.concat([kept, chunk]);
-      kept = all.subarray(-1);
-      upstream.write(all.subarray(0, -1));
-      if (isWhole(all)) begun.resolve();
+      received = Buffer.concat([received, chunk]);
+      if (isWhole(received)) {
+        upstream.write(received.subarray(0, -1));
+        begun.resolve();
+      }
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -39,10 +40,17 @@ export async function relayTo(service: Pick<TestService, 'url'>): Promise<Relay>
     // Its answer comes after the service has read that the connection is closed.
     await fetch(`${service.url}/healthz`);
   };
-  return { url: `http://127.0.0.1:${port}`, begun: begun.promise, finish: () => void upstream.write(kept), hangUp };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    begun: begun.promise,
+    finish: () => void upstream.write(received.subarray(-1)),
+    hangUp,
+  };
 }
 
-/** A call in JSON ends so. */
-function isWhole(bytes: Buffer): boolean {
-  return bytes.toString().endsWith('}');
+/** Whether a request has all of the body that its head announces. */
+function isWhole(request: Buffer): boolean {
+  const head = request.indexOf('\r\n\r\n');
+  const length = /^content-length: (\d+)/im.exec(request.subarray(0, head).toString())?.[1];
+  return head >= 0 && request.length === head + 4 + Number(length);
 }
