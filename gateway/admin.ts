@@ -4,6 +4,7 @@ import { appCommand } from './admin/app-command.ts';
 import { auditCommand } from './admin/audit-command.ts';
 import { curatorTokenCommand } from './admin/curator-token-command.ts';
 import { doctorCommand } from './admin/doctor-command.ts';
+import { refreshesCommand } from './admin/refreshes-command.ts';
 import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
 import { StartError } from './start-error.ts';
 import { readVersion } from './version.ts';
@@ -17,6 +18,7 @@ try {
     .addCommand(appCommand())
     .addCommand(curatorTokenCommand())
     .addCommand(auditCommand())
+    .addCommand(refreshesCommand())
     .addCommand(resealHeadersCommand())
     .addCommand(doctorCommand())
     .parseAsync();

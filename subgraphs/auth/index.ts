@@ -31,6 +31,7 @@ export { identifyCaller } from './identify-caller.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';
 export { listAuditEvents } from './stores/audit-events.ts';
+export { listTokenFamilies } from './stores/token-families.ts';
 
 /** What the subgraph is told of its surroundings. */
 export interface AuthSettings extends Pick<AuthContext, 'sendMail' | 'authUrl' | 'flowAccessUrl' | 'identityKeys'> {

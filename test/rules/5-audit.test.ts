@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
+import { runCommand } from '../support/command.ts';
 import { approve, exchange, isLive, newCode, refresh, refreshed, signedInApp } from '../support/grants.ts';
 import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
 import { type Recorded, recorded } from '../support/recorded.ts';
@@ -227,6 +228,21 @@ test('5 neither a secret nor an address is in the record', async () => {
   await recorded(service, { clientId: app.clientId }, 'tokens-issued');
   const all = JSON.stringify(await service.database.collection('auditEvents').find().toArray());
   expect(all).not.toMatch(/cg[a-z]_|@|example/);
+});
+
+test('5 every refresh is counted, and the operator sees the count by the family that the record names', async () => {
+  const { app, person, tokens } = await signedInApp(service);
+  const next = await refreshed(service, app, tokens.refreshToken);
+  await refreshed(service, app, next.refreshToken);
+  const filter = { clientId: app.clientId, event: 'tokens-issued' };
+  const issued = await service.database.collection('auditEvents').findOne(filter);
+  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
+  url.pathname = `/${service.database.name}`;
+  const options = ['--app', app.clientId, '--user', person.userId, '--json'];
+  const command = runCommand('gateway/admin.ts', ['refreshes', ...options], { MONGODB_URL: url.href });
+  await command.ended();
+  const { family } = issued?.detail ?? {};
+  expect(JSON.parse(command.output())).toMatchObject([{ family, refreshes: 2, revokedAt: null }]);
 });
 
 test('5 the record is kept for 400 days', async () => {

@@ -146,8 +146,8 @@ export async function rotateRefreshToken(
 }
 
 /** Forgets tokens that were stored and given to nobody. */
-export async function discardTokens(database: Database, hashes: readonly string[]): Promise<void> {
-  await collectionIn(database).deleteMany({ _id: { $in: [...hashes] } });
+export async function discardTokens(database: Database, stored: readonly Pick<TokenDocument, '_id'>[]): Promise<void> {
+  await collectionIn(database).deleteMany({ _id: { $in: stored.map(({ _id }) => _id) } });
 }
 
 /** Notes that a token was used, unless that was noted after `stale`; whether it was noted now. */

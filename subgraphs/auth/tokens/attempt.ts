@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { SECOND } from '../../shared/durations.ts';
-import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { Take } from '../stores/take.ts';
 
@@ -11,8 +10,8 @@ const SHORTEST_PATIENCE = SECOND / 2;
 export interface Attempt {
   /** The claim of this request, by the time that the database tells with the first read for it. */
   takeAt(readAt: Date): Take;
-  /** Throws when the caller has gone: who waits for no tokens takes none, and may ask again. */
-  checkAwaited(): void;
+  /** Whether the caller has gone: who waits for no tokens takes none, and may ask again. */
+  isAbandoned(): boolean;
 }
 
 /**
@@ -27,9 +26,7 @@ export function beginAttempt({ arrivedAt, waitingSignal }: Pick<AuthContext, 'ar
   let take: Take | undefined;
   return {
     takeAt: (readAt) => (take ??= { by, arrivedAt: readAt.getTime() - (performance.now() - arrivedAt) }),
-    checkAwaited: () => {
-      if (signal?.aborted) throw new RequestError('UNAVAILABLE', 'The caller has gone.', { reason: 'CALLER_GONE' });
-    },
+    isAbandoned: () => signal?.aborted ?? false,
   };
 }
 

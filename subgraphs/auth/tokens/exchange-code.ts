@@ -9,6 +9,7 @@ import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/cod
 import type { Take } from '../stores/take.ts';
 import { discardTokens, insertTokens, revokeTokens } from '../stores/tokens.ts';
 import { type Attempt, beginAttempt, isOvertaken } from './attempt.ts';
+import { giveUp } from './give-up.ts';
 import { newFamily } from './new-tokens.ts';
 import { checkCodeVerifier } from './pkce.ts';
 
@@ -31,6 +32,7 @@ export async function exchangeCode(context: AuthContext, input: ExchangeCodeInpu
   const { _id: familyId, clientId, userId, scopes } = shown.code;
   const tokens = newFamily(app, { clientId, userId, familyId, scopes }, context.now());
   await insertTokens(context.database, tokens.documents);
+  if (shown.attempt.isAbandoned()) throw await giveUp(context, tokens.documents);
   if (!(await take(context, shown))) throw await refuseLost(context, shown, tokens.documents);
   recordAudit(context, { event: 'tokens-issued', clientId, userId, detail: { scopes, family: familyId } });
   return tokens.shown;
@@ -66,8 +68,7 @@ function checkRedirectUri(code: CodeDocument, redirectUri: string | null): void 
 }
 
 /** Whether this attempt has the code, by a write whose answer was lost too. */
-async function take(context: AuthContext, { code, take: mine, attempt }: Shown): Promise<boolean> {
-  attempt.checkAwaited();
+async function take(context: AuthContext, { code, take: mine }: Shown): Promise<boolean> {
   if (await takeCode(context.database, code._id, mine, context.now())) return true;
   const now = await findCode(context.database, { hash: code._id, clientId: code.clientId });
   return now?.take?.by === mine.by;
@@ -78,10 +79,7 @@ async function refuseLost(
   shown: Shown,
   stored: readonly { readonly _id: string }[],
 ): Promise<OAuthError> {
-  await discardTokens(
-    context.database,
-    stored.map(({ _id }) => _id),
-  );
+  await discardTokens(context.database, stored);
   const code = await findCode(context.database, { hash: shown.code._id, clientId: shown.code.clientId });
   return code?.usedAt ? refuseUsed(context, shown, code) : unusable();
 }

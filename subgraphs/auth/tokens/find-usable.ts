@@ -45,12 +45,12 @@ export async function findFamily({ database }: AuthContext, name: string): Promi
 }
 
 async function stopReuse(context: AuthContext, family: TokenDocument): Promise<void> {
-  const { clientId, userId, familyId } = family;
+  const { clientId, userId, familyId, rotation } = family;
   recordAudit(context, {
     event: 'reuse-detected',
     clientId,
     userId,
-    detail: { of: 'refresh-token', family: familyId },
+    detail: { of: 'refresh-token', family: familyId, refreshes: String(rotation?.refreshes ?? 0) },
   });
   await revokeTokens(context.database, { clientId, userId, familyId }, context.now());
 }

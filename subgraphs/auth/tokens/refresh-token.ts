@@ -8,6 +8,7 @@ import type { AppDocument } from '../stores/apps.ts';
 import { discardTokens, insertTokens, rotateRefreshToken, type TokenDocument } from '../stores/tokens.ts';
 import { beginAttempt } from './attempt.ts';
 import { findFamily, findUsable, type ShownToken, type UsableToken } from './find-usable.ts';
+import { giveUp } from './give-up.ts';
 import { newAccessToken, newSeed, refreshEnd } from './new-tokens.ts';
 import { nextRefreshToken } from './refresh-token-text.ts';
 import { isLive } from './standing.ts';
@@ -43,11 +44,9 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
     context.now(),
   );
   await insertTokens(context.database, documents);
+  if (shown.attempt.isAbandoned()) throw await giveUp(context, documents);
   if (await settle(context, { ...usable, shown, seed, next })) return tokenSet;
-  await discardTokens(
-    context.database,
-    documents.map(({ _id }) => _id),
-  );
+  await discardTokens(context.database, documents);
   // What the token is worth now: the app's grace may have begun.
   return renew(context, shown, asked);
 }
@@ -71,7 +70,6 @@ interface Succession extends UsableToken {
 
 /** Whether the new tokens count. */
 async function settle(context: AuthContext, succession: Succession): Promise<boolean> {
-  succession.shown.attempt.checkAwaited();
   if (succession.standing === 'current' && (await rotate(context, succession))) return true;
   const family = await findFamily(context, succession.name);
   if (!family || !isLive(family, context.now())) return false;
