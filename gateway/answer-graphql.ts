@@ -11,8 +11,10 @@ export async function answerGraphql<Context extends BaseContext>(
   context: Context,
 ): Promise<FastifyReply> {
   const { query } = splitTarget(url);
+  // The server leaves out the body of the answer (RFC 9110 9.3.2).
+  const asked = method === 'HEAD' ? 'GET' : method;
   const answer = await graph.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: { method, headers: toHeaderMap(headers), search: query, body },
+    httpGraphQLRequest: { method: asked, headers: toHeaderMap(headers), search: query, body },
     context: async () => context,
   });
   return reply

@@ -46,6 +46,17 @@ async function getRaw(
 
 const spell = encodeURIComponent;
 
+test('design-3 HEAD is answered as GET, without the body', async () => {
+  const path = `/query?query=${spell('{ __typename }')}`;
+  const headers = { 'apollo-require-preflight': 'yes' };
+  const asked = await Promise.all(['GET', 'HEAD'].map((method) => sendRaw(open, { method, path, headers })));
+  expect(asked.map(({ status, text }) => [status, text !== ''])).toEqual([
+    [200, true],
+    [200, false],
+  ]);
+  expect(asked[1]?.headers['content-length']).toBe(asked[0]?.headers['content-length']);
+});
+
 test.each([
   ['after a raw #', `/query?query=${spell(LISTED)}#&query=${spell(UNLISTED)}`, 400],
   ['after an escaped #', `/query?query=${spell(LISTED)}%23%&query=${spell(UNLISTED)}`, 400],
@@ -138,6 +149,7 @@ test.each([
     Buffer.from('{"query":"{ __typename } # \xff"}', 'latin1'),
     400,
   ],
+  ['packed', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, '{"query":"{ __typename }"}', 415],
   ['in UTF-8, and says so', { 'content-type': 'Application/JSON; Charset="UTF-8"' }, '{"query":"{ __typename }"}', 200],
 ])('design-3 a body is never read in another encoding than its own: %s', async (_, headers, body, status) => {
   const answer = await fetch(`${open.url}/query`, { method: 'POST', headers, body });
