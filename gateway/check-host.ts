@@ -4,7 +4,7 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 /** A name or an address, with a port (RFC 3986 3.2.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-/** Stands for the host of a client that named none, in a domain that nobody can have (RFC 6761 6.4). */
+/** The host of a client that named none, in a domain that can't exist (RFC 6761 6.4). */
 const NO_HOST = 'unnamed.invalid';
 
 /** Throws BAD_USER_INPUT for a request that does not say which host it asks (RFC 9112 3.2). HTTP/1.0 did not know that header. */

@@ -17,7 +17,7 @@ export async function identify(
   if (token !== null) return identifyCaller(context, token);
   const session = sessionCookie.read(request);
   const caller = session === null ? NOBODY : await identifyCaller(context, session);
-  // A browser keeps the cookie of a session that has ended: its person is nobody, and has tried nothing.
+  // A browser keeps the cookie of a session that has ended: that is no attempt with a wrong secret.
   return caller.kind === 'nobody' ? NOBODY : caller;
 }
 

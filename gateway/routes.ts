@@ -23,7 +23,7 @@ export interface Route {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly endpoint: Endpoint;
-  /** The language in which this endpoint tells an error. */
+  /** The form of this endpoint's errors. */
   readonly speak: Speak;
   /** Largest body, in bytes. */
   readonly bodyLimit: number;

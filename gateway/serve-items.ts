@@ -71,7 +71,7 @@ async function* readBody(request: FastifyRequest): AsyncGenerator<Buffer> {
   const pause = setTimeout(() => raw.destroy(), LONGEST_PAUSE);
   stopCountdown(request);
   try {
-    // The connection outlives a body that nobody reads to the end: it carries the answer.
+    // The connection stays open although the body is not read to its end: it carries the answer.
     for await (const piece of raw.iterator({ destroyOnReturn: false })) {
       pause.refresh();
       startCountdown(request);

@@ -18,7 +18,7 @@ import { splitTarget } from './split-target.ts';
 /** A caller may name its request, so that its own log and ours tell of the same one. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
-/** How the server meets its callers. */
+/** The options of the server. */
 export interface ServerOptions {
   /** Whose word counts for the address of a caller. */
   readonly trustProxy: false | number | readonly string[];
@@ -39,7 +39,7 @@ function refuseSchema(): never {
   throw new Error('A route has no schema here: parse what comes in where it is used.');
 }
 
-/** The HTTP server, without a route of its own: request ids, cookies, and errors that every area tells in its language. */
+/** The HTTP server, without a route of its own: request ids, cookies, and errors in the form of each area. */
 export async function createServer(log: Logger, options: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
@@ -116,7 +116,7 @@ const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map([
   [415, new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not take this Content-Type.')],
 ]);
 
-/** What a caller is told of an error: its own fault, by our rules or HTTP's, or an outage; null for a fault of ours. */
+/** The error that a caller sees: its own fault, by our rules or HTTP's, or an outage; null for a fault of ours. */
 function toRequestError(error: FastifyError): RequestError | null {
   if (error instanceof RequestError) return error;
   return toDatabaseOutage(error) ?? HTTP_FAULTS.get(error.statusCode ?? 500) ?? null;

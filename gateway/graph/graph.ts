@@ -109,12 +109,12 @@ export async function runOperation<Data, Variables extends Record<string, unknow
   return { data: body.singleResult.data ?? null, errors: body.singleResult.errors ?? [] };
 }
 
-/** What Apollo itself tells a caller, beside the codes of our own rules, carries a code; anything without one is a bug. */
+/** Hides errors without a code: they are bugs. Our own errors and Apollo's have one. */
 function hideInternal(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const { stacktrace: _, serviceName, ...extensions } = formatted.extensions ?? {};
   if (extensions.code !== INTERNAL && extensions.code !== 'DOWNSTREAM_SERVICE_ERROR')
     return { ...formatted, extensions };
-  // Of a wrong hash of a document Apollo tells by the status alone that it is the caller's fault.
+  // Apollo marks a wrong hash of a document as the caller's fault by the status alone.
   if (isCallersFault(error)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT', reason: 'PERSISTED_QUERY' } };
   // What failed in a subgraph was logged there, with its cause and the request's id.
   if (serviceName === undefined) log.error({ err: error }, 'an operation failed');

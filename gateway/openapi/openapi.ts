@@ -6,17 +6,17 @@ import { SCHEMAS } from './schemas.ts';
 export type Hosts = Pick<Config, 'authUrl' | 'apiUrl' | 'credentialApiUrl'>;
 
 const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'The request is wrong.',
-  401: 'Nobody, or nobody known, is shown to ask.',
-  403: 'Whoever asks may not have this.',
-  404: 'There is no such thing.',
-  409: 'It is not as the request takes it to be.',
-  405: 'The path knows another method.',
-  413: 'It is too much.',
-  415: 'The body is of another type.',
-  429: 'Too many requests: Retry-After says when to come again.',
-  500: 'Our fault.',
-  503: 'Busy, or not ready: try again.',
+  400: 'The request is malformed.',
+  401: 'The token or the client credentials are missing or invalid.',
+  403: 'The caller has no access.',
+  404: 'Not found.',
+  409: 'The request conflicts with the current state.',
+  405: 'The path has no such method; Allow names those that it has.',
+  413: 'The body is too large.',
+  415: 'The endpoint does not take this Content-Type or Content-Encoding.',
+  429: 'Too many requests: Retry-After says when to try again.',
+  500: 'An internal error.',
+  503: 'Overloaded or not ready: try again.',
 };
 
 /** The refusals that every endpoint has. */

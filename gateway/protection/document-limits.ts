@@ -4,10 +4,10 @@ import type { DocumentPolicy } from './guard-documents.ts';
 import { measureDocument } from './measure-document.ts';
 import type { ProtectionSettings } from './protection-settings.ts';
 
-/** How much a document may ask for by its form. */
+/** The limits of a document's form. */
 export type DocumentLimits = Pick<ProtectionSettings, 'maxDepth' | 'maxAliases' | 'maxFields' | 'maxTokens'>;
 
-/** Refuses documents that ask for too much by their form. */
+/** A policy that refuses documents beyond these limits. */
 export function documentLimits({ maxDepth, maxAliases, maxFields, maxTokens }: DocumentLimits): DocumentPolicy {
   const checkTokens = (found: number): void => checkLimit('TOKEN_LIMIT', 'words and signs', found, maxTokens);
   return {
@@ -23,7 +23,7 @@ export function documentLimits({ maxDepth, maxAliases, maxFields, maxTokens }: D
   };
 }
 
-/** Counts up to `most`: of a text of megabytes nobody needs to know more. What follows a syntax error is not counted. */
+/** Counts up to `most` tokens, and none after a syntax error. */
 function countTokens(text: string, most: number): number {
   const lexer = new Lexer(new Source(text));
   let count = 0;

@@ -10,7 +10,7 @@ export interface DocumentPolicy {
   readonly maxTokens: number;
   /** Throws RequestError for a document that may not be asked. */
   readonly check: (document: DocumentNode) => void;
-  /** Throws RequestError for a text that is no document, where the policy has more to say than the parser. */
+  /** Throws RequestError for a text that could not be parsed, where the policy has its own error for it. */
   readonly checkUnparsed: (text: string) => void;
 }
 
@@ -45,7 +45,8 @@ export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
       const refusal = verdicts.get(document)?.verdict;
       // A hook can't end a request before its validation: as many errors as end that do.
       if (refusal)
-        for (let told = 0; told <= MOST_ERRORS; told += 1) context.reportError(new GraphQLError(refusal.message));
+        for (let reported = 0; reported <= MOST_ERRORS; reported += 1)
+          context.reportError(new GraphQLError(refusal.message));
     },
   });
   return {

@@ -13,7 +13,7 @@ export type IntrospectionSizes = ReadonlyMap<string, number>;
 
 const known = new WeakMap<GraphQLSchema, IntrospectionSizes>();
 
-/** The lengths of the lists that a schema tells of itself: of what each type has, how many a type has on average. */
+/** The lengths of a schema's introspection lists; for the lists of each type (fields, arguments, ...) the average. */
 export function introspectionSizes(schema: GraphQLSchema): IntrospectionSizes {
   const sizes = known.get(schema) ?? measureSchema(schema);
   known.set(schema, sizes);

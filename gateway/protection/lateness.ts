@@ -1,6 +1,6 @@
 import type { Database } from '../../subgraphs/shared/database.ts';
 
-/** How long something waits that should not have to wait. */
+/** A measure of delay. */
 export interface Lateness {
   /** Milliseconds, just now. */
   now(): number;
@@ -9,7 +9,7 @@ export interface Lateness {
 
 const INTERVAL = 20;
 
-/** How late the event loop comes to what it has to do: it is so when the process has no time left. */
+/** The event-loop delay: it grows when the process has more to do than it has time for. */
 export function watchLoop(): Lateness {
   let due = performance.now() + INTERVAL;
   let last = 0;
@@ -19,14 +19,14 @@ export function watchLoop(): Lateness {
     due = time + INTERVAL;
   }, INTERVAL);
   timer.unref();
-  // In a long turn of the loop the timer has not rung yet: that it should have tells as much.
+  // During a long turn of the loop the timer is overdue, and that counts as well.
   return { now: () => Math.max(last, performance.now() - due), stop: () => clearInterval(timer) };
 }
 
-/** A wait that was seen so long ago tells nothing of now. */
+/** Milliseconds after which a wait says nothing about the present any more. */
 const FORGOTTEN = 200;
 
-/** How long a query waited for a connection to the database: it does when the database has more to do than it can. */
+/** How long queries wait for a connection: it grows when the database is overloaded. */
 export function watchDatabase(database: Database): Lateness {
   let [wait, seenAt] = [0, 0];
   const note = ({ durationMS }: { readonly durationMS: number }): void => {

@@ -4,10 +4,10 @@ import { isAlwaysAnswered } from './always-answered.ts';
 import { callerAddress } from './caller-address.ts';
 import { checkRateLimit, type RateLimits } from './rate-limits.ts';
 
-/** Files, which cost next to nothing. */
+/** Static files cost next to nothing and are not counted. */
 const STATIC = ['/explorer/', '/sign-in-button.svg', '/openapi.json'];
 
-/** Counts the requests of each address, tells it how it stands, and refuses what is too much. */
+/** Limits the requests of each address, and states the limit in the RateLimit headers. */
 export function limitAddresses(server: FastifyInstance, { addresses }: RateLimits): void {
   server.addHook('onRequest', async (request, reply) => {
     const { url } = request;

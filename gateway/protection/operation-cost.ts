@@ -28,13 +28,13 @@ export interface CostedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** What the schema does not weigh: an object, a value, a mutation; and a list whose length nothing tells. */
+/** Defaults where the schema has no @cost: for an object, a value, a mutation; and the size of a list of unknown length. */
 const OBJECT_WEIGHT = 1;
 const VALUE_WEIGHT = 0.1;
 const MUTATION_WEIGHT = 10;
 const LIST_SIZE = 10;
 
-/** What the schema tells of itself comes from memory. */
+/** Introspection is answered from memory. */
 const INTROSPECTION_FACTOR = 0.1;
 
 /** The lengths that a field gave the lists below it. */
@@ -105,8 +105,8 @@ function fieldCost(walk: Walk, node: FieldNode, parent: GraphQLNamedType, sizes:
   if (!field) return 0;
   const type = getNamedType(field.type);
   const { sizedBy = [], sizedFields = [] } = table.get(`${parent.name}.${name}`) ?? {};
-  const told = isIntrospectionType(parent) ? introspectionSizes(schema).get(name) : undefined;
-  const size = told ?? sizeOf(argumentValues(walk.asked, node, field), sizedBy);
+  const introspected = isIntrospectionType(parent) ? introspectionSizes(schema).get(name) : undefined;
+  const size = introspected ?? sizeOf(argumentValues(walk.asked, node, field), sizedBy);
   const below: Sizes = new Map(sizedFields.map((sized) => [sized, size]));
   const inner = node.selectionSet ? selectionCost(walk, node.selectionSet, type, below) : 0;
   return (isList(field) ? (sizes.get(name) ?? size) : 1) * (weightOf(walk, parent, field) + inner);

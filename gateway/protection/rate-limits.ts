@@ -4,13 +4,13 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { ProtectionSettings } from './protection-settings.ts';
 import { createTokenBuckets, type RateLimitResult, type TokenBuckets } from './token-buckets.ts';
 
-/** What is counted of whom. Each process of the service counts for itself. */
+/** The rate limits of one process. */
 export interface RateLimits {
   /** Requests of an address. */
   readonly addresses: TokenBuckets;
   /** Operations of a caller who has shown who it is. */
   readonly callers: TokenBuckets;
-  /** Sign-ins and authorizations that an address began: each is stored, and nobody had to be known for it. */
+  /** Sign-ins and authorizations that an address began: each is stored, and needs no authentication. */
   readonly beginnings: TokenBuckets;
   /** Wrong secrets that an address showed. */
   readonly wrongSecrets: TokenBuckets;

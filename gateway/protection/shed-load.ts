@@ -17,19 +17,19 @@ export interface Load {
 
 /** Turns requests away while there are more than can be answered in time. */
 export interface LoadShedder {
-  /** A listener that lets through what there is time for; the rest costs next to nothing. */
+  /** Wraps a listener: a request that is turned away costs next to nothing. */
   readonly guard: (listener: RequestListener) => RequestListener;
   readonly load: () => Load;
   close(): void;
 }
 
-/** Milliseconds: nothing is so late but where there is more to do than can be done. */
+/** Milliseconds: a longer delay means overload. */
 const LATE = 40;
 const RETRY_AFTER = 1;
 
 /**
  * Sheds load by two signs together: so many requests are under way, and something that each of them needs is late. Requests
- * that wait for a partner or for the rest of an upload keep nobody waiting, and lateness alone may be the machine's fault.
+ * that wait for a partner or for the rest of an upload delay no others, and lateness alone may be the machine's fault.
  */
 export function createLoadShedder(maxInFlight: number, lateness: readonly Lateness[]): LoadShedder {
   let [inFlight, shed] = [0, 0];

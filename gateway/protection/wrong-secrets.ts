@@ -3,20 +3,20 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { rateLimitError } from './rate-limits.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 
-/** The part of an error that tells what was wrong. */
+/** The part of an error that identifies its cause. */
 interface Fault {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
 /** Counts the wrong secrets that each address shows: after they were looked at, so that a right one is never refused for a neighbour's. */
 export interface WrongSecrets {
-  /** Counts an error; null where its caller may be told, RATE_LIMITED where there were too many. */
+  /** Counts an error that means a wrong secret; returns RATE_LIMITED above the limit, otherwise null. */
   count(fault: Fault, address: string): RequestError | null;
-  /** Makes a call, and counts what is wrong with it. */
+  /** Makes a call, and counts its error. */
   watch<Result>(address: string, call: () => Promise<Result>): Promise<Result>;
 }
 
-/** A count by these buckets. */
+/** Counts in these buckets. */
 export function createWrongSecrets(buckets: TokenBuckets): WrongSecrets {
   const count: WrongSecrets['count'] = (fault, address) => {
     if (!isWrongSecret(fault)) return null;
@@ -32,7 +32,7 @@ export function createWrongSecrets(buckets: TokenBuckets): WrongSecrets {
   return { count, watch };
 }
 
-/** A token or a client's secret that counts for nothing; a code or a refresh token that does (RFC 6749 5.2). */
+/** An invalid token or client secret, or an invalid code or refresh token (RFC 6749 5.2). */
 function isWrongSecret({ extensions = {} }: Fault): boolean {
   if (extensions.oauthError === 'invalid_grant') return true;
   return extensions.code === 'UNAUTHENTICATED' && extensions.reason !== 'TOKEN_MISSING';

@@ -6,7 +6,7 @@ const TEXT = { type: 'string' } as const;
 export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('client_id', 'Issued to the app.', { required: true }),
   query('redirect_uri', 'One of those that the app is registered with, exactly.', { required: true }),
-  query('state', 'An unguessable text, given back unchanged.', { required: true }),
+  query('state', 'An unguessable text, returned unchanged.', { required: true }),
   query('scope', 'Space-delimited; what the person allowed the app before, where it is absent.'),
   query('response_type', '`code`, which is also what is meant without it.'),
   query('code_challenge', 'PKCE (RFC 7636).'),
@@ -28,7 +28,7 @@ export const USER_PARAMETERS: readonly Parameter[] = [
 
 /** `POST /cred/{cred_id}/{operation}` (spec 4.8). */
 export const ITEMS_PARAMETERS: readonly Parameter[] = [
-  query('dryRun', '`true` tells the counts and changes nothing.', {
+  query('dryRun', '`true` returns the counts and changes nothing.', {
     schema: { type: 'string', enum: ['true', 'false'] },
     example: 'dryRun=true',
     reason: 'DRY_RUN',
@@ -51,7 +51,7 @@ export const ITEMS_PARAMETERS: readonly Parameter[] = [
   },
 ];
 
-/** A parameter of a page, which nobody writes by hand. */
+/** A parameter of our own pages. */
 export function pageParameter(name: string): Parameter {
   return query(name, 'Of our own pages.');
 }

@@ -20,7 +20,7 @@ export async function parseForm({ headers, body }: RestRequest): Promise<Form> {
   }
   checkEncoding(headers);
   const fields = await parseFields(headers['content-type'] ?? '', body);
-  // RFC 6749 3.2: what nobody knows is passed over, and nothing may be repeated.
+  // RFC 6749 3.2: unknown fields are ignored, and none may be repeated.
   for (const name of fields.keys()) single(fields.getAll(name).map(String), name);
   const optional = (name: string): string | null => fields.getAll(name).find(isText) || null;
   return { optional, required: (name) => optional(name) ?? refuseMissing(name) };

@@ -16,7 +16,7 @@ export const introspect: Endpoint = async (request, run) => {
 
 type Introspection = IntrospectTokenMutation['introspectToken'];
 
-/** RFC 7662 2.2: a token that is not live is told nothing more of. */
+/** RFC 7662 2.2: an inactive token gets no further details. */
 function toIntrospection({ active, clientId, scopes, expiresAt, tokenType, userId }: Introspection): object {
   if (!active) return { active };
   return {

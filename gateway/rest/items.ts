@@ -58,7 +58,7 @@ async function changeItems(
       if (count > MOST_BY_GRAPH) return await lists.streamItems(terms, join(first, batches));
     }
   } finally {
-    // A stream that was refused early is read by nobody any more.
+    // Ends the reading of a stream that was refused early.
     await batches.return();
   }
   return dataOf(await run(UpdateItemsDocument, { input: { ...terms, items: first.flat() } })).credentialItems;

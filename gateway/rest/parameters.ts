@@ -9,7 +9,7 @@ export interface Parameter {
   readonly required?: boolean;
   /** JSON Schema: the texts that it may be, or their form; any text without both. */
   readonly schema: { readonly type: 'string'; readonly enum?: readonly string[]; readonly pattern?: string };
-  /** How it is written, for whoever wrote it otherwise. */
+  /** The right form, for the error message. */
   readonly example?: string;
   /** Names the fault of a malformed one. */
   readonly reason?: string;
@@ -22,7 +22,7 @@ export interface Takes {
   readonly passesOver?: boolean;
 }
 
-/** Throws BAD_USER_INPUT for a query parameter that nobody declared, and for one, or a header, that is repeated or malformed. */
+/** Throws BAD_USER_INPUT for an undeclared query parameter, and for a repeated or malformed parameter or header. */
 export function checkParameters(
   { parameters, passesOver = false }: Takes,
   query: URLSearchParams,

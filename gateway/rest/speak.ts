@@ -12,7 +12,7 @@ export const speakOAuth: Speak = (error) => {
   const code = oauthErrorOf(error, 'invalid_request');
   // RFC 6749 5.2: the answer to a failed client names the scheme that it may authenticate with.
   const challenge = code === 'invalid_client' && { 'www-authenticate': `Basic ${REALM}` };
-  // RFC 6749 5.2: a client that may not use a grant is told so with 400.
+  // RFC 6749 5.2: a client that may not use a grant gets 400.
   const status = error && (code === 'unauthorized_client' ? 400 : statusOf(error));
   return {
     status: status ?? 500,
