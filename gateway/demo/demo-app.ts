@@ -36,15 +36,18 @@ export async function startDemoApp(service: ServiceUrls, demo: Demo): Promise<De
 function serveHome(server: FastifyInstance, { api, pages }: ServiceUrls): void {
   server.get('/', async ({ cookies }, reply) => {
     if (!cookies.token)
-      return show(reply, html`<h1>Demo app</h1><p>It knows nothing of you until you let it.</p>${button(pages)}`);
+      return show(
+        reply,
+        html`<h1>Demo app</h1><p>This app knows nothing about you until you sign in.</p>${button(pages)}`,
+      );
     const headers = { authorization: `Bearer ${cookies.token}` };
     const data = await fetch(`${api}/oauth/api/2/user`, { headers });
     return show(
       reply,
-      html`<h1>${data.ok ? 'Hello' : 'The service refuses'}</h1>
-<p>It answered ${String(data.status)}:</p>
+      html`<h1>${data.ok ? 'Hello' : 'Access refused'}</h1>
+<p>Credgraph answered ${String(data.status)}:</p>
 <pre id="answer">${JSON.stringify(await data.json(), null, 2)}</pre>
-<p>You can take the access back under <a href="${pages}/account/apps">Connected apps</a>, and <a href="/">ask again</a>.</p>
+<p>You can remove this app under <a href="${pages}/account/apps">Connected apps</a>, and <a href="/">reload this page</a>.</p>
 ${button(pages)}`,
     );
   });
