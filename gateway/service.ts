@@ -76,6 +76,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   );
   const url = await listen(server, parts.config);
   const close = async (): Promise<void> => {
+    subgraphs.forEach((subgraph) => subgraph.beginStop?.());
     await server.close();
     protection.close();
     await graph.stop();

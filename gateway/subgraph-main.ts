@@ -93,6 +93,7 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   startIsComplete();
   console.log(`The subgraph ${name} answers at ${url}`);
   await untilStopped(stop, mongodb, log);
+  subgraph.beginStop?.();
   await server.close();
   await subgraph.close();
   await telemetry.close();

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { PackingError, unpackAnswer } from './unpack-answer.ts';
+import { LARGEST_ANSWER, PackingError, TooLargeError, unpackAnswer } from './unpack-answer.ts';
 
 /** A request to a subgraph in another process. */
 export interface Outgoing {
@@ -71,6 +71,7 @@ async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Pro
   const request = { origin, path: pathname + search, method: 'POST', headers: createHeaders(), body } as const;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    let size = 0;
     let [status, headers]: [number, Incoming['headers']] = [0, {}];
     let over: Error | null = null;
     let abort = (error: Error): void => {
@@ -89,7 +90,11 @@ async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Pro
       onResponseStart: (_controller, statusCode, found) => {
         [status, headers] = [statusCode, found];
       },
-      onResponseData: (_controller, chunk) => void chunks.push(chunk),
+      onResponseData: (_controller, chunk) => {
+        size += chunk.length;
+        if (size > LARGEST_ANSWER) abort(new TooLargeError());
+        else chunks.push(chunk);
+      },
       onResponseEnd: () => {
         settle();
         resolve({ status, headers, body: Buffer.concat(chunks) });
@@ -129,19 +134,23 @@ function connectionFault(error: unknown): string | null {
 }
 
 function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown {
+  const unavailable = (reason: string, fault: string): RequestError =>
+    new RequestError('UNAVAILABLE', `The subgraph ${subgraph} ${fault}`, { reason, serviceName: subgraph });
   if (error instanceof TimeoutError) {
-    const message = `The subgraph ${subgraph} did not answer within ${timeout} ms: try again later.`;
-    return new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_TIMEOUT', serviceName: subgraph });
+    return unavailable('SUBGRAPH_TIMEOUT', `did not answer within ${timeout} ms: try again later.`);
   }
   if (error instanceof GoneError) {
-    return new RequestError('UNAVAILABLE', 'Nobody waits for this answer any more.', { reason: 'CALLER_GONE' });
+    return new RequestError('UNAVAILABLE', 'The caller has gone: nobody waits for this answer.', {
+      reason: 'CALLER_GONE',
+    });
+  }
+  if (error instanceof TooLargeError) {
+    return unavailable('SUBGRAPH_ANSWER_TOO_LARGE', `sent an answer of more than ${LARGEST_ANSWER} bytes.`);
   }
   if (error instanceof PackingError) {
-    const message = `The subgraph ${subgraph} packed its answer otherwise than its header content-encoding says, or in an unknown way.`;
-    return new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_ANSWER', serviceName: subgraph });
+    return unavailable('SUBGRAPH_ANSWER', 'sent an answer that does not match its header content-encoding.');
   }
   const fault = connectionFault(error);
   if (fault === null) return error;
-  const message = `The subgraph ${subgraph} can not be reached (${fault}): try again later.`;
-  return new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_UNREACHABLE', serviceName: subgraph });
+  return unavailable('SUBGRAPH_UNREACHABLE', `can not be reached (${fault}): try again later.`);
 }

@@ -8,12 +8,17 @@ export type SubgraphAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
 /** As the stock gateway names them: a caller whose own credentials were refused is told so. */
 const CODES: Readonly<Record<number, ErrorCode>> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' };
 
+/** Errors of one answer that are handed on. */
+const MOST_ERRORS = 100;
+
+/** Levels. */
+const DEEPEST_EXTENSION = 64;
+
 /** Reads the GraphQL answer of a subgraph, whatever its status; throws when there is none. */
 export function parseAnswer(subgraph: string, { status, headers, text }: Incoming): SubgraphAnswer {
   const isGood = status >= 200 && status < 300;
   const answer = parseJson(text);
-  const isAnswer = isGraphqlAnswer(answer);
-  if (isAnswer && (isGood || answer.errors)) return answer;
+  if (isGraphqlAnswer(answer) && (isGood || answer.errors)) return tameErrors(answer);
   if (!isGood) {
     const isRedirect = status >= 300 && status < 400;
     const advice = isRedirect ? ' Redirects are not followed: give the URL that answers itself.' : '';
@@ -25,7 +30,7 @@ export function parseAnswer(subgraph: string, { status, headers, text }: Incomin
     });
   }
   const type = String(headers['content-type'] ?? 'no type');
-  const message = `The subgraph ${subgraph} answered with something that is no GraphQL answer (${type}).`;
+  const message = `The subgraph ${subgraph} answered with something that is not a GraphQL answer (${type}).`;
   throw new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_ANSWER', serviceName: subgraph });
 }
 
@@ -37,11 +42,42 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Looked at by hand: a schema would copy the whole answer. */
+/** Checked by hand: a schema would copy the whole answer. */
 function isGraphqlAnswer(answer: unknown): answer is SubgraphAnswer {
-  return (
-    typeof answer === 'object' &&
-    answer !== null &&
-    ('data' in answer || ('errors' in answer && Array.isArray(answer.errors)))
+  if (!isObject(answer)) return false;
+  const { errors } = answer;
+  if (errors === undefined || errors === null) return 'data' in answer;
+  return Array.isArray(errors) && errors.every(isGraphqlError);
+}
+
+function isGraphqlError(error: unknown): boolean {
+  if (!isObject(error) || typeof error.message !== 'string') return false;
+  return error.extensions === undefined || error.extensions === null || isObject(error.extensions);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Bounds the errors, because the gateway and Apollo Server copy each of them several times, by recursion. */
+function tameErrors(answer: SubgraphAnswer): SubgraphAnswer {
+  if (!answer.errors) return answer;
+  const errors = answer.errors.slice(0, MOST_ERRORS).map(({ extensions, ...error }) => ({
+    ...error,
+    ...(extensions && { extensions: tameExtensions(extensions) }),
+  }));
+  return { ...answer, errors };
+}
+
+/** Leaves out `http`, by which Apollo Server would set the status of the whole answer, and what is nested too deep. */
+function tameExtensions(extensions: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const kept = Object.entries(extensions).filter(
+    ([name, value]) => name !== 'http' && isShallow(value, DEEPEST_EXTENSION),
   );
+  return Object.fromEntries(kept);
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1));
 }

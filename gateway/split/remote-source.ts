@@ -36,8 +36,10 @@ export interface RemoteParts {
 
 /** A subgraph in another process, reached over connections that are kept open. */
 export function createRemoteSource({ name, url }: ServiceEndpointDefinition, parts: RemoteParts): GraphQLDataSource {
-  if (!url || !URL.canParse(url)) throw new StartError(`The supergraph names no URL of the subgraph ${name}.`);
-  const target = new URL(url);
+  const target = URL.parse(url ?? '');
+  if (!target || !/^https?:$/.test(target.protocol)) {
+    throw new StartError(`The supergraph names no http or https URL of the subgraph ${name}.`);
+  }
   const credentials = basicCredentials(target);
   let isSigned = parts.signs === 'always';
   const flights: Flights<Incoming> = new Map();

@@ -49,17 +49,18 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
   serveOperations(server, { database: parts.database, subgraphs: [subgraph] });
+  // The refusal says how to be let in (RFC 9110 15.5.2).
+  server.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 401) reply.header('www-authenticate', SIGNATURE_CHALLENGE);
+  });
   server.post('/*', async (request, reply) => {
     const body = typeof request.body === 'string' ? request.body : '';
     const isSigned = !parts.acceptsUnsigned || hasSignature(request.headers);
-    // Whoever is refused learns how to be let in.
-    reply.header('www-authenticate', SIGNATURE_CHALLENGE);
     // By the machine's own clock, as the gateway has signed.
     const signed = { subgraph: subgraph.name, headers: request.headers, body };
     const nonce = isSigned ? checkSignature(parts.signingKeys, signed, Date.now()) : null;
     const { query, variables, operationName } = parseBody(body);
     if (nonce !== null) await acceptOnce(parts, nonce, query);
-    reply.removeHeader('www-authenticate');
     const context = await createContext(parts, request, nonce === null ? null : reply);
     return run({ query, variables: variables ?? {}, operationName: operationName ?? undefined }, context);
   });

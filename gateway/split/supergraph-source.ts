@@ -32,20 +32,26 @@ export function supergraphSource(place: string): SupergraphSource {
   };
   const watch: SupergraphSource['watch'] = (changed, failed) => {
     let timer: NodeJS.Timeout;
+    let isEnded = false;
     const lookAgain = async (): Promise<void> => {
       try {
         const sdl = await look();
-        if (sdl !== last) await changed((last = sdl));
+        if (sdl !== last && !isEnded) await changed((last = sdl));
       } catch (error) {
         failed(error);
       }
       plan();
     };
     const plan = (): void => {
+      if (isEnded) return;
       timer = setTimeout(() => void lookAgain(), isUrl ? URL_INTERVAL : FILE_INTERVAL).unref();
     };
     plan();
-    return { end: () => clearTimeout(timer) };
+    const end = (): void => {
+      isEnded = true;
+      clearTimeout(timer);
+    };
+    return { end };
   };
   return { read, watch };
 }

@@ -4,8 +4,8 @@ import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 /** The ways to pack an answer that are understood, for a request to name. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
-/** Bytes, unpacked. */
-const LARGEST_ANSWER = 256 * 1024 * 1024;
+/** Bytes of an answer, packed or unpacked. */
+export const LARGEST_ANSWER = 64 * 1024 * 1024;
 
 type Unpack = (packed: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
 
@@ -19,7 +19,10 @@ const UNPACK: Readonly<Record<string, Unpack>> = {
 /** An answer that is not packed as its header says, or in a way that is unknown here. */
 export class PackingError extends Error {}
 
-/** The text of an answer, by its header content-encoding; throws PackingError. */
+/** An answer of more bytes than are read. */
+export class TooLargeError extends Error {}
+
+/** The text of an answer, by its header content-encoding; throws PackingError or TooLargeError. */
 export async function unpackAnswer(body: Buffer, encoding: string | string[] | undefined): Promise<string> {
   const name = String(encoding ?? 'identity')
     .trim()
@@ -28,8 +31,12 @@ export async function unpackAnswer(body: Buffer, encoding: string | string[] | u
   const unpack = Object.hasOwn(UNPACK, name) ? UNPACK[name] : undefined;
   try {
     if (unpack) return (await unpack(body, { maxOutputLength: LARGEST_ANSWER })).toString();
-  } catch {
-    throw new PackingError();
+  } catch (error) {
+    throw isTooLarge(error) ? new TooLargeError() : new PackingError();
   }
   throw new PackingError();
+}
+
+function isTooLarge(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
+import { addressKeyOf } from '../shared/address.ts';
 import type { RequestContext } from '../shared/context.ts';
-import { counters, credentials } from '../shared/credential-store.ts';
+import { counters, credentials, rewriteCurators } from '../shared/credential-store.ts';
 import { curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
 import type { CredentialContext } from './context.ts';
@@ -51,6 +52,7 @@ export function createCredentialSubgraph({ streamMemory }: CredentialSettings): 
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
     collections: [credentials, counters, curatorTokens, itemLists, itemBuckets, itemUpdates, itemClaims],
     createContext,
+    migrate: async (database) => rewriteCurators(database, addressKeyOf),
     checkOwnList: async (request, input) => {
       await findOwnList(createContext(request), input);
     },

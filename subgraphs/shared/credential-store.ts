@@ -77,3 +77,15 @@ export async function listCredentials(
     .limit(limit)
     .lean<CredentialDocument[]>();
 }
+
+/** Hex addresses, of which earlier versions stored some in another spelling than their key. */
+const HEX_CURATOR = /^0x(?:[0-9a-fA-F]{16}|[0-9a-fA-F]{64})$/;
+
+/** Gives credentials of earlier versions the key of their curator's address, by which they are found. Safe to repeat. */
+export async function rewriteCurators(database: Database, keyOf: (address: string) => string): Promise<void> {
+  const collection = credentials.in(database);
+  for (const curator of await collection.distinct('curator', { curator: HEX_CURATOR })) {
+    const key = keyOf(curator);
+    if (key !== curator) await collection.updateMany({ curator }, { $set: { curator: key } });
+  }
+}

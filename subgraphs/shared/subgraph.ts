@@ -15,6 +15,8 @@ export interface Subgraph {
   readonly beforeAnswer?: (request: Pick<RequestContext, 'requestId'>) => Promise<void>;
   /** Tells of each thing but MongoDB that it can't work without whether it is there. */
   readonly checks?: Readonly<Record<string, () => Promise<boolean>>>;
+  /** Called when a stop begins, while the last requests are still answered: long work must not hold them up. */
+  readonly beginStop?: () => void;
   /** Ends what the subgraph has running, child processes for one. */
   close(): Promise<void>;
 }

@@ -31,7 +31,8 @@ interface Question extends ExpressionOwner {
 export async function askPartner(context: AskContext, question: Question, guard?: CallGuard): Promise<PartnerCall> {
   const { source, address } = question;
   const request = toPartnerRequest(source, address);
-  const reply = await context.partners.send(source.kind, request, guard);
+  const { curator: user = question.owner } = question;
+  const reply = await context.partners.send(source.kind, request, { user, guard });
   if ('failure' in reply) return { request, answer: null, outcome: reply };
   return { request, answer: reply.answer, outcome: await judge(context, question, reply.answer) };
 }
@@ -43,13 +44,14 @@ async function judge(
 ): Promise<CheckOutcome> {
   if (status < 200 || status > 299) return { failure: toStatusFailure(status, body) };
   if (isWebPage(body))
-    return { failure: { code: 'NOT_JSON', message: `The answer must be a JSON object. ${WEB_PAGE}` } };
+    return { failure: { code: 'NOT_JSON', message: 'The answer must be a JSON object.', detail: WEB_PAGE } };
   // The sandbox parses the answer: a hostile one costs this process nothing.
   const part = source.kind === 'REST' ? 'body' : 'data';
   return runExpression(expressions, { owner, curator, now }, { expression: source.expression, part, answer: body });
 }
 
-const WEB_PAGE = 'It is a web page: give the URL of the API itself, not of a playground or an explorer.';
+/** What a curator is told of a page for browsers. */
+export const WEB_PAGE = 'It is a web page: give the URL of the API itself, not of a playground or an explorer.';
 
 function toStatusFailure(status: number, body: string): CheckFailure {
   return {

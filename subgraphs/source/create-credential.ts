@@ -5,6 +5,7 @@ import type { SourceContext } from './context.ts';
 import type { Source } from './form/source.ts';
 import type { CreateGraphqlCredentialInput, CreateRestCredentialInput } from './generated.ts';
 import { prepareSource } from './prepare-source.ts';
+import { refusePlayground } from './refuse-playground.ts';
 import { toSourceDocument, toVisibleSource, type VisibleSource } from './stored-source.ts';
 import { insertSource } from './stores/sources.ts';
 
@@ -24,7 +25,8 @@ export async function createCredential(
 ): Promise<CreatedCredential> {
   const curator = curatorAddress(await requireCuratorCaller(context, input.auth));
   const text = parseCredentialText(input);
-  const source = await prepareSource(context, parse, async (_, step) => step());
+  const source = await prepareSource({ ...context, user: curator }, parse, async (_, step) => step());
+  await refusePlayground(context.partners, source, curator);
   return storeCredential(context, { ...text, curator }, source);
 }
 

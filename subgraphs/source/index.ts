@@ -39,6 +39,7 @@ export function createSourceSubgraph({ settings }: { readonly settings: SourceSe
     collections: [sources, credentials, counters],
     createContext: (request) => createSourceContext(services, request),
     checks: { sandbox: async () => isSandboxReady(sandbox) },
+    beginStop: () => sandbox.beginStop(),
     close: async () => {
       services.partners.close();
       await sandbox.close();

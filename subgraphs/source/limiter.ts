@@ -1,6 +1,7 @@
 import type { RequestError } from '../shared/errors.ts';
+import { addJob, countJobs, createFairQueue, type FairQueue, noteUse, takeJob } from './fair-queue.ts';
 
-/** How many tasks of each key run, and which wait. */
+/** How many tasks of each lane run, and which wait. */
 export interface Limiter {
   readonly atOnce: number;
   readonly mostWaiting: number;
@@ -11,32 +12,46 @@ export interface Limiter {
 
 interface Lane {
   running: number;
-  readonly waiting: (() => void)[];
+  readonly queue: FairQueue<Waiting>;
 }
 
-/** Lets `atOnce` tasks of each key run at a time and `mostWaiting` wait; the next one meets `busy`. */
+interface Waiting {
+  start(): void;
+  refuse(reason: RequestError): void;
+}
+
+/** Where a task waits, and who its time is counted for. */
+export interface Place {
+  readonly lane: string;
+  readonly user: string;
+}
+
+/** Lets `atOnce` tasks of each lane run at a time and `mostWaiting` wait; when more wait, one of them is refused with `busy`. */
 export function createLimiter(atOnce: number, mostWaiting: number, busy: () => RequestError): Limiter {
   return { atOnce, mostWaiting, lanes: new Map(), busy };
 }
 
-/** Runs the task once there is room for it, in the order that they came; throws when too many wait. */
-export async function runLimited<Value>(limiter: Limiter, key: string, task: () => Promise<Value>): Promise<Value> {
-  const lane = limiter.lanes.get(key) ?? { running: 0, waiting: [] };
-  limiter.lanes.set(key, lane);
+/** Runs the task once there is room for it; the users of a lane share it fairly. Throws when too many wait. */
+export async function runLimited<Value>(limiter: Limiter, place: Place, task: () => Promise<Value>): Promise<Value> {
+  const lane = limiter.lanes.get(place.lane) ?? { running: 0, queue: createFairQueue(limiter.mostWaiting) };
+  limiter.lanes.set(place.lane, lane);
   if (lane.running < limiter.atOnce) lane.running += 1;
-  else await waitForPlace(limiter, lane);
+  else await waitForPlace(limiter, lane, place.user);
+  const begun = performance.now();
   try {
     return await task();
   } finally {
-    // Who ends hands the place on, so that nobody who has just come takes it.
-    const next = lane.waiting.shift();
-    if (next) next();
+    noteUse(lane.queue, place.user, performance.now() - begun);
+    // A task that ends passes its place on, so that no newcomer takes it.
+    const next = takeJob(lane.queue);
+    if (next) next.job.start();
     else lane.running -= 1;
-    if (lane.running === 0) limiter.lanes.delete(key);
+    if (lane.running === 0 && countJobs(lane.queue) === 0) limiter.lanes.delete(place.lane);
   }
 }
 
-async function waitForPlace(limiter: Limiter, lane: Lane): Promise<void> {
-  if (lane.waiting.length >= limiter.mostWaiting) throw limiter.busy();
-  await new Promise<void>((resolve) => lane.waiting.push(resolve));
+async function waitForPlace(limiter: Limiter, { queue }: Lane, user: string): Promise<void> {
+  await new Promise<void>((start, refuse) => {
+    addJob(queue, user, { start, refuse })?.refuse(limiter.busy());
+  });
 }

@@ -4,8 +4,11 @@ import type { PartnerRequest } from './outbound/partner-http.ts';
 import type { Partners } from './outbound/partners.ts';
 
 /** Throws BAD_USER_INPUT unless the partner's CORS answer lets the app in (spec 4.6.4). Asked always, for any method. */
-export async function checkPreflight(partners: Partners, appOrigin: string, source: Source): Promise<void> {
-  const reply = await partners.send(source.kind, toPreflight(appOrigin, source));
+export async function checkPreflight(
+  { partners, appOrigin, user }: { readonly partners: Partners; readonly appOrigin: string; readonly user: string },
+  source: Source,
+): Promise<void> {
+  const reply = await partners.send(source.kind, toPreflight(appOrigin, source), { user });
   if ('failure' in reply) throw refuse(`The preflight OPTIONS request failed: ${reply.failure.message}`);
   const { headers } = reply.answer;
   checkOrigin(headers['access-control-allow-origin'], appOrigin);

@@ -11,13 +11,16 @@ interface PrepareContext {
   readonly settings: EndpointRules & { readonly appOrigin: string };
   readonly resolve: HostResolver;
   readonly partners: Partners;
+  /** Whose source it is. */
+  readonly user: string;
 }
 
 /** The checks that a source must pass before it is used, the same for a test and for a creation; throws at the first fault. */
 export async function prepareSource(context: PrepareContext, parse: () => Source, run: StepRunner): Promise<Source> {
-  const { settings, resolve, partners } = context;
+  const { settings, resolve, partners, user } = context;
+  const { appOrigin } = settings;
   const source = await run('form', parse);
   await run('endpoint', () => checkEndpoint(settings, source, resolve));
-  await run('preflight', () => checkPreflight(partners, settings.appOrigin, source));
+  await run('preflight', () => checkPreflight({ partners, appOrigin, user }, source));
   return source;
 }

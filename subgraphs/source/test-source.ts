@@ -40,16 +40,17 @@ export async function testSource(
   parse: () => Source,
 ): Promise<SourceTest> {
   // A curator's right, because it makes the service send requests.
-  const curator = await requireCuratorCaller(context, input.auth);
+  const caller = await requireCuratorCaller(context, input.auth);
+  const owner = toOwner(caller);
+  const curator = toCurator(caller) ?? owner;
   const address = parseUserAddress(input.address);
   const checks: SourceCheck[] = [];
   const warnings = { endpoint: findWarning(input.source) };
   try {
-    const source = await prepareSource(context, parse, (name, step) => record(checks, { name, warnings }, step));
-    return toSourceTest(
-      checks,
-      await askPartner(context, { source, address, owner: toOwner(curator), curator: toCurator(curator) }),
+    const source = await prepareSource({ ...context, user: curator }, parse, (name, step) =>
+      record(checks, { name, warnings }, step),
     );
+    return toSourceTest(checks, await askPartner(context, { source, address, owner, curator }));
   } catch (error) {
     if (checks.at(-1)?.passed === false) return { checks };
     throw error;
@@ -114,8 +115,8 @@ function toSourceTest(checks: readonly SourceCheck[], { request, answer, outcome
 
 function toCallChecks(outcome: CheckOutcome): readonly SourceCheck[] {
   if ('result' in outcome) return CALL_CHECKS.map((name) => ({ name, passed: true }));
-  const { code, message } = outcome.failure;
+  const { code, message, detail } = outcome.failure;
   const failed = CALL_CHECKS.indexOf(FAILED_CHECK[code]);
   const passed = CALL_CHECKS.slice(0, failed).map((name) => ({ name, passed: true }));
-  return [...passed, { name: FAILED_CHECK[code], passed: false, message }];
+  return [...passed, { name: FAILED_CHECK[code], passed: false, message: detail ? `${message} ${detail}` : message }];
 }

@@ -95,6 +95,23 @@ test.each([
   expect(failed).toMatchObject({ passed: false, message: expect.stringContaining('playground') });
 });
 
+test.each([200, 404])('4.6, 7 no credential is created at a playground that answers %i', async (status) => {
+  world.partner.behaves({ text: '<!DOCTYPE html>', status });
+  const error = await graphqlRefusal(world, { endpoint: `${world.partner.url}/v1/api` });
+  expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'PLAYGROUND' });
+  expect(error?.message).toContain('playground');
+  const [, call] = world.partner.received;
+  expect(JSON.parse(call?.body ?? '').variables).toEqual({ address: world.curator.address.toLowerCase() });
+});
+
+test.each([
+  ['fails', { status: 503 }],
+  ['knows nothing of the curator', { answer: { data: null } }],
+])('4.6 a credential is created where the partner %s', async (_, behaviour) => {
+  world.partner.behaves(behaviour);
+  expect((await createGraphql(world)).errors).toEqual([]);
+});
+
 test.each([
   ['XML', '<result>1</result>'],
   ['endless comments', '<!-- -->'.repeat(100_000)],

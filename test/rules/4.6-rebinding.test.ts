@@ -39,7 +39,11 @@ function source(): Source {
 test('4.6 a name that is public when it is checked and local when it is called reaches nothing', async () => {
   await startNames((question) => (question === 0 ? PUBLIC : '127.0.0.1'));
   await checkEndpoint(RULES, source(), resolve);
-  const reply = await partners.send('REST', { method: 'GET', url: source().endpoint, headers: [], body: null });
+  const reply = await partners.send(
+    'REST',
+    { method: 'GET', url: source().endpoint, headers: [], body: null },
+    { user: 'curator' },
+  );
   expect(reply).toMatchObject({
     failure: { code: 'UNREACHABLE', message: expect.stringContaining('public Internet') },
   });
@@ -49,7 +53,11 @@ test('4.6 a name that is public when it is checked and local when it is called r
 
 test('4.6 a name is asked for once a connection: the address that was judged is the one that is used', async () => {
   await startNames((question) => (question === 0 ? '127.0.0.1' : PUBLIC));
-  const reply = await partners.send('REST', { method: 'GET', url: source().endpoint, headers: [], body: null });
+  const reply = await partners.send(
+    'REST',
+    { method: 'GET', url: source().endpoint, headers: [], body: null },
+    { user: 'curator' },
+  );
   expect(reply).toMatchObject({ failure: { message: expect.stringContaining('public Internet') } });
   expect(names.questions()).toBe(1);
 });

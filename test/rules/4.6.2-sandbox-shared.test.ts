@@ -69,3 +69,15 @@ test('4.6.2 when too many wait, those who sent most are refused, and never a new
   expect(refusals[0]).toMatchObject({ code: 'UNAVAILABLE', extensions: { reason: 'SANDBOX_BUSY' } });
   await sandbox.close();
 });
+
+test('4.6.2 once a stop has begun, a long queue is refused and what runs ends', async () => {
+  const sandbox = createSandbox();
+  const job = { expression: SLOW, part: 'body', answer: '{}' } as const;
+  const runs = Array.from({ length: 200 }, async () => sandbox.run(job));
+  sandbox.beginStop();
+  const outcomes = await Promise.allSettled(runs);
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(reasons.length).toBeGreaterThan(100);
+  expect(reasons[0]).toMatchObject({ extensions: { reason: 'SANDBOX_BUSY' } });
+  await sandbox.close();
+}, 60_000);

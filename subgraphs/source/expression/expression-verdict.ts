@@ -1,7 +1,12 @@
 import type { CheckFailure } from '../generated.ts';
 
+/** A failure as anybody may see it, and what only the curator may: it may quote the partner's answer. */
+export interface CheckFault extends CheckFailure {
+  readonly detail?: string;
+}
+
 /** What a check comes to, never an exception: the partner's fault is a value (spec 3). */
-export type CheckOutcome = { readonly result: 0 | 1 } | { readonly failure: CheckFailure };
+export type CheckOutcome = { readonly result: 0 | 1 } | { readonly failure: CheckFault };
 
 /** Says what the sandbox's verdict, a word and a detail, means for a check; null is an expression that had to be killed. */
 export function toCheckOutcome(verdict: string | null): CheckOutcome {
@@ -11,16 +16,16 @@ export function toCheckOutcome(verdict: string | null): CheckOutcome {
   return { failure: toFailure(word, details.join(' ')) };
 }
 
-function toFailure(word: string | undefined, detail: string): CheckFailure {
+function toFailure(word: string | undefined, detail: string): CheckFault {
   switch (word) {
     case 'not-json':
-      return { code: 'NOT_JSON', message: `The answer must be a JSON object, and it is ${detail}.` };
+      return { code: 'NOT_JSON', message: 'The answer must be a JSON object.', detail: `It is ${detail}.` };
     case 'no-data':
-      return { code: 'NO_DATA', message: `The "data" of the answer must be an object, and it is ${detail}.` };
+      return { code: 'NO_DATA', message: 'The "data" of the answer must be an object.', detail: `It is ${detail}.` };
     case 'returned':
-      return { code: 'BAD_RESULT', message: `The expression must return the number 1 or 0. ${inWords(detail)}` };
+      return { code: 'BAD_RESULT', message: 'The expression must return the number 1 or 0.', detail: inWords(detail) };
     case 'threw':
-      return { code: 'EXPRESSION_FAILED', message: `The expression threw: ${detail}` };
+      return { code: 'EXPRESSION_FAILED', message: 'The expression threw an error.', detail };
     default:
       return { code: 'EXPRESSION_FAILED', message: `The expression took too much ${detail}.` };
   }

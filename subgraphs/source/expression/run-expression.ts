@@ -51,7 +51,7 @@ export async function runExpression(
     noteRun(quarantine, owner, verdict === null || verdict.startsWith('stopped'), now());
     return toCheckOutcome(verdict);
   };
-  return findOrRun(recent, { job, now }, async () => runLimited(lanes, owner, run));
+  return findOrRun(recent, { job, now }, async () => runLimited(lanes, { lane: owner, user: curator }, run));
 }
 
 function refuse(until: Date): CheckOutcome {

@@ -93,10 +93,20 @@ function toFailure(error: unknown): CheckFailure {
   return failure('UNREACHABLE', `The endpoint could not be reached, or broke off (${code}).`);
 }
 
-/** The two facts that tell failures apart; an error without a code is a bug of ours and rises. */
+/** The two facts that tell failures apart; throws for an error without a code, which is a bug of ours. */
 function parseError(error: unknown): { readonly code: string; readonly message: string } {
-  if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error)) throw error;
-  return { code: String(error.code), message: String(error.message) };
+  if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
+    const { code, message } = error;
+    if (typeof code === 'string') return { code, message: String(message) };
+  }
+  throw new Error('A call to a partner failed without a code.', { cause: withoutSecrets(error) });
+}
+
+/** The frames alone: an error of axios carries the header values, and any message may quote one. */
+function withoutSecrets(error: unknown): string {
+  const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
+  const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line));
+  return [name, ...frames].join('\n');
 }
 
 function failure(code: CheckFailureCode, message: string): CheckFailure {

@@ -10,9 +10,17 @@ import type { HostResolver } from './resolve-host.ts';
 
 /** The way out to partners that all requests share: kept connections, and a limit for each partner. */
 export interface Partners {
-  /** Sends a request once its turn has come; `guard` then makes the call, or does not. */
-  send(kind: Source['kind'], request: PartnerRequest, guard?: CallGuard): Promise<PartnerReply>;
+  /** Sends a request once its turn has come. */
+  send(kind: Source['kind'], request: PartnerRequest, terms: CallTerms): Promise<PartnerReply>;
   close(): void;
+}
+
+/** What a call depends on. */
+export interface CallTerms {
+  /** Who the calls to one host are shared out by: anybody's source may name any host. */
+  readonly user: string;
+  /** Makes the call, or does not. */
+  readonly guard?: CallGuard | undefined;
 }
 
 /** Stands before a call to a partner. */
@@ -34,8 +42,10 @@ export function createPartners(
   };
   const limiter = createLimiter(AT_ONCE, MOST_WAITING, busy);
   return {
-    send: async (kind, request, guard = letThrough) =>
-      runLimited(limiter, new URL(request.url).host, () => guard(() => sendAsStep(agents[kind], kind, request))),
+    send: async (kind, request, { user, guard = letThrough }) =>
+      runLimited(limiter, { lane: new URL(request.url).host, user }, () =>
+        guard(() => sendAsStep(agents[kind], kind, request)),
+      ),
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),
   };
 }

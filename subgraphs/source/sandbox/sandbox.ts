@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
+import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { runStep, tell } from '../../shared/steps.ts';
-import { addJob, createFairQueue, emptyQueue, type FairQueue, noteUse, takeJob } from './fair-queue.ts';
+import { addJob, createFairQueue, emptyQueue, type FairQueue, noteUse, takeJob } from '../fair-queue.ts';
 import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
 /** Runs hostile expressions in child processes (design 5). */
@@ -11,6 +12,9 @@ export interface Sandbox {
    * `user` is who the time of the sandbox is shared out by.
    */
   run(job: SandboxJob, user?: string): Promise<string | null>;
+  /** Lets what waits run for a moment longer, then refuses the rest: a long queue must not hold up the stop of a process. */
+  beginStop(): void;
+  /** Kills what runs, and refuses what waits. */
   close(): Promise<void>;
 }
 
@@ -33,6 +37,9 @@ interface Pool {
 
 const LONGEST_QUEUE = 256;
 
+/** How long jobs may wait once a stop has begun. */
+const LAST_WAIT = 2 * SECOND;
+
 /** Who runs what no person has sent. */
 const SERVICE = 'service';
 
@@ -52,6 +59,7 @@ export function createSandbox(): Sandbox {
   };
   return {
     run: async (job, user = SERVICE) => runStep('sandbox run', {}, async () => enqueue(pool, user, job), toOutcome),
+    beginStop: () => void setTimeout(() => refuseAll(pool), LAST_WAIT).unref(),
     close: () => close(pool),
   };
 }
@@ -132,10 +140,14 @@ async function start(pool: Pool): Promise<void> {
 }
 
 async function close(pool: Pool): Promise<void> {
-  pool.closed = true;
-  rejectAll(pool, busy());
+  refuseAll(pool);
   await pool.starting;
   await Promise.all([...pool.processes.keys()].map((process) => process.end()));
+}
+
+function refuseAll(pool: Pool): void {
+  pool.closed = true;
+  rejectAll(pool, busy());
 }
 
 function rejectAll(pool: Pool, reason: unknown): void {

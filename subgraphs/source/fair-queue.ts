@@ -1,9 +1,9 @@
-import { SECOND } from '../../shared/durations.ts';
-import { setNewest } from '../../shared/set-newest.ts';
+import { SECOND } from '../shared/durations.ts';
+import { setNewest } from '../shared/set-newest.ts';
 
 /**
- * Jobs that wait for the sandbox. Next comes the job of whoever has used the sandbox least of late, so that many slow expressions,
- * of one account or of a hundred, do not keep the short one of somebody else waiting.
+ * Jobs that wait for something scarce: the sandbox, or a partner's host. The next job is that of the user who has used it least of late, so
+ * many slow jobs, of one account or of a hundred, do not keep the short job of another user waiting.
  */
 export interface FairQueue<Job> {
   /** Jobs that wait at most. */
@@ -13,7 +13,7 @@ export interface FairQueue<Job> {
 }
 
 interface Use {
-  /** Milliseconds of the sandbox, worth half as much with every half-life that has passed. */
+  /** Milliseconds of use, worth half as much with every half-life that has passed. */
   readonly time: number;
   readonly at: number;
 }
@@ -26,7 +26,7 @@ export function createFairQueue<Job>(most: number): FairQueue<Job> {
   return { most, waiting: new Map(), uses: new Map() };
 }
 
-/** Adds a job. When too many wait, the newest job of whoever has most of them there gives way: it is returned, and may be this one. */
+/** Adds a job. When too many wait, the newest job of the user with the most waiting jobs is dropped and returned; it may be this one. */
 export function addJob<Job>(queue: FairQueue<Job>, user: string, job: Job): Job | null {
   const own = queue.waiting.get(user);
   if (own) own.push(job);
@@ -34,7 +34,7 @@ export function addJob<Job>(queue: FairQueue<Job>, user: string, job: Job): Job 
   return countJobs(queue) > queue.most ? dropJob(queue) : null;
 }
 
-/** Takes the next job, and tells whose it is. */
+/** Takes the next job, and says whose it is. */
 export function takeJob<Job>(queue: FairQueue<Job>): { readonly user: string; readonly job: Job } | null {
   const [user = '', jobs] = best([...queue.waiting], ([name]) => -useOf(queue, name)) ?? [];
   const job = jobs?.shift();
@@ -43,7 +43,7 @@ export function takeJob<Job>(queue: FairQueue<Job>): { readonly user: string; re
   return { user, job };
 }
 
-/** Notes for how many milliseconds somebody has used the sandbox. */
+/** Notes how many milliseconds a user's job took. */
 export function noteUse<Job>(queue: FairQueue<Job>, user: string, time: number): void {
   setNewest(queue.uses, [user, { time: useOf(queue, user) + time, at: performance.now() }], MOST_USERS);
 }

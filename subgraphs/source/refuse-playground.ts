@@ -1,0 +1,17 @@
+import { addressKeyOf, parseAddress } from '../shared/address.ts';
+import { RequestError } from '../shared/errors.ts';
+import { WEB_PAGE } from './ask-partner.ts';
+import { toPartnerRequest } from './form/partner-request.ts';
+import type { Source } from './form/source.ts';
+import type { Partners } from './outbound/partners.ts';
+import { isWebPage } from './playground.ts';
+
+/** Throws BAD_USER_INPUT if a GraphQL endpoint answers its query, asked about the curator, with a web page (spec 4.6, 7). */
+export async function refusePlayground(partners: Partners, source: Source, curator: string): Promise<void> {
+  const address = parseAddress(addressKeyOf(curator));
+  if (source.kind !== 'GRAPHQL' || !address) return;
+  const reply = await partners.send(source.kind, toPartnerRequest(source, address), { user: curator });
+  // Any other answer may be right for another address, or another day.
+  if ('failure' in reply || !isWebPage(reply.answer.body)) return;
+  throw new RequestError('BAD_USER_INPUT', `The endpoint is not a GraphQL API. ${WEB_PAGE}`, { reason: 'PLAYGROUND' });
+}

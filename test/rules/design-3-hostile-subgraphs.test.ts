@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from '@jest/globals';
+import { type QueryAnswer, query } from '../support/client.ts';
+import { compose, gatewayAlone, oddSubgraph } from '../support/gateway-alone.ts';
+
+const HELLO = '{ hello }';
+const MEGABYTE = Buffer.alloc(1024 * 1024, ' ');
+
+/** What a gateway answers whose one subgraph behaves like this. */
+async function ask(behave: (response: ServerResponse, number: number) => void): Promise<QueryAnswer> {
+  const odd = await oddSubgraph(behave);
+  try {
+    return await query(odd.gateway, HELLO);
+  } finally {
+    await odd.close();
+  }
+}
+
+/** Writes megabytes until the other side has had enough. */
+function writeOn(response: ServerResponse): void {
+  while (!response.destroyed && response.write(MEGABYTE));
+  if (!response.destroyed) response.once('drain', () => writeOn(response));
+}
+
+test.each([
+  ['null', 'null'],
+  ['a text', '"no"'],
+  ['an object without a message', '{"path":["hello"]}'],
+  ['an object whose message is a number', '{"message":5}'],
+  ['an object whose extensions are a text', '{"message":"x","extensions":"no"}'],
+])('design-3 an answer with an error that is %s is not a GraphQL answer', async (_, error) => {
+  const { status, errors } = await ask((response) => response.end(`{"data":{"hello":"you"},"errors":[${error}]}`));
+  expect(status).toBe(200);
+  expect(errors).toMatchObject([{ extensions: { reason: 'SUBGRAPH_ANSWER', serviceName: 'odd' } }]);
+});
+
+test('design-3 of very many errors of a subgraph the first are handed on', async () => {
+  const many = Array.from({ length: 20_000 }, (_, i) => ({ message: `error ${i}` }));
+  const { errors } = await ask((response) => response.end(JSON.stringify({ errors: many })));
+  expect(errors).toHaveLength(100);
+  expect(errors[0]?.message).toBe('error 0');
+});
+
+test('design-3 error extensions that are nested too deep are left out', async () => {
+  const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+  const { status, errors } = await ask((response) =>
+    response.end(`{"errors":[{"message":"x","extensions":{"deep":${deep}}},{"message":"y","extensions":{"a":[1]}}]}`),
+  );
+  expect(status).toBe(200);
+  expect(errors[0]?.extensions).not.toHaveProperty('deep');
+  expect(errors[1]?.extensions).toMatchObject({ a: [1] });
+});
+
+test.each([99, 301, 1000])('design-3 a subgraph can not set the status of the answer to %i', async (status) => {
+  const error = { message: 'x', extensions: { http: { status }, own: 1 } };
+  const answer = await ask((response) => response.end(JSON.stringify({ errors: [error] })));
+  expect(answer.status).toBe(200);
+  expect(answer.errors[0]?.extensions).toMatchObject({ own: 1 });
+  expect(answer.errors[0]?.extensions).not.toHaveProperty('http');
+});
+
+test('design-3 a subgraph whose answer has no end is cut off, and asked once', async () => {
+  const calls: number[] = [];
+  const { errors } = await ask((response, number) => {
+    calls.push(number);
+    writeOn(response);
+  });
+  expect(errors[0]?.extensions).toMatchObject({ reason: 'SUBGRAPH_ANSWER_TOO_LARGE', serviceName: 'odd' });
+  expect(calls).toEqual([0]);
+});
+
+test('design-3 a small answer that unpacks to a huge one is refused', async () => {
+  const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024, ' '));
+  const { errors } = await ask((response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb));
+  expect(errors[0]?.extensions).toMatchObject({ reason: 'SUBGRAPH_ANSWER_TOO_LARGE', serviceName: 'odd' });
+});
+
+test.each(['mailto:partner@example.org', 'file:///etc/passwd', 'ws://127.0.0.1:9/'])(
+  'design-3 a supergraph whose subgraph is at %s is refused at the start',
+  async (url) => {
+    const supergraph = compose([{ name: 'far', url, sdl: 'type Query { hello: String }' }]);
+    const start = async (): Promise<void> => (await gatewayAlone(supergraph)).close();
+    await expect(start()).rejects.toThrow('names no http or https URL of the subgraph far');
+  },
+);
