@@ -59,6 +59,8 @@ async function resultsOfToss(there: SourceWorld): Promise<readonly (number | nul
 }
 
 test('4.6.2 an expression is run once on answers that are alike and less than a second old', async () => {
+  // On a busy machine thirty checks may take longer.
+  keeping.service.clock.stop();
   expect(new Set(await resultsOfToss(keeping)).size).toBe(1);
 });
 
