@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * 1024;
 /** Room for 50,000 items, and what a gateway adds to them. */
 export const BODY_LIMIT = 40 * MEGABYTE;
 
-/** A server without the manners of the service, for a gateway or a subgraph alone. It tells refusals as GraphQL does. */
+/** A server without the limits and pages of the service, for a gateway or a subgraph alone. Its errors have GraphQL's form. */
 export function createPlainServer(log: Logger, bodyLimit = BODY_LIMIT): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
