@@ -3,7 +3,7 @@ import { tell } from '../shared/steps.ts';
 import type { CredentialContext } from './context.ts';
 import { describeDryRun, describeReceipt } from './describe-receipt.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from './generated.ts';
-import { onceByKey } from './once-by-key.ts';
+import { runIdempotently } from './run-idempotently.ts';
 import { dryRun } from './stores/item-lists/dry-run.ts';
 import type { PackedItems } from './stores/item-lists/pack-items.ts';
 import { submitChange } from './stores/item-lists/submit-change.ts';
@@ -23,7 +23,7 @@ export async function changeList(
   const { credId, operation, items, ifRevision = null } = input;
   const change = { credId, operation, items, ifRevision };
   if (input.dryRun) return describeDryRun(await dryRun(context.itemLists, change));
-  const receipt = await onceByKey(context, input, async (heldKey) => {
+  const receipt = await runIdempotently(context, input, async (heldKey) => {
     const made = await submitChange(context.itemLists, { ...change, heldKey, author: toAuthor(caller) });
     tell('item added', made.added);
     tell('item removed', made.removed);

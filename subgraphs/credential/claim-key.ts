@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { RequestError } from '../shared/errors.ts';
 import type { CredentialContext } from './context.ts';
-import { type ItemClaimDocument, takeKey } from './stores/item-claims.ts';
+import { type IdempotencyKeyDocument, takeKey } from './stores/idempotency-keys.ts';
 import type { ListOperation } from './stores/item-lists/items-receipt.ts';
 import type { PackedItems } from './stores/item-lists/pack-items.ts';
 
@@ -26,7 +26,7 @@ const POLL = 25;
 export async function claimKey(
   { database, now }: CredentialContext,
   { credId, operation, items, idempotencyKey }: KeyedCall,
-): Promise<ItemClaimDocument | null> {
+): Promise<IdempotencyKeyDocument | null> {
   if (idempotencyKey === null || idempotencyKey === undefined) return null;
   checkKey(idempotencyKey);
   const fingerprint = await toFingerprint(operation, items);

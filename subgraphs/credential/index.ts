@@ -11,7 +11,7 @@ import { createLoaders } from './create-loaders.ts';
 import { findOwnList } from './find-own-list.ts';
 import type { CredentialItemsPayload } from './generated.ts';
 import { resolvers } from './resolvers.ts';
-import { itemClaims } from './stores/item-claims.ts';
+import { idempotencyKeys } from './stores/idempotency-keys.ts';
 import { itemBuckets } from './stores/item-lists/buckets.ts';
 import { BUCKET_SIZE } from './stores/item-lists/item-lists.ts';
 import { itemLists } from './stores/item-lists/list-head.ts';
@@ -50,7 +50,7 @@ export function createCredentialSubgraph({ streamMemory }: CredentialSettings): 
   return {
     name: 'credential',
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [credentials, counters, curatorTokens, itemLists, itemBuckets, itemUpdates, itemClaims],
+    collections: [credentials, counters, curatorTokens, itemLists, itemBuckets, itemUpdates, idempotencyKeys],
     createContext,
     migrate: async (database) => rewriteCurators(database, addressKeyOf),
     checkOwnList: async (request, input) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { cutNetwork } from './cut-network.ts';
 import { killPrimary } from './kill-primary.ts';
+import { replaceByRevision } from './lists.ts';
 import { loseDatabase } from './lose-database.ts';
 import { pausePrimary } from './pause-primary.ts';
 import { repeatChanges } from './repeat-changes.ts';
@@ -18,9 +19,9 @@ beforeAll(async () => {
 }, LONGEST);
 afterAll(async () => world.close(), LONGEST);
 
-/** What a scenario of one round counted that should not be. */
-async function faultsOf(scenario: Scenario): Promise<Counts> {
-  const counts = await scenario(1, world);
+/** What a scenario counted that should not be. */
+async function faultsOf(scenario: Scenario, rounds = 1): Promise<Counts> {
+  const counts = await scenario(rounds, world);
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 }
 
@@ -68,6 +69,14 @@ test(
   '6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
   async () => {
     expect(await faultsOf(repeatChanges)).toEqual({});
+  },
+  LONGEST,
+);
+
+test(
+  '6 no acknowledged APPEND is lost to a REPLACE with If-Match, whatever stands still or dies meanwhile',
+  async () => {
+    expect(await faultsOf(replaceByRevision, 3)).toEqual({});
   },
   LONGEST,
 );

@@ -1,16 +1,12 @@
-import { connectDatabase } from '../../subgraphs/shared/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { bearer, postJson, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
-import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
-import { type KillableServer, killableServer } from '../support/server-process.ts';
+import type { KillableServer } from '../support/server-process.ts';
 import { until } from '../support/until.ts';
+import type { FaultWorld } from './world.ts';
 
-/** Two services on a replica set of three, and an item list. */
-export interface ListWorld {
-  readonly mongodb: KillableMongodb;
-  readonly services: readonly [KillableServer, KillableServer];
+/** A world with an item list of its own. */
+export interface ListWorld extends Pick<FaultWorld, 'mongodb' | 'services'> {
   /** Changes the list at a service; the status of the answer, 0 where none came in time. */
   change(
     service: KillableServer,
@@ -22,7 +18,6 @@ export interface ListWorld {
   read(service: KillableServer): Promise<ReadList | null>;
   /** All items at last. */
   items(): Promise<readonly string[]>;
-  close(): Promise<void>;
 }
 
 /** What a client has read of a list. */
@@ -34,19 +29,11 @@ export interface ReadList {
 /** A client gives a call up after so long, and begins anew. */
 const PATIENCE = 8 * SECOND;
 
-const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
-
-/** All that is appended comes from one address. */
-const SETTINGS = { RATE_LIMIT_ADDRESS: '0', RATE_LIMIT_CALLER: '0' };
-
-/** Opens a world. */
-export async function openListWorld(): Promise<ListWorld> {
-  const mongodb = await killableMongodb(3);
-  const database = await connectDatabase(mongodb.url);
-  const first = await killableServer(mongodb.url, SETTINGS);
-  const second = await killableServer(mongodb.url, SETTINGS);
-  const { token } = await issueCuratorToken(database, new Date(), { address: ADDRESS, lifetime: null, credIds: null });
-  const credId = await newList(first, { address: ADDRESS, token });
+/** Makes a list in a world. */
+export async function toListWorld({ mongodb, services, curator }: FaultWorld): Promise<ListWorld> {
+  const [first] = services;
+  const { token } = curator;
+  const credId = await newList(first, curator);
   const read = async (service: KillableServer): Promise<ReadList | null> =>
     inTime(readPages(service, credId, token), null);
   const change: ListWorld['change'] = async (service, word, items, headers = {}) => {
@@ -64,12 +51,7 @@ export async function openListWorld(): Promise<ListWorld> {
     });
     return (found ?? { items: [] }).items;
   };
-  const close = async (): Promise<void> => {
-    await Promise.all([first.close(), second.close()]);
-    await database.close();
-    await mongodb.close();
-  };
-  return { mongodb, services: [first, second], change, read, items, close };
+  return { mongodb, services, change, read, items };
 }
 
 async function readPages(service: KillableServer, credId: number, token: string): Promise<ReadList | null> {

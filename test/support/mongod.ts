@@ -6,6 +6,7 @@ import { parseConfig } from '../../gateway/config.ts';
 import { findMongod } from '../../gateway/mongodb/find-mongod.ts';
 import { freePort } from '../../gateway/mongodb/free-port.ts';
 import { type MongodProcess, startMongodProcess } from '../../gateway/mongodb/mongod-process.ts';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 
 /** A replica set of mongods on loopback, any of which can be killed. */
@@ -17,6 +18,8 @@ export interface KillableMongodb {
   killAll(): Promise<() => Promise<void>>;
   /** Stops the primary's process where it is; what it takes to let it go on. */
   pausePrimary(): Promise<() => Promise<void>>;
+  /** Stops the processes of all members but the primary, which stays primary for a minute; what it takes to let them go on. */
+  pauseSecondaries(): Promise<() => void>;
   /** Has the primary hand over to another member. */
   stepDown(): Promise<void>;
   /** Cuts every way to every member; what it takes to mend them. */
@@ -60,6 +63,12 @@ export async function killableMongodb(size: 1 | 3, electionTimeout = ELECTION_TI
     killPrimary: async () => kill([await findPrimary(url, members)]),
     killAll: async () => kill(members),
     pausePrimary: async () => pause(await findPrimary(url, members)),
+    pauseSecondaries: async () => {
+      await lengthenElection(url);
+      const primary = await findPrimary(url, members);
+      const goOn = await Promise.all(members.filter((member) => member !== primary).map(pause));
+      return () => goOn.forEach((each) => void each());
+    },
     stepDown: async () => stepDown(url),
     cut: () => {
       const mends = members.map(({ proxy }) => proxy.cut());
@@ -110,6 +119,15 @@ async function findPrimary(url: string, members: readonly Member[]): Promise<Mem
   const member = members.find(({ host }) => host === primary);
   if (!member) throw new Error('No member is primary.');
   return member;
+}
+
+/** A primary that hears of no majority steps down after this time. */
+async function lengthenElection(url: string): Promise<void> {
+  await asAdmin(url, async (admin) => {
+    const { config } = await admin.command({ replSetGetConfig: 1 });
+    const settings = { ...config.settings, electionTimeoutMillis: MINUTE };
+    await admin.command({ replSetReconfig: { ...config, version: config.version + 1, settings } });
+  });
 }
 
 const EXCEEDED_TIME_LIMIT = 262;

@@ -1,15 +1,15 @@
 import { awaitMove } from './await-move.ts';
-import { type BucketWork, divideWork } from './bucket-work.ts';
+import { type BucketEdit, divideEdit } from './bucket-edit.ts';
 import { growList } from './grow-list.ts';
 import type { ItemLists } from './item-lists.ts';
 import { type ListHead, readHead } from './list-head.ts';
 import { pauseChange, type RunningChange } from './open-change.ts';
-import { type TriedWork, tryWorks } from './try-works.ts';
+import { type TriedEdit, tryEdits } from './try-edits.ts';
 
-/** Work on some buckets of a list. */
+/** Edits of some buckets of a list. */
 export interface Batch {
-  readonly works: readonly BucketWork[];
-  /** Bits that the works' indexes are told apart by: those of the list when the change began. */
+  readonly edits: readonly BucketEdit[];
+  /** Bits that the edits' indexes are told apart by: those of the list when the change began. */
   readonly bits: number;
   /** How many items the whole change may add. */
   readonly incoming: number;
@@ -17,13 +17,13 @@ export interface Batch {
 
 /** What became of a batch. */
 export interface FinishedBatch {
-  /** The head that the last write went by; of a later epoch when the list was set anew before all was written. */
+  /** The head that the last write went by; of a later epoch when the list was replaced before all was written. */
   readonly head: ListHead;
-  readonly done: readonly TriedWork[];
+  readonly done: readonly TriedEdit[];
 }
 
 /**
- * Tries the works until all are done. A list that moves into more buckets is followed there. One that is set anew is left
+ * Tries the edits until all are done. A list that moves into more buckets is followed there. One that is replaced is left
  * alone: the change counts as made just before that, for to make it again would show an item, hide it and show it again.
  */
 export async function changeBuckets(
@@ -32,12 +32,12 @@ export async function changeBuckets(
   start: ListHead,
   batch: Batch,
 ): Promise<FinishedBatch> {
-  const done: TriedWork[] = [];
+  const done: TriedEdit[] = [];
   let head = start;
-  let works = divideWorks(batch.works, batch.bits, head.bits);
+  let edits = divideEdits(batch.edits, batch.bits, head.bits);
   let mayOverfill = false;
-  while (works.length > 0) {
-    const tried = await tryWorks(lists, running, { head, works, mayOverfill });
+  while (edits.length > 0) {
+    const tried = await tryEdits(lists, running, { head, edits, mayOverfill });
     const left = tried.filter(({ outcome }) => outcome !== 'done');
     done.push(...tried.filter(({ outcome }) => outcome === 'done'));
     const outcomes = new Set(left.map(({ outcome }) => outcome));
@@ -45,8 +45,8 @@ export async function changeBuckets(
     if (outcomes.has('closed') || outcomes.has('full')) await pauseChange(lists, running);
     const next = await followList(lists, head, outcomes, batch.incoming);
     if (next.epoch !== start.epoch) return { head: next, done };
-    works = divideWorks(
-      left.map(({ work }) => work),
+    edits = divideEdits(
+      left.map(({ edit }) => edit),
       head.bits,
       next.bits,
     );
@@ -59,7 +59,7 @@ export async function changeBuckets(
 async function followList(
   lists: ItemLists,
   head: ListHead,
-  outcomes: ReadonlySet<TriedWork['outcome']>,
+  outcomes: ReadonlySet<TriedEdit['outcome']>,
   incoming: number,
 ): Promise<ListHead> {
   if (outcomes.has('closed')) return awaitMove(lists, head);
@@ -67,6 +67,6 @@ async function followList(
   return outcomes.has('lost') ? readHead(lists.database, head._id) : head;
 }
 
-function divideWorks(works: readonly BucketWork[], from: number, to: number): readonly BucketWork[] {
-  return from === to ? works : works.flatMap((work) => divideWork(work, { skip: from, take: to - from }));
+function divideEdits(edits: readonly BucketEdit[], from: number, to: number): readonly BucketEdit[] {
+  return from === to ? edits : edits.flatMap((edit) => divideEdit(edit, { skip: from, take: to - from }));
 }

@@ -1,5 +1,5 @@
 import { countContents } from './bucket-contents.ts';
-import { type ItemsChange, toWork } from './bucket-work.ts';
+import { type ItemsChange, toEdits } from './bucket-edit.ts';
 import { changeBuckets } from './change-buckets.ts';
 import { growList } from './grow-list.ts';
 import { inBatches } from './in-batches.ts';
@@ -14,13 +14,13 @@ const BATCH = 32;
 
 /** What became of changes that were made together. */
 export interface ChangedList {
-  /** The epoch of the list that was changed; it may have been set anew since. */
+  /** The epoch of the list that was changed; it may have been replaced since. */
   readonly epoch: number;
   readonly tallies: readonly Tally[];
 }
 
 /**
- * Makes APPENDs and REMOVEs of one list, in order, bucket by bucket. Where the list is set anew before any of them has
+ * Makes APPENDs and REMOVEs of one list, in order, bucket by bucket. Where the list is replaced before any of them has
  * changed it, they are made on the new one.
  */
 export async function changeItems(
@@ -34,7 +34,7 @@ export async function changeItems(
   return changeItems(lists, head, changes, running);
 }
 
-/** The same on the list as it is, until it is set anew. */
+/** The same on the list as it is, until it is replaced. */
 async function changeEpoch(
   lists: ItemLists,
   start: ListHead,
@@ -48,24 +48,24 @@ async function changeEpoch(
   // A list is grown for very many items before they are dealt out to its buckets.
   const begin = isOverfull(lists, incoming / 2 ** start.bits) ? await growList(lists, start, incoming) : start;
   let head = begin;
-  for (const works of inBatches(toWork(changes, begin.bits), BATCH)) {
-    for (const { change, contents } of works.flatMap(({ steps }) => steps))
+  for (const edits of inBatches(toEdits(changes, begin.bits), BATCH)) {
+    for (const { change, contents } of edits.flatMap(({ steps }) => steps))
       add(distinct, change, countContents(contents));
     if (head.epoch !== start.epoch) continue;
-    const batch = await changeBuckets(lists, running, head, { works, bits: begin.bits, incoming });
+    const batch = await changeBuckets(lists, running, head, { edits, bits: begin.bits, incoming });
     head = batch.head;
-    for (const { work, changed: counts } of batch.done) {
-      work.steps.forEach(({ change }, i) => add(changed, change, counts[i] ?? 0));
+    for (const { edit, changed: counts } of batch.done) {
+      edit.steps.forEach(({ change }, i) => add(changed, change, counts[i] ?? 0));
     }
   }
   return { head, tallies: distinct.map((count, i) => ({ distinct: count, changed: changed[i] ?? 0 })) };
 }
 
-/** The tallies of changes that change nothing: a list that was set anew has overtaken what was begun of them. */
+/** The tallies of changes that change nothing: a list that was replaced has overtaken what was begun of them. */
 export function countItems(changes: readonly ItemsChange[], bits: number): readonly Tally[] {
   return changes.map((change) => {
     let distinct = 0;
-    for (const { steps } of toWork([change], bits))
+    for (const { steps } of toEdits([change], bits))
       for (const { contents } of steps) distinct += countContents(contents);
     return { distinct, changed: 0 };
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemUpdateDocument } from '../item-updates.ts';
-import type { ItemsChange } from './bucket-work.ts';
+import type { ItemsChange } from './bucket-edit.ts';
 import { changeItems, countItems } from './change-items.ts';
 import { checkRevision } from './check-revision.ts';
-import { findCutShort } from './cut-short.ts';
+import { findInterrupted } from './interrupted-changes.ts';
 import type { ItemLists } from './item-lists.ts';
 import { findReceipt, type ItemsReceipt, keepReceipt } from './items-receipt.ts';
 import { type Author, type Counts, type HeldKey, toCounts } from './list-change.ts';
@@ -41,7 +41,7 @@ export async function commitChanges(
 ): Promise<CommittedGroup> {
   const start = await readHead(lists.database, group.credId);
   checkRevision(start, group.ifRevision);
-  const begun = group.heldKey && findCutShort(start, group.heldKey.key);
+  const begun = group.heldKey && findInterrupted(start, group.heldKey.key);
   const running = newRunningChange(group, begun?.changed ?? 0);
   try {
     const { epoch, tallies } =

@@ -1,4 +1,4 @@
-import type { ItemsChange } from './bucket-work.ts';
+import type { ItemsChange } from './bucket-edit.ts';
 import { checkRevision } from './check-revision.ts';
 import type { ItemLists } from './item-lists.ts';
 import type { ItemsReceipt } from './items-receipt.ts';

@@ -4,7 +4,7 @@ import type { ItemLists } from './item-lists.ts';
 import { type DeadGeneration, headCollection, type ListHead } from './list-head.ts';
 
 /** A change of the head to another generation. */
-export interface Flip {
+export interface Publication {
   readonly credId: number;
   readonly to: Generation;
   /** What must hold in the head at that moment. */
@@ -33,9 +33,9 @@ export async function stageGeneration(
  * Makes a staged or kept generation live, and keeps the one that was, in one write: a reader sees the list before it or
  * after it. Null when a condition does not hold or a sweeper has claimed the generation.
  */
-export async function flipGeneration(
+export async function publishGeneration(
   { database, now }: ItemLists,
-  { credId, to, conditions, set }: Flip,
+  { credId, to, conditions, set }: Publication,
 ): Promise<ListHead | null> {
   const others = { $filter: { input: '$dead', cond: { $ne: ['$$this.generation', to.generation] } } };
   const died = [{ generation: '$generation', bits: '$bits', at: now(), isClaimed: false, key: null }];

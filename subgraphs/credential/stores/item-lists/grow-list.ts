@@ -1,6 +1,6 @@
 import { bucketIdsOf, type Generation } from './bucket-id.ts';
 import { findBuckets, insertBuckets, sealBuckets } from './buckets.ts';
-import { dropGeneration, flipGeneration, stageGeneration } from './generations.ts';
+import { dropGeneration, publishGeneration, stageGeneration } from './generations.ts';
 import { type ItemLists, toBits } from './item-lists.ts';
 import { type ListHead, readHead, readMoved } from './list-head.ts';
 import { type Bucket, divideBucket } from './to-buckets.ts';
@@ -28,7 +28,7 @@ export async function moveList(lists: ItemLists, head: ListHead, bits: number): 
   await sealBuckets(database, credId, head);
   const isWhole = await copyBuckets(lists, head, to);
   const conditions = { generation: head.generation, epoch: head.epoch };
-  const moved = isWhole ? await flipGeneration(lists, { credId, to, conditions, set: {} }) : null;
+  const moved = isWhole ? await publishGeneration(lists, { credId, to, conditions, set: {} }) : null;
   if (moved) return moved;
   await dropGeneration(lists, credId, to);
   return isWhole ? readHead(database, credId) : readMoved(database, head);

@@ -1,5 +1,5 @@
 import type { ItemUpdateDocument } from '../item-updates.ts';
-import type { ItemsChange } from './bucket-work.ts';
+import type { ItemsChange } from './bucket-edit.ts';
 import type { ItemsReceipt, ListOperation } from './items-receipt.ts';
 import { countGiven, type PackedItems } from './pack-items.ts';
 

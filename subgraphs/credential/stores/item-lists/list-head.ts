@@ -32,7 +32,7 @@ export interface OpenChange {
 }
 
 /** What a change with an idempotency key had done when it was cut short: whoever goes on with it adds to that. */
-export interface CutShort {
+export interface InterruptedChange {
   readonly key: string;
   readonly changed: number;
   /** The epoch of the list that it changed. */
@@ -43,7 +43,7 @@ export interface CutShort {
 export interface ListState extends Generation {
   /** The credId. */
   readonly _id: number;
-  /** Grows when the list is set anew, by REPLACE or its undoing. Growth keeps it, so that changes under way go on. */
+  /** Grows when the list is replaced, by REPLACE or its undoing. Growth keeps it, so that changes under way go on. */
   readonly epoch: number;
   /** Number of the next generation. */
   readonly next: number;
@@ -62,7 +62,7 @@ export interface ListState extends Generation {
 /** The one document of a list that everything about it goes by. */
 export interface ListHead extends ListState {
   readonly receipts: readonly KeptReceipt[];
-  readonly cutShort: readonly CutShort[];
+  readonly cutShort: readonly InterruptedChange[];
   /** Lines of the history that are not in their collection yet: each was written with its change. */
   readonly history: readonly ItemUpdateDocument[];
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../shared/database.ts';
 import { checkRevision } from './check-revision.ts';
-import { keepCutShort } from './cut-short.ts';
+import { keepInterrupted } from './interrupted-changes.ts';
 import type { ItemLists } from './item-lists.ts';
 import type { HeldKey, ListChange } from './list-change.ts';
 import { headCollection, type ListHead, type ListState } from './list-head.ts';
@@ -40,7 +40,7 @@ export function newRunningChange(
 /**
  * Names in the head the buckets that the change is about to write. They were read before: whoever shuts the change out
  * later on, writes them first, and the change's own write then meets another version. False when it was not the change's
- * turn, or it was shut out: the buckets are to be read anew. Throws CONFLICT when the list is not at its revision.
+ * turn, or it was shut out: the buckets must be read again. Throws CONFLICT when the list is not at its revision.
  */
 export async function enterStep(
   lists: ItemLists,
@@ -69,7 +69,7 @@ export async function pauseChange({ database }: ItemLists, running: RunningChang
   if (running.step === 0) return;
   const { credId, id, heldKey } = running;
   const done = { key: { $literal: heldKey?.key }, changed: countChanged(running), epoch: '$epoch' };
-  const kept = heldKey ? { cutShort: keepCutShort([done]) } : {};
+  const kept = heldKey ? { cutShort: keepInterrupted([done]) } : {};
   const count = { $add: ['$count', running.growth] };
   const revision = { $add: ['$revision', running.isChanged ? 1 : 0] };
   const left = await headCollection(database).findOneAndUpdate(

@@ -1,6 +1,6 @@
 import { countContents } from './bucket-contents.ts';
+import { applyEdit, type ItemsChange, toEdits } from './bucket-edit.ts';
 import { toBucketId } from './bucket-id.ts';
-import { doWork, type ItemsChange, toWork } from './bucket-work.ts';
 import { findBuckets } from './buckets.ts';
 import { inBatches } from './in-batches.ts';
 import type { ItemLists } from './item-lists.ts';
@@ -13,14 +13,14 @@ const BATCH = 64;
 /** What an APPEND or a REMOVE would change in the list as it is. */
 export async function previewChange({ database }: ItemLists, head: ListHead, change: ItemsChange): Promise<Tally> {
   let [distinct, changed] = [0, 0];
-  for (const works of inBatches(toWork([change], head.bits), BATCH)) {
-    const given = new Map(works.map((work) => [work.index, work]));
-    const ids = works.map(({ index }) => toBucketId(head._id, head.generation, index));
+  for (const edits of inBatches(toEdits([change], head.bits), BATCH)) {
+    const given = new Map(edits.map((edit) => [edit.index, edit]));
+    const ids = edits.map(({ index }) => toBucketId(head._id, head.generation, index));
     for await (const { index, contents } of findBuckets(database, ids)) {
-      const work = given.get(index);
-      changed += work ? doWork(contents, work).changed.reduce((sum, count) => sum + count, 0) : 0;
+      const edit = given.get(index);
+      changed += edit ? applyEdit(contents, edit).changed.reduce((sum, count) => sum + count, 0) : 0;
     }
-    distinct += works.flatMap(({ steps }) => steps).reduce((sum, { contents }) => sum + countContents(contents), 0);
+    distinct += edits.flatMap(({ steps }) => steps).reduce((sum, { contents }) => sum + countContents(contents), 0);
   }
   return { distinct, changed };
 }

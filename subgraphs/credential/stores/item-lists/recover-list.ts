@@ -3,9 +3,9 @@ import type { Database } from '../../../shared/database.ts';
 import { SECOND } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import { countBuckets, touchBuckets } from './buckets.ts';
-import { keepCutShort } from './cut-short.ts';
+import { keepInterrupted } from './interrupted-changes.ts';
 import type { ItemLists } from './item-lists.ts';
-import { type CutShort, headCollection, type ListHead, type OpenChange, readHead } from './list-head.ts';
+import { headCollection, type InterruptedChange, type ListHead, type OpenChange, readHead } from './list-head.ts';
 
 /** How often to look whether the list is free, in milliseconds. */
 const POLL = 10;
@@ -80,13 +80,13 @@ async function recount({ database }: ItemLists, head: ListHead): Promise<void> {
   const ids = fenced.map(({ id }) => id);
   // The revision too: a change may have been shut out, counted, opened and shut out again meanwhile.
   const isAsCounted = { generation, revision, open: [], fenced: { $size: ids.length }, 'fenced.id': { $all: ids } };
-  const cutShort = keepCutShort({ $literal: toCutShort(head, count) });
+  const cutShort = keepInterrupted({ $literal: toInterrupted(head, count) });
   const counted = { count, fenced: [], cutShort, revision: revision + 1 };
   await headCollection(database).updateOne({ _id, ...isAsCounted }, [{ $set: counted }]);
 }
 
 /** What the changes with keys had done. What is new in the count is of the one that was shut out; of several nobody can tell. */
-function toCutShort({ fenced, count: before, epoch }: ListHead, count: number): readonly CutShort[] {
+function toInterrupted({ fenced, count: before, epoch }: ListHead, count: number): readonly InterruptedChange[] {
   const last = fenced.length === 1 ? Math.abs(count - before) : 0;
   return fenced.flatMap(({ key, changed }) => (key === null ? [] : [{ key, changed: changed + last, epoch }]));
 }

@@ -1,18 +1,18 @@
 import { RequestError } from '../../../shared/errors.ts';
 import { checkRevision } from './check-revision.ts';
 import { flushHistory } from './flush-history.ts';
-import { dropGeneration, type Flip, flipGeneration, stageGeneration } from './generations.ts';
+import { dropGeneration, type Publication, publishGeneration, stageGeneration } from './generations.ts';
 import { type ItemLists, toBits } from './item-lists.ts';
 import { findReceipt, type ItemsReceipt, keepReceipt } from './items-receipt.ts';
 import { type ListChange, toReplaceCounts } from './list-change.ts';
 import { type ListHead, readHead } from './list-head.ts';
 import { countGiven } from './pack-items.ts';
 import { awaitTurn } from './recover-list.ts';
-import { setAnew } from './set-anew.ts';
+import { toReplacedHead } from './to-replaced-head.ts';
 import { writeGeneration } from './write-generation.ts';
 
 /**
- * Sets the list anew: the new generation is written beside the live one and becomes live by one write to the head. The last
+ * Replaces the list: the new generation is written beside the live one and becomes live by one write to the head. The last
  * REPLACE to get there wins. The counts go by the list as it was while the new one was written.
  */
 export async function replaceItems(lists: ItemLists, change: ListChange): Promise<ItemsReceipt> {
@@ -26,32 +26,41 @@ export async function replaceItems(lists: ItemLists, change: ListChange): Promis
   await heldKey?.check();
   const overlap = await writeGeneration(lists, start, to, items);
   const counts = toReplaceCounts(overlap, countGiven(items));
-  const set = { ...setAnew(lists, { start, overlap, change: { ...change, key }, counts }), previous: '$generation' };
+  const set = {
+    ...toReplacedHead(lists, { start, overlap, change: { ...change, key }, counts }),
+    previous: '$generation',
+  };
   const kept = keepReceipt(key, { ...counts, count: overlap.after, isSuperseded: false, revision: set.revision });
-  const flipped = await flipAt(lists, { credId, to, conditions: {}, set: { ...set, ...kept } }, ifRevision);
-  if (!flipped) {
+  const published = await publishAt(lists, { credId, to, conditions: {}, set: { ...set, ...kept } }, ifRevision);
+  if (!published) {
     await dropGeneration(lists, credId, to);
     return explainRefusal(lists, change);
   }
   await flushHistory(database, credId).catch(() => {
     // The line is in the head: whoever reads the history moves it.
   });
-  return { ...counts, count: overlap.after, revision: flipped.revision, isSuperseded: false };
+  return { ...counts, count: overlap.after, revision: published.revision, isSuperseded: false };
 }
 
 /**
  * Makes the generation live, while the list is at the revision and no change of it is open: one that is will raise the
  * revision, or turns out to have changed nothing.
  */
-async function flipAt(lists: ItemLists, flip: Flip, ifRevision: number | null): Promise<ListHead | null> {
-  if (ifRevision === null) return flipGeneration(lists, flip);
+async function publishAt(
+  lists: ItemLists,
+  publication: Publication,
+  ifRevision: number | null,
+): Promise<ListHead | null> {
+  if (ifRevision === null) return publishGeneration(lists, publication);
   const conditions = { revision: ifRevision, open: [], fenced: [] };
-  const flipped = await flipGeneration(lists, { ...flip, conditions });
-  if (flipped) return flipped;
+  const published = await publishGeneration(lists, { ...publication, conditions });
+  if (published) return published;
   const isMoved = ({ revision }: ListHead): boolean => revision !== ifRevision;
-  const head = await awaitTurn(lists, flip.credId, (each) => isMoved(each) || each.open.length === 0);
-  const isStaged = head.dead.some(({ generation, isClaimed }) => generation === flip.to.generation && !isClaimed);
-  return isMoved(head) || !isStaged ? null : flipAt(lists, flip, ifRevision);
+  const head = await awaitTurn(lists, publication.credId, (each) => isMoved(each) || each.open.length === 0);
+  const isStaged = head.dead.some(
+    ({ generation, isClaimed }) => generation === publication.to.generation && !isClaimed,
+  );
+  return isMoved(head) || !isStaged ? null : publishAt(lists, publication, ifRevision);
 }
 
 async function explainRefusal(lists: ItemLists, { credId, heldKey, ifRevision }: ListChange): Promise<ItemsReceipt> {

@@ -1,6 +1,6 @@
 import { commitAlone } from './commit-alone.ts';
-import { commitTogether } from './commit-together.ts';
 import { fenceStaged } from './generations.ts';
+import { groupCommit } from './group-commit.ts';
 import type { ItemLists } from './item-lists.ts';
 import { findReceipt, type ItemsReceipt } from './items-receipt.ts';
 import type { ListChange } from './list-change.ts';
@@ -19,7 +19,7 @@ export async function submitChange(lists: ItemLists, change: ListChange): Promis
   if (known) return known;
   if (operation === 'REPLACE') return replaceItems(lists, change);
   const isSmall = !heldKey && ifRevision === null && countGiven(items) <= MOST_SMALL_ITEMS;
-  if (isSmall) return commitTogether(lists, credId, { operation, items, author });
+  if (isSmall) return groupCommit(lists, credId, { operation, items, author });
   return commitAlone(lists, { credId, changes: [{ operation, items, author }], heldKey, ifRevision });
 }
 

@@ -3,13 +3,13 @@ import { bucketIdsOf, type Generation } from './bucket-id.ts';
 import { findBuckets, type StoredBucket, touchGeneration } from './buckets.ts';
 import { addOverlaps, compareBuckets, NO_OVERLAP } from './compare-buckets.ts';
 import { flushHistory } from './flush-history.ts';
-import { flipGeneration } from './generations.ts';
+import { publishGeneration } from './generations.ts';
 import type { ItemLists } from './item-lists.ts';
 import type { ItemsReceipt } from './items-receipt.ts';
 import { findKept } from './kept-generation.ts';
 import { type Author, type Overlap, toReplaceCounts } from './list-change.ts';
 import { type ListHead, readHead } from './list-head.ts';
-import { setAnew } from './set-anew.ts';
+import { toReplacedHead } from './to-replaced-head.ts';
 
 /** So many buckets are read at once. */
 const BATCH = 64;
@@ -26,13 +26,17 @@ export async function undoReplace(
   await touchGeneration(lists.database, credId, to);
   const overlap = await compareGenerations(lists, start, to);
   const counts = toReplaceCounts(overlap, overlap.after);
-  const set = { ...setAnew(lists, { start, overlap, change: { credId, key: null, author }, counts }), previous: null };
-  const flipped = await flipGeneration(lists, { credId, to, conditions: { epoch: start.epoch }, set });
-  if (!flipped) return refuseUndo('The list was set anew meanwhile: read it, and undo that if you still want to.');
+  const set = {
+    ...toReplacedHead(lists, { start, overlap, change: { credId, key: null, author }, counts }),
+    previous: null,
+  };
+  const published = await publishGeneration(lists, { credId, to, conditions: { epoch: start.epoch }, set });
+  if (!published)
+    return refuseUndo('The list was replaced in the meantime: read it again before you undo that REPLACE.');
   await flushHistory(lists.database, credId).catch(() => {
     // The line is in the head: whoever reads the history moves it.
   });
-  return { ...counts, count: overlap.after, revision: flipped.revision, isSuperseded: false };
+  return { ...counts, count: overlap.after, revision: published.revision, isSuperseded: false };
 }
 
 async function compareGenerations(

@@ -15,7 +15,7 @@ const MOST_LINES = 64;
  * Makes a small change together with the others of its list that arrive while earlier ones are being written. It is for speed
  * alone: what makes changes safe is in the database, where other servers write too.
  */
-export async function commitTogether(lists: ItemLists, credId: number, change: AuthoredChange): Promise<ItemsReceipt> {
+export async function groupCommit(lists: ItemLists, credId: number, change: AuthoredChange): Promise<ItemsReceipt> {
   const receipt = await new Promise<ItemsReceipt | undefined>((resolve, reject) => {
     const waiting = { change, resolve, reject };
     const queue = lists.waiting.get(credId);

@@ -1,7 +1,7 @@
 import { SECOND } from '../shared/durations.ts';
 import { claimKey, type KeyedCall } from './claim-key.ts';
 import type { CredentialContext } from './context.ts';
-import { holdKey, type ItemClaimDocument, isKeyHeld, keepAnswer, releaseKey } from './stores/item-claims.ts';
+import { holdKey, type IdempotencyKeyDocument, isKeyHeld, keepAnswer, releaseKey } from './stores/idempotency-keys.ts';
 import type { ItemsReceipt } from './stores/item-lists/items-receipt.ts';
 import type { HeldKey } from './stores/item-lists/list-change.ts';
 
@@ -15,7 +15,7 @@ class KeyLost extends Error {}
  * Makes a change once for its idempotency key, and gives everybody who brings the key that one's receipt. `make` gets what
  * the change is known by: the same key a day later is another one, and so another change.
  */
-export async function onceByKey(
+export async function runIdempotently(
   context: CredentialContext,
   call: KeyedCall,
   make: (heldKey: HeldKey | null) => Promise<ItemsReceipt>,
@@ -25,13 +25,13 @@ export async function onceByKey(
   if (claim.receipt) return claim.receipt;
   const receipt = await makeHeld(context, claim, make);
   // Whoever has taken the key over makes the change, or finds it made, and answers for both.
-  return receipt ?? onceByKey(context, call, make);
+  return receipt ?? runIdempotently(context, call, make);
 }
 
 /** Null when another call has taken the key over. */
 async function makeHeld(
   { database, log }: CredentialContext,
-  claim: ItemClaimDocument,
+  claim: IdempotencyKeyDocument,
   make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt | null> {
   const warn = (error: unknown): void => log.warn({ err: error }, 'an idempotency key could not be held or released');

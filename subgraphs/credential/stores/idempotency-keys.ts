@@ -4,7 +4,7 @@ import { after, DAY, SECOND } from '../../shared/durations.ts';
 import type { ItemsReceipt } from './item-lists/items-receipt.ts';
 
 /** An idempotency key in use: it stands for one operation with certain items for a day. */
-export interface ItemClaimDocument {
+export interface IdempotencyKeyDocument {
   /** Hash of the credId and the key. */
   readonly _id: string;
   /** Hash of the operation and the items. */
@@ -25,9 +25,9 @@ const HELD = 2 * SECOND;
 const IN_A_WHILE = { $add: ['$$NOW', HELD] };
 
 /** The collection of idempotency keys. */
-export const itemClaims = defineCollection<ItemClaimDocument>(
+export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
   'itemClaims',
-  new Schema<ItemClaimDocument>(
+  new Schema<IdempotencyKeyDocument>(
     {
       _id: { type: String, required: true },
       fingerprint: { type: String, required: true },
@@ -46,8 +46,8 @@ export const itemClaims = defineCollection<ItemClaimDocument>(
  */
 export async function takeKey(
   database: Database,
-  { _id, fingerprint, at, holder }: Pick<ItemClaimDocument, '_id' | 'fingerprint' | 'at' | 'holder'>,
-): Promise<ItemClaimDocument> {
+  { _id, fingerprint, at, holder }: Pick<IdempotencyKeyDocument, '_id' | 'fingerprint' | 'at' | 'holder'>,
+): Promise<IdempotencyKeyDocument> {
   const isOfToday = { $gt: ['$at', after(at, -KEY_LIFETIME)] };
   const isTaken = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, { $gt: ['$heldUntil', '$$NOW'] }] }] };
   const claim = {
@@ -57,36 +57,36 @@ export async function takeKey(
     holder: { $cond: [isTaken, '$holder', holder] },
     heldUntil: { $cond: [isTaken, '$heldUntil', IN_A_WHILE] },
   };
-  return itemClaims
+  return idempotencyKeys
     .in(database)
     .findOneAndUpdate({ _id }, [{ $set: claim }], { upsert: true, returnDocument: 'after', updatePipeline: true })
-    .lean<ItemClaimDocument>()
+    .lean<IdempotencyKeyDocument>()
     .orFail();
 }
 
 /** Says that the holder is still at it. */
-export async function holdKey(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<void> {
+export async function holdKey(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<void> {
   const held = [{ $set: { heldUntil: IN_A_WHILE } }];
-  await itemClaims.in(database).updateOne({ _id, at, holder }, held, { updatePipeline: true });
+  await idempotencyKeys.in(database).updateOne({ _id, at, holder }, held, { updatePipeline: true });
 }
 
 /** Whether the holder has the key still. Whoever took it over has written so before they began. */
-export async function isKeyHeld(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<boolean> {
-  return (await itemClaims.in(database).exists({ _id, at, holder, receipt: null })) !== null;
+export async function isKeyHeld(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<boolean> {
+  return (await idempotencyKeys.in(database).exists({ _id, at, holder, receipt: null })) !== null;
 }
 
 /** Lets go of a key that was not answered: the next call that brings it need not wait. */
-export async function releaseKey(database: Database, { _id, at, holder }: ItemClaimDocument): Promise<void> {
+export async function releaseKey(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<void> {
   const released = [{ $set: { heldUntil: '$$NOW' } }];
-  await itemClaims.in(database).updateOne({ _id, at, holder, receipt: null }, released, { updatePipeline: true });
+  await idempotencyKeys.in(database).updateOne({ _id, at, holder, receipt: null }, released, { updatePipeline: true });
 }
 
 /** Stores what is answered for a key; false when the holder has lost it. */
 export async function keepAnswer(
   database: Database,
-  { _id, at, holder }: ItemClaimDocument,
+  { _id, at, holder }: IdempotencyKeyDocument,
   receipt: ItemsReceipt,
 ): Promise<boolean> {
-  const { matchedCount } = await itemClaims.in(database).updateOne({ _id, at, holder }, { $set: { receipt } });
+  const { matchedCount } = await idempotencyKeys.in(database).updateOne({ _id, at, holder }, { $set: { receipt } });
   return matchedCount === 1;
 }

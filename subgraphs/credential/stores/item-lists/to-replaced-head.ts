@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ItemUpdateDocument } from '../item-updates.ts';
-import { keepCutShort } from './cut-short.ts';
+import { keepInterrupted } from './interrupted-changes.ts';
 import type { ItemLists } from './item-lists.ts';
 import type { Author, Counts, Overlap } from './list-change.ts';
 import type { ListHead } from './list-head.ts';
 
-/** A list that is set anew, by whom, and what that changes. */
-export interface SettingAnew {
+/** A list that is replaced, by whom, and what that changes. */
+export interface ListReplacement {
   readonly start: ListHead;
   readonly overlap: Overlap;
   readonly change: { readonly credId: number; readonly key: string | null; readonly author: Author };
@@ -14,12 +14,12 @@ export interface SettingAnew {
 }
 
 /**
- * What `$set` writes when the list is set anew: open changes are of the list before. The revision stays where it was if this
+ * What `$set` writes when the list is replaced: open changes are of the list before. The revision stays where it was if this
  * changes nothing; the history gets its line otherwise.
  */
-export function setAnew(
+export function toReplacedHead(
   { now }: ItemLists,
-  { start, overlap, change, counts }: SettingAnew,
+  { start, overlap, change, counts }: ListReplacement,
 ): { readonly epoch: object; readonly revision: object | string; readonly [field: string]: unknown } {
   const next = { $add: ['$revision', 1] };
   const isUntouched = {
@@ -30,13 +30,13 @@ export function setAnew(
   const history = { $concatArrays: ['$history', { $literal: isSame ? [] : [toLine(now(), change, counts)] }] };
   const withKey = { $filter: { input: { $concatArrays: ['$open', '$fenced'] }, cond: { $ne: ['$$this.key', null] } } };
   const done = { key: '$$this.key', changed: '$$this.changed', epoch: '$epoch' };
-  const cutShort = keepCutShort({ $map: { input: withKey, in: done } });
+  const cutShort = keepInterrupted({ $map: { input: withKey, in: done } });
   return { epoch: { $add: ['$epoch', 1] }, revision, count: overlap.after, open: [], fenced: [], cutShort, history };
 }
 
 function toLine(
   at: Date,
-  { credId, key, author }: SettingAnew['change'],
+  { credId, key, author }: ListReplacement['change'],
   { operation, added, removed, unchanged }: Counts,
 ): ItemUpdateDocument {
   const { actor, tokenId } = author;

@@ -17,44 +17,44 @@ interface Step {
 }
 
 /** All that is to be done to one bucket, in order. */
-export interface BucketWork {
+export interface BucketEdit {
   readonly index: number;
   readonly steps: readonly Step[];
 }
 
-/** Contents after the work, how many items each step changed, and how many items more there are. */
-export interface WorkDone {
+/** Contents after the edit, how many items each step changed, and how many items more there are. */
+export interface EditResult {
   readonly contents: Contents;
   readonly changed: readonly number[];
   readonly growth: number;
 }
 
-/** The work of several changes on 2^bits buckets. That of a single change is made as it is asked for: it may be large. */
-export function toWork(changes: readonly ItemsChange[], bits: number): Iterable<BucketWork> {
-  const works = changes.map((change, i) => toOneWork(change, i, bits));
-  const [only] = works;
-  return only && works.length === 1 ? only : joinWorks(works);
+/** The edits of several changes on 2^bits buckets. Those of a single change are made one by one on demand: they may be many. */
+export function toEdits(changes: readonly ItemsChange[], bits: number): Iterable<BucketEdit> {
+  const edits = changes.map((change, i) => toEditsOfOne(change, i, bits));
+  const [only] = edits;
+  return only && edits.length === 1 ? only : joinEdits(edits);
 }
 
-/** The same work when `take` bits more tell the buckets apart. */
-export function divideWork(
-  { index, steps }: BucketWork,
+/** The same edit where `take` bits more tell the buckets apart. */
+export function divideEdit(
+  { index, steps }: BucketEdit,
   bits: { readonly skip: number; readonly take: number },
-): readonly BucketWork[] {
-  const works = Array.from({ length: 2 ** bits.take }, (_, i) => ({
+): readonly BucketEdit[] {
+  const edits = Array.from({ length: 2 ** bits.take }, (_, i) => ({
     index: index * 2 ** bits.take + i,
     steps: new Array<Step>(),
   }));
   for (const step of steps) {
     divideBucket({ index: 0, contents: step.contents }, bits).forEach(({ contents }, i) => {
-      if (countContents(contents) > 0) works[i]?.steps.push({ ...step, contents });
+      if (countContents(contents) > 0) edits[i]?.steps.push({ ...step, contents });
     });
   }
-  return works.filter((work) => work.steps.length > 0);
+  return edits.filter((edit) => edit.steps.length > 0);
 }
 
-/** Does the work on a bucket's contents. */
-export function doWork(present: Contents, { steps }: BucketWork): WorkDone {
+/** Applies the edit to contents of a bucket. */
+export function applyEdit(present: Contents, { steps }: BucketEdit): EditResult {
   const changed: number[] = [];
   let [contents, growth] = [present, 0];
   for (const { operation, contents: given } of steps) {
@@ -66,14 +66,14 @@ export function doWork(present: Contents, { steps }: BucketWork): WorkDone {
   return { contents, changed, growth };
 }
 
-function joinWorks(changes: readonly Iterable<BucketWork>[]): readonly BucketWork[] {
+function joinEdits(changes: readonly Iterable<BucketEdit>[]): readonly BucketEdit[] {
   const stepsOf = new Map<number, Step[]>();
-  for (const works of changes) {
-    for (const { index, steps } of works) stepsOf.set(index, [...(stepsOf.get(index) ?? []), ...steps]);
+  for (const edits of changes) {
+    for (const { index, steps } of edits) stepsOf.set(index, [...(stepsOf.get(index) ?? []), ...steps]);
   }
   return [...stepsOf].map(([index, steps]) => ({ index, steps }));
 }
 
-function* toOneWork({ operation, items }: ItemsChange, change: number, bits: number): Generator<BucketWork> {
+function* toEditsOfOne({ operation, items }: ItemsChange, change: number, bits: number): Generator<BucketEdit> {
   for (const { index, contents } of toBuckets(items, bits)) yield { index, steps: [{ change, operation, contents }] };
 }
