@@ -51,7 +51,10 @@ async function measureBytes(world: ListsWorld, most: number): Promise<Figure> {
   };
 }
 
+/** Of a collection that the first bucket has yet to make: nothing. */
 async function storedBytes(database: Database): Promise<number> {
+  const isStored = await database.db?.listCollections({ name: itemBuckets.name }).hasNext();
+  if (!isStored) return 0;
   await database.db?.admin().command({ fsync: 1 });
   const [stats] = await database
     .collection(itemBuckets.name)
