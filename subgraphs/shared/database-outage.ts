@@ -45,7 +45,14 @@ const OUTAGE_NAMES: ReadonlySet<string> = new Set([
 /** Whether an error, or its cause, tells that the database can't be asked just now. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return (error instanceof MongoError && tellsOutage(error)) || isDatabaseOutage(error.cause);
+  const isOutage = error instanceof MongoError && (isOfLostServer(error) || isOfWait(error));
+  return isOutage || isDatabaseOutage(error.cause);
+}
+
+/** Whether an error, or its cause, tells that a server was lost while it was asked, so that another one may answer. */
+export function isLostServer(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (error instanceof MongoError && isOfLostServer(error)) || isLostServer(error.cause);
 }
 
 /** What a caller is told who met an outage of the database; null where an error is something else. */
@@ -56,10 +63,14 @@ export function toDatabaseOutage(error: unknown): RequestError | null {
   return new RequestError('UNAVAILABLE', message, { reason: DATABASE_UNAVAILABLE, retryAfter: RETRY_AFTER });
 }
 
-function tellsOutage(error: InstanceType<typeof MongoError>): boolean {
-  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
-  if (error instanceof MongoWriteConcernError || OUTAGE_NAMES.has(error.name)) return true;
+function isOfLostServer(error: InstanceType<typeof MongoError>): boolean {
+  return error instanceof MongoNetworkError || (error instanceof MongoServerError && OUTAGE_CODES.has(error.code));
+}
+
+/** Whether a wait for a server, a connection or the other members came to nothing: to repeat it would be to wait again. */
+function isOfWait(error: InstanceType<typeof MongoError>): boolean {
+  if (error instanceof MongoServerSelectionError || error instanceof MongoWriteConcernError) return true;
+  if (OUTAGE_NAMES.has(error.name)) return true;
   // A bulk write keeps the driver's own error there.
-  if (error instanceof MongoServerError && isDatabaseOutage(error.errorResponse)) return true;
-  return error instanceof MongoServerError && OUTAGE_CODES.has(error.code);
+  return error instanceof MongoServerError && isDatabaseOutage(error.errorResponse);
 }

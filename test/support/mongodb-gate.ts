@@ -128,7 +128,9 @@ async function passOn(link: Link, traps: Trap[]): Promise<void> {
 
 function takeTrap(traps: Trap[], message: Buffer): Trap | undefined {
   if (traps.length === 0) return undefined;
-  const [[command, collection] = []] = Object.entries(BSON.deserialize(documentIn(message)));
+  const document = BSON.deserialize(documentIn(message));
+  const [[command, value] = []] = Object.entries(document);
+  const collection = command === 'getMore' ? document.collection : value;
   const index = traps.findIndex((trap) => trap.command === command && trap.collection === collection);
   return index < 0 ? undefined : traps.splice(index, 1)[0];
 }

@@ -2,6 +2,7 @@ import mongoose, { Schema, Types } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { DUPLICATE_KEY } from '../../shared/duplicate-key.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { AuditEvent } from '../audit/audit-event.ts';
 
 /** An event of the audit record. */
@@ -82,18 +83,18 @@ function isOnlyDuplicates(error: unknown): boolean {
 
 /** Takes these hashes of identities from the record, wherever they stand in it. */
 export async function forgetAuditIdentities(database: Database, identities: readonly string[]): Promise<void> {
-  await database
-    .collection(auditEvents.name)
-    .updateMany({ 'detail.identity': { $in: [...identities] } }, { $unset: { 'detail.identity': '' } });
+  await unsetIdentities(database, { $in: [...identities] });
 }
 
 /** Takes from the record every identity that does not begin with `prefix`: those of an earlier version, hashed without a key. */
 export async function forgetOtherAuditIdentities(database: Database, prefix: string): Promise<void> {
   const behind = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
   // Two ranges of the index: where nothing is left to do, nothing is read.
-  for (const others of [{ $lt: prefix }, { $gte: behind }]) {
-    await database
-      .collection(auditEvents.name)
-      .updateMany({ 'detail.identity': others }, { $unset: { 'detail.identity': '' } });
-  }
+  for (const others of [{ $lt: prefix }, { $gte: behind }]) await unsetIdentities(database, others);
+}
+
+async function unsetIdentities(database: Database, which: object): Promise<void> {
+  const events = database.collection(auditEvents.name);
+  const unset = { $unset: { 'detail.identity': '' } };
+  await repeatInOutage(async () => events.updateMany({ 'detail.identity': which }, unset));
 }

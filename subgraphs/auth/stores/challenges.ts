@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
 
 /** What somebody must answer to prove an identity. */
@@ -85,7 +86,7 @@ export async function countLateTry(
 
 /** Forgets the challenges for these addresses. */
 export async function deleteChallenges(database: Database, values: readonly string[]): Promise<void> {
-  await challenges.in(database).deleteMany({ value: { $in: [...values] } });
+  await repeatInOutage(async () => challenges.in(database).deleteMany({ value: { $in: [...values] } }));
 }
 
 /** Takes a challenge, so that it counts once; false when another answer took it before. It stays, so that a replay is seen. */

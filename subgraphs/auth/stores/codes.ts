@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
-import { repeatSweep } from './repeat-sweep.ts';
 import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
 /** An authorization code (spec 2.2); `_id` is the hash of the code, and names the family of tokens that it becomes. */
@@ -89,7 +89,7 @@ export async function revokeCodes(
   owner: { readonly clientId: string; readonly userId?: string },
   now: Date,
 ): Promise<void> {
-  await repeatSweep(async () =>
+  await repeatInOutage(async () =>
     collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } }),
   );
 }
@@ -99,7 +99,7 @@ export async function deleteCodes(
   database: Database,
   { clientId, userId }: Pick<CodeDocument, 'clientId' | 'userId'>,
 ): Promise<void> {
-  await repeatSweep(async () => collectionIn(database).deleteMany({ clientId, userId }));
+  await repeatInOutage(async () => collectionIn(database).deleteMany({ clientId, userId }));
 }
 
 function collectionIn(database: Database) {

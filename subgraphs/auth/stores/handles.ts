@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { isDuplicateKey } from '../../shared/duplicate-key.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
 /** Tells the keys of today's folding from those of the first one, which began with a letter. */
 const KEY_PREFIX = '2:';
@@ -39,7 +40,8 @@ export async function releaseHandle(database: Database, key: string, userId: str
 /** Takes a person's name from their handle, which stays claimed. */
 export async function retireHandle(database: Database, userId: string): Promise<void> {
   // MongoDB uses a partial index for a filter that has its condition, and for no other.
-  await handles.in(database).updateMany({ userId: { $eq: userId, $type: 'string' } }, { $set: { userId: null } });
+  const filter = { userId: { $eq: userId, $type: 'string' } } as const;
+  await repeatInOutage(async () => handles.in(database).updateMany(filter, { $set: { userId: null } }));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
-import { repeatSweep } from './repeat-sweep.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
 /** A token of a session; `_id` is the hash of the token. Linking an identity gives a session one token more. */
 export interface SessionDocument {
@@ -50,18 +50,18 @@ export async function deleteOwnSession(
   database: Database,
   owner: Pick<SessionDocument, 'userId' | 'sessionId'>,
 ): Promise<boolean> {
-  // Asked before: a deletion that is repeated finds nothing.
+  // A repeated delete may find nothing.
   const found = await sessions.in(database).exists({ ...owner });
-  await repeatSweep(async () => sessions.in(database).deleteMany({ ...owner }));
+  await repeatInOutage(async () => sessions.in(database).deleteMany({ ...owner }));
   return found !== null;
 }
 
 /** Ends all sessions of a person. */
 export async function deleteSessions(database: Database, userId: string): Promise<void> {
-  await repeatSweep(async () => sessions.in(database).deleteMany({ userId }));
+  await repeatInOutage(async () => sessions.in(database).deleteMany({ userId }));
 }
 
 /** Ends a session: all its tokens count for nothing from now on. */
 export async function deleteSession(database: Database, sessionId: string): Promise<void> {
-  await repeatSweep(async () => sessions.in(database).deleteMany({ sessionId }));
+  await repeatInOutage(async () => sessions.in(database).deleteMany({ sessionId }));
 }

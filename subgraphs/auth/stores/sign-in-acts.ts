@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { after, HOUR, SECOND } from '../../shared/durations.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
 /** What an act is counted by. */
 export type ActMarks = Readonly<Record<string, string>>;
@@ -80,7 +81,7 @@ export async function releaseActs(database: Database, key: string, ids: readonly
 
 /** Forgets all acts under these keys. */
 export async function deleteActs(database: Database, keys: readonly string[]): Promise<void> {
-  await collectionIn(database).deleteMany({ _id: { $in: [...keys] } });
+  await repeatInOutage(async () => collectionIn(database).deleteMany({ _id: { $in: [...keys] } }));
 }
 
 /** The acts within the window. One of the future was counted before the clock was set back: from now on it is of now. */

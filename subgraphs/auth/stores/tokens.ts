@@ -2,8 +2,8 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import { readTogether, withIds } from '../../shared/read-together.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
-import { repeatSweep } from './repeat-sweep.ts';
 import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
 /** Access and refresh tokens that stem from one code. */
@@ -147,7 +147,8 @@ export async function rotateRefreshToken(
 
 /** Forgets tokens that were stored and given to nobody. */
 export async function discardTokens(database: Database, stored: readonly Pick<TokenDocument, '_id'>[]): Promise<void> {
-  await collectionIn(database).deleteMany({ _id: { $in: stored.map(({ _id }) => _id) } });
+  const ids = stored.map(({ _id }) => _id);
+  await repeatInOutage(async () => collectionIn(database).deleteMany({ _id: { $in: ids } }));
 }
 
 /** Notes that a token was used, unless that was noted after `stale`; whether it was noted now. */
@@ -176,8 +177,8 @@ export async function revokeTokens(
 ): Promise<void> {
   const sweep = async (): Promise<unknown> =>
     collectionIn(database).updateMany({ ...owner, revokedAt: null }, { $set: { revokedAt: now } });
-  await repeatSweep(sweep);
-  await repeatSweep(sweep);
+  await repeatInOutage(sweep);
+  await repeatInOutage(sweep);
 }
 
 /** Forgets the tokens of a person for an app; it sweeps twice, as `revokeTokens` does. */
@@ -186,8 +187,8 @@ export async function deleteTokens(
   { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
 ): Promise<void> {
   const sweep = async (): Promise<unknown> => collectionIn(database).deleteMany({ clientId, userId });
-  await repeatSweep(sweep);
-  await repeatSweep(sweep);
+  await repeatInOutage(sweep);
+  await repeatInOutage(sweep);
 }
 
 /** Tokens are on the path of every request, so they go past mongoose's models. */

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
 
 /** A sign-in at a provider that has begun; `_id` is the hash of the key that the person's browser keeps. */
@@ -45,5 +46,5 @@ export async function takeUpstreamRequest(
 
 /** Forgets the requests that a person has begun. */
 export async function deleteUpstreamRequests(database: Database, userId: string): Promise<void> {
-  await upstreamRequests.in(database).deleteMany({ userId });
+  await repeatInOutage(async () => upstreamRequests.in(database).deleteMany({ userId }));
 }

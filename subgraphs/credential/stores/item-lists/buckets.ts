@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import type { Database } from '../../../shared/database.ts';
 import { toDatabaseOutage } from '../../../shared/database-outage.ts';
+import { createPause, repeatInOutage } from '../../../shared/repeat-in-outage.ts';
 import { type Contents, countContents, uniteContents } from './bucket-contents.ts';
 import { bucketIdsOf, type Generation, toBucketId, toBucketIndex } from './bucket-id.ts';
 import type { Bucket } from './to-buckets.ts';
@@ -69,12 +70,30 @@ export async function* findBuckets(
   ids: readonly Buffer[],
   readConcern: 'majority' | 'local' = 'majority',
 ): AsyncGenerator<StoredBucket> {
-  const options = { promoteBuffers: true, readConcern };
-  for await (const found of collection(database).find({ _id: { $in: [...ids] } }, options)) {
-    const { _id, version, count, isSealed = false, recent = {}, ...others } = found;
-    const { contents } = uniteContents(others, recent);
-    yield { id: _id, index: toBucketIndex(_id), version, count, isSealed, recent, contents };
+  const pause = createPause();
+  const seen = new Set<string>();
+  let left = [...ids];
+  while (left.length > 0) {
+    try {
+      for await (const found of collection(database).find(
+        { _id: { $in: left } },
+        { promoteBuffers: true, readConcern },
+      )) {
+        seen.add(found._id.toString('hex'));
+        yield toStored(found);
+      }
+      return;
+    } catch (error) {
+      // A cursor is lost with its server: what it has not read yet is read anew.
+      await pause(error);
+      left = left.filter((id) => !seen.has(id.toString('hex')));
+    }
   }
+}
+
+function toStored({ _id, version, count, isSealed = false, recent = {}, ...others }: BucketDocument): StoredBucket {
+  const { contents } = uniteContents(others, recent);
+  return { id: _id, index: toBucketIndex(_id), version, count, isSealed, recent, contents };
 }
 
 /** Writes the buckets of a generation that is not live yet. */
@@ -112,7 +131,8 @@ export async function updateBuckets(
 export async function sealBuckets(database: Database, credId: number, generation: Generation): Promise<void> {
   for (const ids of bucketIdsOf(credId, generation, IDS_IN_A_QUERY)) {
     const seal = { $set: { isSealed: true }, $inc: { version: 1 } };
-    await collection(database).updateMany({ _id: { $in: ids }, isSealed: { $ne: true } }, seal);
+    const filter = { _id: { $in: ids }, isSealed: { $ne: true } };
+    await repeatInOutage(async () => collection(database).updateMany(filter, seal));
   }
 }
 
@@ -123,19 +143,24 @@ export async function touchBuckets(
   { generation, buckets }: { readonly generation: number; readonly buckets: readonly number[] },
 ): Promise<void> {
   const ids = buckets.map((index) => toBucketId(credId, generation, index));
-  await collection(database).updateMany({ _id: { $in: ids } }, { $inc: { version: 1 } });
+  await incrementVersions(database, ids);
 }
 
 /** The same with all buckets of a generation. */
 export async function touchGeneration(database: Database, credId: number, generation: Generation): Promise<void> {
-  for (const ids of bucketIdsOf(credId, generation, IDS_IN_A_QUERY))
-    await collection(database).updateMany({ _id: { $in: ids } }, { $inc: { version: 1 } });
+  for (const ids of bucketIdsOf(credId, generation, IDS_IN_A_QUERY)) await incrementVersions(database, ids);
+}
+
+/** A version may grow twice: nobody writes by one that is no longer the bucket's. */
+async function incrementVersions(database: Database, ids: readonly Buffer[]): Promise<void> {
+  const filter = { _id: { $in: [...ids] } };
+  await repeatInOutage(async () => collection(database).updateMany(filter, { $inc: { version: 1 } }));
 }
 
 /** Deletes a generation's buckets. */
 export async function deleteBuckets(database: Database, credId: number, generation: Generation): Promise<void> {
   for (const ids of bucketIdsOf(credId, generation, IDS_IN_A_QUERY)) {
-    await collection(database).deleteMany({ _id: { $in: ids } });
+    await repeatInOutage(async () => collection(database).deleteMany({ _id: { $in: ids } }));
   }
 }
 

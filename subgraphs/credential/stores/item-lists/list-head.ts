@@ -1,4 +1,5 @@
 import type { Database } from '../../../shared/database.ts';
+import { repeatInOutage } from '../../../shared/repeat-in-outage.ts';
 import type { ItemUpdateDocument } from '../item-updates.ts';
 import type { Generation } from './bucket-id.ts';
 import type { KeptReceipt } from './items-receipt.ts';
@@ -142,5 +143,6 @@ async function upgradeHeads(database: Database): Promise<void> {
   const nothing = { key: null, changed: 0, isExclusive: false, generation: 0, buckets: [] };
   const uncounted = { id: 'upgrade', step: 0, at: new Date(0), ...nothing };
   const added = { count: 0, open: [], fenced: [uncounted], cutShort: [], history: [] };
-  await headCollection(database).updateMany({ open: { $exists: false } }, { $set: added, $unset: { settled: '' } });
+  const upgrade = { $set: added, $unset: { settled: '' } };
+  await repeatInOutage(async () => headCollection(database).updateMany({ open: { $exists: false } }, upgrade));
 }

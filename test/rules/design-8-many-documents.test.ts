@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { toBucketId } from '../../subgraphs/credential/stores/item-lists/bucket-id.ts';
+import {
+  deleteBuckets,
+  findBuckets,
+  insertBuckets,
+  sealBuckets,
+  touchGeneration,
+} from '../../subgraphs/credential/stores/item-lists/buckets.ts';
+import { bearer, query } from '../support/client.ts';
+import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { signedInUser } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+/** Does something on a service of its own whose database connection breaks before the answer to a command has come. */
+async function losing<Result>(
+  [command, collection]: readonly [string, string],
+  act: (gated: GatedService) => Promise<Result>,
+): Promise<Result> {
+  const gated = await gatedService(service);
+  try {
+    const lost = gated.gate.loseAnswer(command, collection);
+    const result = await act(gated);
+    await lost;
+    return result;
+  } finally {
+    await gated.close();
+  }
+}
+
+async function signOut(document: string): Promise<unknown> {
+  const { token } = await signedInUser(service);
+  const answer = await losing(['delete', 'sessions'], async (gated) => query(gated, document, {}, bearer(token)));
+  const after = await query(service, '{ viewer { id } }', {}, bearer(token));
+  return [answer.status, answer.data, after.data.viewer];
+}
+
+test('design-8 a lost connection is no failure of a sign-out', async () => {
+  expect(await signOut('mutation { signOut }')).toEqual([200, { signOut: true }, null]);
+  expect(await signOut('mutation { signOutEverywhere }')).toEqual([200, { signOutEverywhere: true }, null]);
+});
+
+test('design-8 a lost connection is no failure of a session that is ended', async () => {
+  const { token } = await signedInUser(service);
+  const { data } = await query(service, '{ viewer { id sessions { id } } }', {}, bearer(token));
+  const variables = { id: data.viewer.sessions[0].id };
+  const document = 'mutation ($id: ID!) { endSession(id: $id) { id } }';
+  const answer = await losing(['delete', 'sessions'], async (gated) =>
+    query(gated, document, variables, bearer(token)),
+  );
+  expect(answer).toMatchObject({ status: 200, data: { endSession: { id: data.viewer.id } } });
+  expect(answer.errors).toEqual([]);
+});
+
+const GENERATION = { generation: 1, bits: 8 };
+
+/** Buckets of a list that has no head. */
+async function newBuckets(credId: number): Promise<readonly Buffer[]> {
+  const indexes = Array.from({ length: 2 ** GENERATION.bits }, (_, index) => index);
+  await insertBuckets(
+    service.database,
+    { credId, generation: GENERATION.generation },
+    indexes.map((index) => ({ index, contents: {} })),
+  );
+  return indexes.map((index) => toBucketId(credId, GENERATION.generation, index));
+}
+
+async function indexesOf(found: AsyncIterable<{ readonly index: number }>): Promise<readonly number[]> {
+  const indexes: number[] = [];
+  for await (const { index } of found) indexes.push(index);
+  return indexes.toSorted((one, other) => one - other);
+}
+
+test('design-8 a lost connection is no failure of what writes all buckets of a list', async () => {
+  const ids = await newBuckets(1001);
+  for (const write of [sealBuckets, touchGeneration]) {
+    await losing(['update', 'itemBuckets'], async ({ database }) => write(database, 1001, GENERATION));
+  }
+  for await (const { isSealed } of findBuckets(service.database, ids)) expect(isSealed).toBe(true);
+  await losing(['delete', 'itemBuckets'], async ({ database }) => deleteBuckets(database, 1001, GENERATION));
+  expect(await indexesOf(findBuckets(service.database, ids))).toEqual([]);
+});
+
+test('design-8 a lost connection is no failure of a read of many buckets, and each is read once', async () => {
+  const ids = await newBuckets(1002);
+  const found = await losing(['getMore', 'itemBuckets'], async ({ database }) => indexesOf(findBuckets(database, ids)));
+  expect(found).toEqual(ids.map((_, index) => index));
+});
