@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
 /** The time that a request has left. */
@@ -18,6 +19,13 @@ const RETRY_AFTER = 2;
  * (5.12) forgets a request as soon as its body has come, and so does its request.signal.
  */
 export function endLateRequests(server: FastifyInstance, limit: number): void {
+  server.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function handleInTime(request, reply) {
+      const answer = handler.call(this, request, reply);
+      return answer instanceof Promise ? answer.catch((error: unknown) => refuseInTime(reply, error)) : answer;
+    };
+  });
   server.addHook('onRequest', (request, reply, done) => {
     const countdown = createCountdown(reply.raw, limit, () => giveUp(reply));
     countdown.start();
@@ -58,6 +66,12 @@ function giveUp(reply: FastifyReply): void {
   const message = 'This took too long and was given up. Ask for less at once, or try again.';
   void reply.send(new RequestError('UNAVAILABLE', message, { reason: 'REQUEST_TIMEOUT', retryAfter: RETRY_AFTER }));
   reply.raw.once('finish', () => dropFurther(reply));
+}
+
+/** A refusal that comes after the answer is for nobody. Fastify would log it as an error. */
+function refuseInTime(reply: FastifyReply, error: unknown): FastifyReply {
+  if (!reply.sent || !(error instanceof RequestError || isDatabaseOutage(error))) throw error;
+  return reply;
 }
 
 /** Fastify would log an answer that comes after another one, with the query of its URL, which may hold a secret. */

@@ -34,7 +34,7 @@ test('8 what comes of a request after it was given up is dropped, and only fault
   late.resolve();
   // A fault of ours is told, however late.
   await until(() => lines.some((line) => line.includes('A late fault.')));
+  await server.close();
   expect(lines.filter((line) => line.includes('"level":50') && !line.includes('A late fault.'))).toEqual([]);
   expect(lines.filter((line) => line.includes('hush'))).toEqual([]);
-  await server.close();
 });
