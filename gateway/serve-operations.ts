@@ -5,7 +5,7 @@ import { type Flights, joinFlight } from '../subgraphs/shared/single-flight.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 
-/** What must be there for the service to do its work. */
+/** What the service depends on. */
 export interface Needs {
   /** Null where none is needed. */
   readonly database: Database | null;
@@ -14,10 +14,10 @@ export interface Needs {
 
 type Checks = Readonly<Record<string, () => Promise<boolean>>>;
 
-/** Whoever asks must not wait for longer; what takes so long is not ready. */
-const PATIENCE = 2 * SECOND;
+/** A check that takes longer counts as not ready. */
+const LONGEST_CHECK = 2 * SECOND;
 
-/** Serves what an operator's tools ask: `/healthz`, that the process lives, and `/readyz`, that it can do its work. */
+/** Serves the probes: `/healthz` (liveness) and `/readyz` (readiness). */
 export function serveOperations(server: FastifyInstance, { database, subgraphs }: Needs): void {
   server.get('/healthz', async () => ({ status: 'ok' }));
   refuseOtherMethods(server, '/healthz', ['GET']);
@@ -41,7 +41,7 @@ async function findReady(checks: Checks): Promise<Readonly<Record<string, boolea
 
 async function inTime(answer: Promise<boolean>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, PATIENCE, false);
+  const timer = setTimeout(resolve, LONGEST_CHECK, false);
   try {
     return await Promise.race([answer, promise]);
   } finally {
@@ -49,7 +49,7 @@ async function inTime(answer: Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Of many probes in a stall one alone holds a connection. The driver (up to 7.9) ignores `timeoutMS`. */
+/** Concurrent probes share one ping, so that a stall holds a single connection. The driver (up to 7.9) ignores `timeoutMS`. */
 function createPing({ db }: Database): () => Promise<boolean> {
   const flights: Flights<boolean> = new Map();
   const ping = async (): Promise<boolean> => {

@@ -4,9 +4,9 @@ import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import type { Config } from '../config.ts';
 import { allowOrigins } from './allow-origins.ts';
-import { watchSilence } from './database-silence.ts';
+import { watchDatabaseDelay } from './database-delay.ts';
+import { watchCheckoutDelay, watchEventLoopDelay } from './delay.ts';
 import { endRefusedUploads } from './end-refused-uploads.ts';
-import { watchDatabase, watchLoop } from './lateness.ts';
 import { limitAddresses } from './limit-addresses.ts';
 import { limitOperations } from './limit-operations.ts';
 import { createRateLimits } from './rate-limits.ts';
@@ -35,8 +35,9 @@ interface Protected {
 export function createProtection({ config, database, uptime }: Protected, supergraphSdl: string): Protection {
   const limits = createRateLimits(config, uptime);
   const wrongSecrets = createWrongSecrets(limits.wrongSecrets);
+  const delays = [watchEventLoopDelay(), watchCheckoutDelay(database), watchDatabaseDelay(database)];
   return {
-    ...createLoadShedder(config.maxInFlight, [watchLoop(), watchDatabase(database), watchSilence(database)]),
+    ...createLoadShedder(config.maxInFlight, delays),
     plugins: [limitOperations(limits, wrongSecrets), refuseCostly(supergraphSdl, config.maxCost)],
     wrongSecrets,
     protect: async (server) => {

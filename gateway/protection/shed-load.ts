@@ -6,41 +6,41 @@ import { type Speak, speakGraphql, speakRest } from '../rest/speak.ts';
 import { GRAPHQL_PATHS, ROUTES } from '../routes.ts';
 import { splitTarget } from '../split-target.ts';
 import { isAlwaysAnswered } from './always-answered.ts';
-import type { Lateness } from './lateness.ts';
+import type { Delay } from './delay.ts';
 
-/** How much a process has to do. */
+/** The load of a process. */
 export interface Load {
   readonly inFlight: number;
   /** Requests turned away so far. */
   readonly shed: number;
 }
 
-/** Turns requests away while there are more than can be answered in time. */
+/** Sheds requests while there are more than can be answered in time. */
 export interface LoadShedder {
-  /** Wraps a listener: a request that is turned away costs next to nothing. */
+  /** Wraps a listener; a request that is shed costs next to nothing. */
   readonly guard: (listener: RequestListener) => RequestListener;
   readonly load: () => Load;
   close(): void;
 }
 
-/** Milliseconds: a longer delay means overload. */
-const LATE = 40;
+/** Milliseconds: a delay beyond this is a sign of overload. */
+const LONGEST_DELAY = 40;
 const RETRY_AFTER = 1;
 
 /**
- * Sheds load by two signs together: so many requests are under way, and something that each of them needs is late. Requests
- * that wait for a partner or for the rest of an upload delay no others, and lateness alone may be the machine's fault.
+ * Sheds load by two signs together: many requests are in flight, and something that every request needs is delayed. Requests
+ * that wait for a partner or for the rest of an upload delay no others, and a delay alone may come from the machine.
  */
-export function createLoadShedder(maxInFlight: number, lateness: readonly Lateness[]): LoadShedder {
+export function createLoadShedder(maxInFlight: number, delays: readonly Delay[]): LoadShedder {
   let [inFlight, shed] = [0, 0];
-  const isLate = (): boolean => lateness.some((each) => each.now() > LATE);
+  const isDelayed = (): boolean => delays.some((each) => each.now() > LONGEST_DELAY);
   const left = (): void => {
     inFlight -= 1;
   };
   const guard =
     (listener: RequestListener): RequestListener =>
     (request, response) => {
-      if (inFlight >= maxInFlight && isLate() && !isAlwaysAnswered(request.url ?? '')) {
+      if (inFlight >= maxInFlight && isDelayed() && !isAlwaysAnswered(request.url ?? '')) {
         shed += 1;
         return turnAway(request, response);
       }
@@ -48,7 +48,7 @@ export function createLoadShedder(maxInFlight: number, lateness: readonly Latene
       response.once('close', left);
       return listener(request, response);
     };
-  return { guard, load: () => ({ inFlight, shed }), close: () => lateness.forEach((each) => each.stop()) };
+  return { guard, load: () => ({ inFlight, shed }), close: () => delays.forEach((each) => each.stop()) };
 }
 
 const BUSY = new RequestError('UNAVAILABLE', 'The service is busy: try again in a moment.', {

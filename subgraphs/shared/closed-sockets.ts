@@ -4,19 +4,18 @@ import type mongoose from 'mongoose';
 
 type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 
-/** Where Node tells of every client socket that is about to connect, TLS included. */
+/** Node publishes every client socket here before it connects, TLS included. */
 const CLIENT_SOCKETS = 'net.client.socket';
 
 /**
- * Has the driver learn in time that a server has closed a socket. After a write that the kernel did not take at once the
+ * Wakes the driver when a server has closed a socket. After a write that the kernel did not take at once the
  * driver (up to 7.9) waits for `drain` or `error`, and for nothing else. So a call hangs, and its connection is lost to the
  * pool, when the socket is closed for another reason; and when it fails, the call fails with Node's own error, which is never
- * retried. Both happen when a mongod dies under load, and no public ticket tells of them. Holds until the function returned
- * is called.
+ * retried. Both happen when a mongod dies under load. The function that is returned ends this.
  */
-export function tellOfClosedSockets(client: Client): () => void {
+export function wakeOnClosedSockets(client: Client): () => void {
   let isConnecting = false;
-  // The driver makes the socket in the same turn in which it tells of the connection.
+  // The driver creates the socket in the same turn in which it emits the event.
   const expectSocket = (): void => {
     isConnecting = true;
     queueMicrotask(() => {
@@ -35,7 +34,7 @@ export function tellOfClosedSockets(client: Client): () => void {
   };
 }
 
-/** Whoever waits for `drain` goes on, and finds out that the connection is closed: the driver has noted it by then. */
+/** Whatever waits for `drain` goes on, and finds the connection closed: the driver has noted it by then. */
 function endWaits(socket: Socket): void {
   const drain = (): boolean => socket.emit('drain');
   // Half a connection is of no use: what is written to it fails.

@@ -42,24 +42,23 @@ const OUTAGE_NAMES: ReadonlySet<string> = new Set([
   'MongoClientClosedError',
 ]);
 
-/** Whether an error, or its cause, tells that the database can't be asked just now. */
+/** Whether an error, or its cause, means that the database is unavailable for now. */
 export function isDatabaseOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isOutage = error instanceof MongoError && (isOfLostServer(error) || isOfWait(error));
   return isOutage || isDatabaseOutage(error.cause);
 }
 
-/** Whether an error, or its cause, tells that a server was lost while it was asked, so that another one may answer. */
+/** Whether an error, or its cause, means that a server was lost during a command, so that another one may answer a repeat. */
 export function isLostServer(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error instanceof MongoError && isOfLostServer(error)) || isLostServer(error.cause);
 }
 
-/** What a caller is told who met an outage of the database; null where an error is something else. */
+/** The refusal that a caller gets for an outage of the database; null for any other error. */
 export function toDatabaseOutage(error: unknown): RequestError | null {
   if (!isDatabaseOutage(error)) return null;
-  const message =
-    'The database does not answer just now: try again in a moment. A change may have been made nevertheless.';
+  const message = 'The database is unavailable: try again in a moment. A change may have been made nevertheless.';
   return new RequestError('UNAVAILABLE', message, { reason: DATABASE_UNAVAILABLE, retryAfter: RETRY_AFTER });
 }
 
@@ -67,7 +66,7 @@ function isOfLostServer(error: InstanceType<typeof MongoError>): boolean {
   return error instanceof MongoNetworkError || (error instanceof MongoServerError && OUTAGE_CODES.has(error.code));
 }
 
-/** Whether a wait for a server, a connection or the other members came to nothing: to repeat it would be to wait again. */
+/** Whether a wait for a server, a connection or the other members timed out: a repeat would wait as long again. */
 function isOfWait(error: InstanceType<typeof MongoError>): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoWriteConcernError) return true;
   if (OUTAGE_NAMES.has(error.name)) return true;

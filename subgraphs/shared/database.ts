@@ -5,7 +5,7 @@ import mongoose, {
   type Model,
   type Schema,
 } from 'mongoose';
-import { tellOfClosedSockets } from './closed-sockets.ts';
+import { wakeOnClosedSockets } from './closed-sockets.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { SECOND } from './durations.ts';
 import { MOST_REFUSALS, retryWritesOfLostServers } from './retry-writes.ts';
@@ -22,7 +22,7 @@ export interface Collection<Document> {
 
 const MOST_CONNECTIONS = 50;
 
-/** A server is asked so often whether it lives. */
+/** The interval of the driver's checks of each server. */
 const HEARTBEAT = 5 * SECOND;
 
 /** Connects, and throws when no server answers in time. Every wait for the database ends by one of the time-outs. */
@@ -37,7 +37,7 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
     monitorCommands: true,
     maxAdaptiveRetries: MOST_REFUSALS,
   });
-  const forget = tellOfClosedSockets(client);
+  const forget = wakeOnClosedSockets(client);
   retryWritesOfLostServers(client);
   const connection = mongoose.createConnection();
   for (const habit of ['autoIndex', 'autoCreate', 'bufferCommands']) connection.set(habit, false);

@@ -4,17 +4,20 @@ type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 
 const { MongoErrorLabel, MongoNetworkError, MongoServerError } = mongoose.mongo;
 
-/** NotWritablePrimary, NotPrimaryNoSecondaryOk: the server has done nothing. */
+/** NotWritablePrimary, NotPrimaryNoSecondaryOk: the server refused before it did anything, so that any command may be retried. */
 const REFUSED: ReadonlySet<unknown> = new Set([10107, 13435]);
 
-/** A primary that wakes after the election of another one refuses for a moment: the driver asks again so often, and ever later. */
+/**
+ * A former primary refuses for a moment after it resumes: the driver retries up to this often, with exponential backoff (6 s on average,
+ * 13 s at most).
+ */
 export const MOST_REFUSALS = 6;
 
 /**
- * Has the driver retry the writes that were under way when a server was lost. It retries those whose error has a label, and
- * (up to 7.9) it labels the first error of a lost server alone: that one empties the pool, and all other connections of the
- * pool count as stale from then on. A write without a transaction number is not retried, label or not. What was
- * refused by a server that is no longer the primary is repeated more than once. The client must monitor commands.
+ * Makes the driver retry all writes in flight when a server is lost. The driver (up to 7.9) retries errors with a label, and labels
+ * only the first error of a lost server: that one clears the pool, and the other connections count as stale. A write without a
+ * transaction number is never retried after a network error. A refusal of a server that is not the primary is retried several times.
+ * The client must monitor commands.
  */
 export function retryWritesOfLostServers(client: Client): void {
   client.on('commandFailed', ({ failure }) => {

@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
 /** A browser, or a network, in which somebody has signed in by an e-mail address; `_id` is a hash of both. */
 export interface KnownPlaceDocument {
@@ -36,5 +37,5 @@ export async function findPlaces(database: Database, ids: readonly string[], now
 
 /** Forgets the places in which somebody signed in by one of these addresses. */
 export async function deletePlaces(database: Database, emails: readonly string[]): Promise<void> {
-  await knownPlaces.in(database).deleteMany({ email: { $in: [...emails] } });
+  await repeatInOutage(async () => knownPlaces.in(database).deleteMany({ email: { $in: [...emails] } }));
 }

@@ -1,25 +1,22 @@
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import type { Lateness } from './lateness.ts';
+import type { Delay } from './delay.ts';
 
-/** One slow answer is no silence: within such a time others come. */
-const SHORTEST_SILENCE = SECOND;
+/** A single slow answer is normal: within this time others arrive. */
+const SHORTEST_DELAY = SECOND;
 
-/** What is waited for: how much of it there is, and since when none of it has come. */
-interface Awaited {
+/** Things of one kind that are pending. */
+interface Pending {
   readonly begin: () => void;
   readonly end: () => void;
-  /** Milliseconds since the last one came, or since the first of those that wait began; 0 where nothing is waited for. */
-  readonly silence: () => number;
+  /** Milliseconds since one was last completed, or since the oldest began; 0 when none is pending. */
+  readonly delay: () => number;
 }
 
-/**
- * How long the database has said nothing to those who wait: no answer to any command, and no connection to any that waits for
- * one; without a primary everybody waits.
- */
-export function watchSilence(database: Database): Lateness {
+/** How long an unresponsive database has completed no pending command and no pending checkout, or has had no primary. */
+export function watchDatabaseDelay(database: Database): Delay {
   const client = database.getClient();
-  const [commands, connections, primaries] = [createAwaited(), createAwaited(), createAwaited()];
+  const [commands, connections, primaries] = [createPending(), createPending(), createPending()];
   const listeners = [
     ['commandStarted', commands.begin],
     ['commandSucceeded', commands.end],
@@ -37,8 +34,8 @@ export function watchSilence(database: Database): Lateness {
   client.on('topologyDescriptionChanged', notePrimary);
   return {
     now: () => {
-      const silence = Math.max(commands.silence(), connections.silence(), primaries.silence());
-      return silence < SHORTEST_SILENCE ? 0 : silence;
+      const delay = Math.max(commands.delay(), connections.delay(), primaries.delay());
+      return delay < SHORTEST_DELAY ? 0 : delay;
     },
     stop: () => {
       for (const [event, listener] of listeners) client.off(event, listener);
@@ -47,7 +44,7 @@ export function watchSilence(database: Database): Lateness {
   };
 }
 
-/** What the driver knows of the servers, and knew before. */
+/** The driver's view of the servers, now and before. */
 type Changed = Readonly<Record<'newDescription' | 'previousDescription', Topology>>;
 
 interface Topology {
@@ -58,7 +55,7 @@ function hasPrimary({ servers }: Topology): boolean {
   return [...servers.values()].some(({ isWritable }) => isWritable);
 }
 
-function createAwaited(): Awaited {
+function createPending(): Pending {
   let [count, since] = [0, 0];
   return {
     begin: () => {
@@ -69,6 +66,6 @@ function createAwaited(): Awaited {
       count = Math.max(0, count - 1);
       since = performance.now();
     },
-    silence: () => (count === 0 ? 0 : performance.now() - since),
+    delay: () => (count === 0 ? 0 : performance.now() - since),
   };
 }

@@ -1,16 +1,16 @@
 import type { Database } from '../../subgraphs/shared/database.ts';
 
-/** A measure of delay. */
-export interface Lateness {
-  /** Milliseconds, just now. */
+/** How long something takes that every request needs. */
+export interface Delay {
+  /** Milliseconds, at this moment. */
   now(): number;
   stop(): void;
 }
 
 const INTERVAL = 20;
 
-/** The event-loop delay: it grows when the process has more to do than it has time for. */
-export function watchLoop(): Lateness {
+/** The event-loop delay: it is long when the process has no CPU time left. */
+export function watchEventLoopDelay(): Delay {
   let due = performance.now() + INTERVAL;
   let last = 0;
   const timer = setInterval(() => {
@@ -19,15 +19,15 @@ export function watchLoop(): Lateness {
     due = time + INTERVAL;
   }, INTERVAL);
   timer.unref();
-  // During a long turn of the loop the timer is overdue, and that counts as well.
+  // During a long turn of the loop the timer cannot fire: how overdue it is counts too.
   return { now: () => Math.max(last, performance.now() - due), stop: () => clearInterval(timer) };
 }
 
-/** Milliseconds after which a wait says nothing about the present any more. */
-const FORGOTTEN = 200;
+/** A checkout that is longer ago says nothing about the present. */
+const OUTDATED = 200;
 
-/** How long queries wait for a connection: it grows when the database is overloaded. */
-export function watchDatabase(database: Database): Lateness {
+/** The checkout delay: how long a query waited for a connection of the pool. It is long when the database is overloaded. */
+export function watchCheckoutDelay(database: Database): Delay {
   let [wait, seenAt] = [0, 0];
   const note = ({ durationMS }: { readonly durationMS: number }): void => {
     wait = durationMS;
@@ -36,7 +36,7 @@ export function watchDatabase(database: Database): Lateness {
   const client = database.getClient();
   client.on('connectionCheckedOut', note);
   return {
-    now: () => (performance.now() - seenAt < FORGOTTEN ? wait : 0),
+    now: () => (performance.now() - seenAt < OUTDATED ? wait : 0),
     stop: () => {
       client.off('connectionCheckedOut', note);
     },
