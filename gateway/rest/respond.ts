@@ -44,9 +44,12 @@ export function statusOf({ code }: RequestError): number {
   return STATUS[code];
 }
 
-/** What a refusal says in its headers: when it is worth coming again. */
+/** Seconds, where a refusal of UNAVAILABLE names none: every 503 has a Retry-After. */
+const RETRY_AFTER = 2;
+
+/** The headers of a refusal: when to try again. */
 export function refusalHeaders({ code, extensions }: RequestError): Readonly<Record<string, string>> {
-  const { retryAfter, limit } = extensions;
+  const { retryAfter = code === 'UNAVAILABLE' ? RETRY_AFTER : null, limit } = extensions;
   if (typeof retryAfter !== 'number') return {};
   const headers = { 'retry-after': String(retryAfter) };
   if (code !== 'RATE_LIMITED' || typeof limit !== 'number') return headers;

@@ -2,16 +2,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { cutNetwork } from './cut-network.ts';
 import { killPrimary } from './kill-primary.ts';
+import { killService } from './kill-service.ts';
 import { replaceByRevision } from './lists.ts';
 import { loseDatabase } from './lose-database.ts';
 import { pausePrimary } from './pause-primary.ts';
 import { repeatChanges } from './repeat-changes.ts';
 import { resumeCalls } from './resume-calls.ts';
 import type { Counts, Scenario } from './scenario.ts';
+import { stepDown } from './step-down.ts';
 import { type FaultWorld, openWorld, SHORT_PACE } from './world.ts';
 
-/** A busy machine takes several times as long as a quiet one. */
-const LONGEST = 2 * MINUTE;
+/** A busy machine takes many times as long as a quiet one, where each takes a few seconds. */
+const LONGEST = 5 * MINUTE;
 
 let world: FaultWorld;
 beforeAll(async () => {
@@ -29,6 +31,22 @@ test(
   'design-8 calls in flight outlast the death of the primary, and each act has its audit event',
   async () => {
     expect(await faultsOf(killPrimary)).toEqual({});
+  },
+  LONGEST,
+);
+
+test(
+  'design-8 calls in flight outlast a step-down',
+  async () => {
+    expect(await faultsOf(stepDown)).toEqual({});
+  },
+  LONGEST,
+);
+
+test(
+  'design-8 a service that is killed takes nothing with it that was acknowledged',
+  async () => {
+    expect(await faultsOf(killService)).toEqual({});
   },
   LONGEST,
 );

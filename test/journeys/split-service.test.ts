@@ -98,7 +98,8 @@ test('8 an unknown token is told so by REST, a subgraph that is down is told as 
   const headers = bearer('cga_unknown');
   expect((await get(service, '/oauth/api/2/token', headers)).status).toBe(401);
   await servers[0]?.close();
-  expect((await get(service, '/oauth/api/2/token', headers)).status).toBe(503);
+  const answer = await get(service, '/oauth/api/2/token', headers);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
 async function serveOne(name: (typeof NAMES)[number], port: number): Promise<FastifyInstance> {

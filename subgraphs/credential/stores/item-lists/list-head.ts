@@ -143,6 +143,6 @@ async function upgradeHeads(database: Database): Promise<void> {
   const nothing = { key: null, changed: 0, isExclusive: false, generation: 0, buckets: [] };
   const uncounted = { id: 'upgrade', step: 0, at: new Date(0), ...nothing };
   const added = { count: 0, open: [], fenced: [uncounted], cutShort: [], history: [] };
-  const upgrade = { $set: added, $unset: { settled: '' } };
+  const upgrade = { $set: added, $unset: { settled: '' } as const };
   await repeatInOutage(async () => headCollection(database).updateMany({ open: { $exists: false } }, upgrade));
 }
