@@ -8,8 +8,8 @@ export async function loadProviders(
 ): Promise<{ readonly providers: readonly Provider[]; readonly faults: readonly string[] }> {
   if (path === undefined) return { providers: [], faults: [] };
   try {
-    // Past the subgraph's door, which would load all of it for any process that reads its settings.
-    const { parseProviders } = await import('../subgraphs/auth/providers/parse-providers.ts');
+    // Not before a file needs it: most processes read their settings without the auth subgraph.
+    const { parseProviders } = await import('../subgraphs/auth/index.ts');
     const { providers, faults } = parseProviders(JSON.parse(await readFile(path, 'utf8')), environment);
     return { providers, faults: faults.map((fault) => `PROVIDERS_FILE: ${fault}`) };
   } catch (error) {

@@ -28,6 +28,7 @@ export { enableApp } from './apps/enable-app.ts';
 export { registerApp } from './apps/register-app.ts';
 export { rotateAppSecret } from './apps/rotate-app-secret.ts';
 export { identifyCaller } from './identify-caller.ts';
+export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';
 export { listAuditEvents } from './stores/audit-events.ts';

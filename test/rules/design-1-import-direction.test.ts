@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+const run = promisify(execFile);
+
+const FORBIDDEN = [
+  ['subgraphs/auth/planted.ts', '../source/index.ts'],
+  ['subgraphs/auth/tokens/planted.ts', '../../source/settings.ts'],
+  ['subgraphs/auth/tokens/planted.ts', '../../credential/stores/item-updates.ts'],
+  ['subgraphs/auth/tokens/planted.ts', '../../../gateway/config.ts'],
+  ['subgraphs/credential/stores/item-lists/planted.ts', '../../../auth/index.ts'],
+  ['subgraphs/credential/planted.ts', '../source/index.ts'],
+  ['subgraphs/source/planted.ts', '../credential/index.ts'],
+  ['subgraphs/source/sandbox/planted.ts', '../../auth/stores/users.ts'],
+  ['subgraphs/shared/planted.ts', '../auth/index.ts'],
+  ['subgraphs/shared/planted.ts', '../../gateway/config.ts'],
+  ['gateway/planted.ts', '../subgraphs/auth/context.ts'],
+  ['gateway/planted.ts', '../subgraphs/auth/providers/parse-providers.ts'],
+  ['gateway/admin/planted.ts', '../../subgraphs/credential/stores/item-lists/revision.ts'],
+  ['gateway/rest/planted.ts', '../../subgraphs/auth/index.ts'],
+  ['gateway/pages/wallets/planted.ts', '../../../subgraphs/source/index.ts'],
+] as const;
+
+const ALLOWED = [
+  ['gateway/planted.ts', '../subgraphs/auth/index.ts'],
+  ['gateway/rest/planted.ts', '../../subgraphs/shared/errors.ts'],
+  ['subgraphs/auth/tokens/planted.ts', '../../shared/errors.ts'],
+  ['subgraphs/auth/tokens/planted.ts', '../stores/tokens.ts'],
+  ['subgraphs/source/planted.ts', '../shared/credential-store.ts'],
+] as const;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-imports-'));
+  await copyFile('.oxlintrc.json', join(folder, '.oxlintrc.json'));
+});
+afterAll(async () => rm(folder, { recursive: true }));
+
+test.each(FORBIDDEN)('design 1: %s may not import %s', async (file, specifier) => {
+  expect(await lint(file, `import { planted } from '${specifier}';\n\nexport { planted };\n`)).toContain(
+    'no-restricted-imports',
+  );
+  expect(await lint(file, `export const planted = await import('${specifier}');\n`)).toContain('no-restricted-imports');
+});
+
+test.each(ALLOWED)('design 1: %s may import %s', async (file, specifier) => {
+  expect(await lint(file, `import { planted } from '${specifier}';\n\nexport { planted };\n`)).not.toContain(
+    'no-restricted-imports',
+  );
+});
+
+/** What lint says of a file, under the rules of this repository. */
+async function lint(file: string, text: string): Promise<string> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+  const oxlint = join(process.cwd(), 'node_modules/.bin/oxlint');
+  return run(oxlint, [file], { cwd: folder }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { readonly stdout: string }) => stdout,
+  );
+}
