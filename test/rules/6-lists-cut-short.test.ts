@@ -147,6 +147,17 @@ test.each(['APPEND', 'REMOVE'] as const)(
   },
 );
 
+test('6 a repeat finds its change made, however many other changes with keys came in between', async () => {
+  const lists = { ...server(), bucketSize: BUCKET_SIZE };
+  const change = { credId, operation: 'APPEND', key: `${credId} once` } as const;
+  const { added } = await changeNumbers(lists, change, [1, 1]);
+  for (const number of range(100, 150))
+    await changeNumbers(lists, { credId, operation: 'APPEND', key: `${credId} ${number}` }, [number]);
+  await changeNumbers(lists, { credId, operation: 'REMOVE' }, [1]);
+  expect(await changeNumbers(lists, change, [1, 1])).toMatchObject({ added, unchanged: 0, duplicates: 1 });
+  expect(await listNumbers(lists, credId)).toEqual(range(100, 150));
+});
+
 test('6 an undo that stood still does not undo a REPLACE that was made meanwhile', async () => {
   await replace(range(0, 4000));
   await replace(FEW);

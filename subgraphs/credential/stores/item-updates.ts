@@ -53,6 +53,11 @@ export async function insertUpdates(database: Database, updates: readonly ItemUp
   await itemUpdates.in(database).bulkWrite(inserts, { ordered: false });
 }
 
+/** The update of a list with this id; null when there is none. */
+export async function findUpdate(database: Database, credId: number, _id: string): Promise<ItemUpdateDocument | null> {
+  return itemUpdates.in(database).findOne({ _id, credId }).lean<ItemUpdateDocument>();
+}
+
 /** Up to `limit` updates of a list, newest first, those before `before`. */
 export async function listUpdates(
   database: Database,
