@@ -4,11 +4,18 @@ type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 
 const { MongoErrorLabel, MongoNetworkError, MongoServerError } = mongoose.mongo;
 
-/** NotWritablePrimary, NotPrimaryNoSecondaryOk: the server refused before it did anything, so that any command may be retried. */
-const REFUSED: ReadonlySet<unknown> = new Set([10107, 13435]);
+/** Codes of a server that is not the primary, or no longer. Any command may be retried: writes of many documents are idempotent here. */
+const LOST_PRIMARY: ReadonlySet<unknown> = new Set([
+  91, // ShutdownInProgress
+  189, // PrimarySteppedDown
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13435, // NotPrimaryNoSecondaryOk
+]);
 
 /**
- * A former primary refuses for a moment after it resumes: the driver retries up to this often, with exponential backoff (6 s on average,
+ * A former primary refuses and interrupts for a moment after it resumes: the driver retries up to this often, with exponential backoff (6 s on average,
  * 13 s at most).
  */
 export const MOST_REFUSALS = 6;
@@ -16,13 +23,13 @@ export const MOST_REFUSALS = 6;
 /**
  * Makes the driver retry all writes in flight when a server is lost. The driver (up to 7.9) retries errors with a label, and labels
  * only the first error of a lost server: that one clears the pool, and the other connections count as stale. A write without a
- * transaction number is never retried after a network error. A refusal of a server that is not the primary is retried several times.
+ * transaction number is never retried after a network error. What a server refuses or interrupts that is not the primary is retried several times.
  * The client must monitor commands.
  */
 export function retryWritesOfLostServers(client: Client): void {
   client.on('commandFailed', ({ failure }) => {
     if (failure instanceof MongoNetworkError) failure.addErrorLabel(MongoErrorLabel.RetryableWriteError);
-    if (!(failure instanceof MongoServerError) || !REFUSED.has(failure.code)) return;
+    if (!(failure instanceof MongoServerError) || !LOST_PRIMARY.has(failure.code)) return;
     failure.addErrorLabel(MongoErrorLabel.SystemOverloadedError);
     failure.addErrorLabel(MongoErrorLabel.RetryableError);
   });

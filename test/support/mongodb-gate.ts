@@ -9,6 +9,9 @@ const { BSON } = mongoose.mongo;
 /** Where the document of a command begins: after the header, the flags and the kind of the section. */
 const DOCUMENT_START = 21;
 
+/** The kind of all messages (OP_MSG). */
+const MESSAGE = 2013;
+
 /** A command on its way to MongoDB, by its name and collection. */
 interface Meant {
   readonly command: string;
@@ -30,11 +33,14 @@ interface MongodbGate {
   hold(command: string, collection: string): Held;
   /** Breaks the connection as soon as the next such command is answered; settles then. */
   loseAnswer(command: string, collection: string): Promise<void>;
+  /** Answers the next commands of this kind with an error of a code each. */
+  refuse(command: string, collection: string, codes: readonly number[]): void;
   close(): void;
 }
 
 interface Trap extends Meant {
-  readonly spring: (link: Link) => Promise<void>;
+  /** Whether the command has been answered, and goes no further. */
+  readonly spring: (link: Link, message: Buffer) => Promise<boolean>;
 }
 
 interface Link {
@@ -82,21 +88,23 @@ async function mongodbGate(mongodbUrl: string): Promise<MongodbGate> {
   const port = typeof address === 'object' && address ? address.port : 0;
   const hold = (command: string, collection: string): Held => {
     const [arrived, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const spring = async (): Promise<void> => {
+    const spring = async (): Promise<boolean> => {
       arrived.resolve();
       await released.promise;
+      return false;
     };
     traps.push({ command, collection, spring });
     return { arrived: arrived.promise, release: released.resolve };
   };
   const loseAnswer = async (command: string, collection: string): Promise<void> =>
     new Promise((resolve) => {
-      const spring = async ({ client, upstream }: Link): Promise<void> => {
+      const spring = async ({ client, upstream }: Link): Promise<boolean> => {
         upstream.unpipe(client).once('data', () => {
           client.destroy();
           resolve();
         });
         upstream.resume();
+        return false;
       };
       traps.push({ command, collection, spring });
     });
@@ -105,6 +113,12 @@ async function mongodbGate(mongodbUrl: string): Promise<MongodbGate> {
     url: `mongodb://127.0.0.1:${port}${target.pathname}?directConnection=true`,
     hold,
     loseAnswer,
+    refuse: (command, collection, codes) => {
+      for (const code of codes) {
+        const spring: Trap['spring'] = async ({ client }, message) => client.write(toRefusal(message, code)) || true;
+        traps.push({ command, collection, spring });
+      }
+    },
     close: () => server.close(),
   };
 }
@@ -117,8 +131,8 @@ async function passOn(link: Link, traps: Trap[]): Promise<void> {
       while (waiting.length >= 4 && waiting.length >= waiting.readInt32LE(0)) {
         const message = waiting.subarray(0, waiting.readInt32LE(0));
         waiting = waiting.subarray(message.length);
-        await takeTrap(traps, message)?.spring(link);
-        link.upstream.write(message);
+        const isAnswered = await takeTrap(traps, message)?.spring(link, message);
+        if (!isAnswered) link.upstream.write(message);
       }
     }
   } catch {
@@ -133,6 +147,16 @@ function takeTrap(traps: Trap[], message: Buffer): Trap | undefined {
   const collection = command === 'getMore' ? document.collection : value;
   const index = traps.findIndex((trap) => trap.command === command && trap.collection === collection);
   return index < 0 ? undefined : traps.splice(index, 1)[0];
+}
+
+function toRefusal(command: Buffer, code: number): Buffer {
+  const document = BSON.serialize({ ok: 0, errmsg: 'refused', code });
+  const message = Buffer.alloc(DOCUMENT_START + document.length);
+  message.writeInt32LE(message.length, 0);
+  message.writeInt32LE(command.readInt32LE(4), 8);
+  message.writeInt32LE(MESSAGE, 12);
+  message.set(document, DOCUMENT_START);
+  return message;
 }
 
 function documentIn(message: Buffer): Buffer {
