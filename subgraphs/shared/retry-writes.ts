@@ -4,27 +4,25 @@ type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 
 const { MongoErrorLabel, MongoNetworkError, MongoServerError } = mongoose.mongo;
 
-/** Codes of a server that is not the primary, or no longer. Any command may be retried: writes of many documents are idempotent here. */
+/** Codes of a server that is not the primary. Any command may be retried: here all writes of many documents are idempotent. */
 const LOST_PRIMARY: ReadonlySet<unknown> = new Set([
-  91, // ShutdownInProgress
   189, // PrimarySteppedDown
   10107, // NotWritablePrimary
-  11600, // InterruptedAtShutdown
   11602, // InterruptedDueToReplStateChange
   13435, // NotPrimaryNoSecondaryOk
 ]);
 
 /**
- * A former primary refuses and interrupts for a moment after it resumes: the driver retries up to this often, with exponential backoff (6 s on average,
- * 13 s at most).
+ * A former primary refuses and interrupts for a moment after it resumes: the driver retries up to this often, with
+ * exponential backoff (6 s on average, 13 s at most).
  */
 export const MOST_REFUSALS = 6;
 
 /**
  * Makes the driver retry all writes in flight when a server is lost. The driver (up to 7.9) retries errors with a label, and labels
  * only the first error of a lost server: that one clears the pool, and the other connections count as stale. A write without a
- * transaction number is never retried after a network error. What a server refuses or interrupts that is not the primary is retried several times.
- * The client must monitor commands.
+ * transaction number is never retried after a network error. What a former primary refuses or interrupts is retried several
+ * times. The client must monitor commands.
  */
 export function retryWritesOfLostServers(client: Client): void {
   client.on('commandFailed', ({ failure }) => {

@@ -18,8 +18,8 @@ interface Numbered {
   readonly number: number;
 }
 
-// NotWritablePrimary, PrimarySteppedDown, InterruptedAtShutdown, InterruptedDueToReplStateChange, ShutdownInProgress
-test.each([10107, 189, 11600, 11602, 91])(
+// NotWritablePrimary, PrimarySteppedDown, InterruptedDueToReplStateChange
+test.each([10107, 189, 11602])(
   'design-8 a read and a write outlast three errors of code %i, and the write is made once',
   async (code) => {
     const numbers = gated.database.collection<Numbered>('numbers');
