@@ -55,7 +55,7 @@ test.each<[string, string, object, Behaviour]>([
   ['request', 'broke off', {}, { respond: (response) => response.destroy() }],
   ['status', 'the status 404', {}, { status: 404 }],
   ['json', 'must be a JSON object', {}, { text: 'is_ok: true' }],
-  ['expression', 'threw: TypeError', { expression: 'function(resp) { return resp.a.b; }' }, {}],
+  ['expression', 'threw an error. TypeError: Cannot read', { expression: 'function(resp) { return resp.a.b; }' }, {}],
   ['result', 'the boolean true', { expression: 'function(resp) { return true; }' }, {}],
 ])('The test of a source ends at the check "%s" and says: %s', async (name, sentence, source, behaviour) => {
   world.partner.behaves(behaviour);
