@@ -125,7 +125,7 @@ test('4.6.6 calls leave from the addresses that the contract names for their kin
   const graphql = world.partner.received.map(({ from }) => from);
   await service.close();
   expect(addresses.restOutboundAddresses).toEqual(expect.arrayContaining(rest));
-  expect(graphql).toEqual(['127.0.0.4', '127.0.0.4']);
+  expect(graphql).toEqual(['127.0.0.4', '127.0.0.4', '127.0.0.4']);
 });
 
 test('4.6 the contract tells a partner all it needs', async () => {
