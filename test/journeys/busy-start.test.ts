@@ -26,13 +26,13 @@ test('design-8 a start waits for a MongoDB that comes up later than it', async (
   proxy.open();
   await expectReady(command);
   proxy.close();
-}, 120_000);
+});
 
 test('design-8 a start whose event loop is held by what it loads still finds the MongoDB that serves', async () => {
   const hold = join(process.cwd(), 'test/support/busy-start.cjs');
   const command = await start({ MONGODB_URL: newDatabaseUrl(), NODE_OPTIONS: `--require ${hold}`, ...SELECTION });
   await expectReady(command);
-}, 120_000);
+});
 
 test('design-8 the first start with SAFELIST seeds the demo', async () => {
   const safelist = join(folder, 'listed.json');
@@ -40,7 +40,7 @@ test('design-8 the first start with SAFELIST seeds the demo', async () => {
   const command = await start({ MONGODB_URL: newDatabaseUrl(), SAFELIST: safelist });
   await expectReady(command);
   expect(command.output()).toContain('by GraphQL only what SAFELIST lists is answered');
-}, 120_000);
+});
 
 async function start(settings: Readonly<Record<string, string>>): Promise<Command> {
   const dataDir = await mkdtemp(join(folder, 'data-'));

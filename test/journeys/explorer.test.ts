@@ -47,7 +47,7 @@ test('the explorer runs its samples, within its policy, and talks to nobody but 
   expect(asked.filter((url) => !url.startsWith(service.url) && !url.startsWith('data:'))).toEqual([]);
   expect(complaints).toEqual([]);
   await page.close();
-}, 60_000);
+});
 
 test('the explorer runs a query that the link to it brings, at the path that it was opened at', async () => {
   const { page, asked } = await openExplorer(`/graphql?query=${encodeURIComponent(QUERY)}`);
@@ -55,7 +55,7 @@ test('the explorer runs a query that the link to it brings, at the path that it 
   await page.getByText('"timeoutSeconds"').waitFor();
   expect(asked).toContain(`${service.url}/graphql`);
   await page.close();
-}, 60_000);
+});
 
 test('a query in a link can not become a script', async () => {
   const attack = '</script><script>document.title = "broken"</script>${document.title = "broken"}`';
@@ -64,7 +64,7 @@ test('a query in a link can not become a script', async () => {
   expect(await page.title()).not.toBe('broken');
   expect(complaints).toEqual([]);
   await page.close();
-}, 60_000);
+});
 
 test('only a browser gets the explorer, and only its own files are served', async () => {
   expect((await get(service, '/query', { accept: 'application/json' })).status).toBe(400);

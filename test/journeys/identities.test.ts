@@ -61,7 +61,7 @@ test('9 a person links one identity of each kind from the consent visitor.page, 
   await visitor.page.getByRole('link', { name: 'Link: Solana wallet address' }).waitFor();
   expect(Object.keys(await read(token)).toSorted()).not.toContain('SolanaAddress');
   expect(Object.keys(await read(token))).toHaveLength(15);
-}, 120_000);
+});
 
 test('9 a person signs in by an account elsewhere, without JavaScript', async () => {
   visitor = await newVisitor(browser, world.service, { javaScriptEnabled: false });

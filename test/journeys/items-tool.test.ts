@@ -38,7 +38,7 @@ test('2.6 a curator replaces a list by a large file, undoes it, and reads the hi
     { operation: 'REPLACE', added: 100_000, removed: 1 },
   ];
   expect(data.credential.itemList).toEqual({ count: 1, updates: { nodes } });
-}, 60_000);
+});
 
 test('2.6 CSV, text and JSON files are read, whatever their line ends and quotes', async () => {
   const csv = await file(
@@ -53,7 +53,7 @@ test('2.6 CSV, text and JSON files are read, whatever their line ends and quotes
   const json = await file('some.json', JSON.stringify([ONE, OTHER], null, 2));
   expect((await tool(['replace', json])).exitCode).toBe(0);
   expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
-}, 60_000);
+});
 
 test('2.6 a dry run tells the counts, in JSON where a script asks for it, and changes nothing', async () => {
   const { exitCode, output } = await tool(['replace', await file('dry.txt', ONE), '--dry-run', '--json']);
@@ -78,7 +78,7 @@ test('2.6 a call whose answer is lost is repeated, and answered as the first tim
   expect([exitCode, output]).toEqual([0, expect.stringContaining('added: 60000\nremoved: 0\nunchanged: 0\n')]);
   const { data } = await readList(list, 'revision updates { nodes { added } }');
   expect(data.credential.itemList).toEqual({ revision: 2, updates: { nodes: [{ added: 60_000 }, { added: 1 }] } });
-}, 60_000);
+});
 
 test('2.6 a service that is busy is asked again when it says', async () => {
   const proxy = await busyProxy(service, 3);
@@ -88,7 +88,7 @@ test('2.6 a service that is busy is asked again when it says', async () => {
   const [first = 0, second = 0] = proxy.times;
   expect(second - first).toBeGreaterThanOrEqual(3000);
   expect(await itemsOf(list)).toEqual([ONE, ADA].toSorted());
-}, 60_000);
+});
 
 test('2.6 the same command is another change once the list has changed', async () => {
   const path = await file('weekly.txt', ONE);
@@ -104,7 +104,7 @@ test('2.6 a service that is not there is tried again for some seconds, then the 
     3,
     expect.stringMatching(/did not answer \(ECONNREFUSED\).*nothing is done twice/),
   ]);
-}, 60_000);
+});
 
 test.each([
   ['an unknown token', { token: 'cgt_unknown' }, 1, /token/],

@@ -27,7 +27,7 @@ beforeAll(async () => {
   metrics = await (await fetch(`${there}/metrics`)).text();
   // Their last words are what they have traced.
   await Promise.all([stop(service), stop(source)]);
-}, 60_000);
+});
 afterAll(async () => {
   await collector.close();
   await rm(folder, { recursive: true, force: true });

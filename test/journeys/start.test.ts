@@ -28,7 +28,7 @@ test('a first start seeds a demo that works as printed; kill -9 of the group and
   expect((await get(second, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
   second.command.process.kill('SIGTERM');
   expect(await second.command.ended()).toBe(0);
-}, 60_000);
+});
 
 test('the operator issues a token while the service runs, and revokes it at once', async () => {
   const service = await start();
@@ -45,7 +45,7 @@ test('the operator issues a token while the service runs, and revokes it at once
   expect((await query(service, create, { input })).errors[0]?.extensions.reason).toBe('TOKEN_UNKNOWN');
   service.command.process.kill('SIGTERM');
   await service.command.ended();
-}, 60_000);
+});
 
 test('the operator reads what is recorded of an app, newest first', async () => {
   const service = await start();
@@ -56,7 +56,7 @@ test('the operator reads what is recorded of an app, newest first', async () => 
   expect(events).toMatchObject([{ event: 'app-disabled', clientId }, { event: 'app-registered' }]);
   service.command.process.kill('SIGTERM');
   await service.command.ended();
-}, 60_000);
+});
 
 test('a taken port is one clear line', async () => {
   const port = await freePort();
@@ -68,7 +68,7 @@ test('a taken port is one clear line', async () => {
     `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT to another one.\n`,
   );
   taken.close();
-}, 60_000);
+});
 
 test('every wrong setting is named, in one line', async () => {
   const command = runCommand('gateway/main.ts', [], { PORT: 'http', MONGODB_URL: 'localhost', SECRET_KEY: 'short' });
@@ -109,7 +109,7 @@ test('a MongoDB that does not answer is one clear line, without its password', a
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(/^MongoDB does not answer .*\n$/);
   expect(command.output()).not.toContain('secret');
-}, 60_000);
+});
 
 async function start(): Promise<{ readonly url: string; readonly command: Command }> {
   const settings = { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };

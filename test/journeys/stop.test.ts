@@ -48,7 +48,6 @@ test.each([
     expect(command.output()).toMatch(/"stopping"[\s\S]*"stopped"/);
     agent.destroy();
   },
-  120_000,
 );
 
 test('design-8 told to stop while it starts, a process ends at once', async () => {
@@ -57,7 +56,7 @@ test('design-8 told to stop while it starts, a process ends at once', async () =
   await command.printed(/"starting"/);
   command.process.kill('SIGTERM');
   expect(await command.ended()).toBe(0);
-}, 120_000);
+});
 
 test('design-8 a service whose own mongod dies stops, says why, and does not exit 0', async () => {
   const dataDir = join(folder, 'dies');
@@ -65,7 +64,7 @@ test('design-8 a service whose own mongod dies stops, says why, and does not exi
   process.kill(Number(await readFile(join(dataDir, 'mongodb', 'mongod.lock'), 'utf8')), 'SIGKILL');
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(/The embedded MongoDB has ended by itself/);
-}, 120_000);
+});
 
 test('design-8 a signal to npm ends the service that npm started', async () => {
   const settings = { DATA_DIR: folder, MONGODB_URL: mongodbUrl, PORT: String(await freePort()) };
@@ -75,7 +74,7 @@ test('design-8 a signal to npm ends the service that npm started', async () => {
   // Its end is that of everybody who could still print: of node too.
   await command.ended();
   expect(command.output()).toContain('"stopped"');
-}, 120_000);
+});
 
 async function startOn(settings: Readonly<Record<string, string>>): Promise<{ command: Command; url: string }> {
   const command = runCommand('gateway/main.ts', [], { DATA_DIR: folder, PORT: String(await freePort()), ...settings });

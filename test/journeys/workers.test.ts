@@ -43,7 +43,7 @@ test('8 a worker that dies is replaced while another answers', async () => {
   );
   expect(await timeoutOfPartners(url)).toBe(5);
   await stop(command);
-}, 60_000);
+});
 
 test('8 told to stop, a worker finishes what it has begun', async () => {
   const { command, url } = await startWorkers();
@@ -59,7 +59,7 @@ test('8 told to stop, a worker finishes what it has begun', async () => {
   expect(answer.statusCode).toBe(200);
   answer.resume();
   await stopped;
-}, 60_000);
+});
 
 test('8 whichever worker is asked, the metrics are those of all', async () => {
   const { command, url } = await startWorkers();
@@ -71,7 +71,7 @@ test('8 whichever worker is asked, the metrics are those of all', async () => {
     expect(metrics).toMatch(/^credgraph_build_info\{.*\} 1$/m);
   }
   await stop(command);
-}, 60_000);
+});
 
 /** Over a connection of its own, which any worker may take. */
 async function askAnew(url: string): Promise<string> {

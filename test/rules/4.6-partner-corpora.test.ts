@@ -33,7 +33,7 @@ beforeAll(async () => {
   world.partner.behaves({ answer: { eligible: true } });
   const good = await newRestCredential(world);
   behaviours.forEach((row, index) => aftermaths.set(row[0], meet(row, index, good)));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.allSettled(aftermaths.values());
   await world.close();

@@ -22,7 +22,7 @@ afterEach(async () => {
   // Ends what still waits.
   await world.close();
   await other.close();
-}, 60_000);
+});
 
 /** Fills the sandbox with the slow expressions of so many accounts, and waits until the partner has answered for all of them. */
 async function fill(accounts: number): Promise<Promise<QueryAnswer>[]> {
@@ -54,7 +54,7 @@ test('4.6.2 slow expressions of many accounts keep nobody else waiting for their
   const { data } = await testRest(world, { endpoint: `${other.url}/check?user=$address` });
   expect(data.testRestSource.result).toBe(1);
   expect(ended).toBeLessThan(checks.length / 2);
-}, 60_000);
+});
 
 test('4.6.2 when too many wait, those who sent most are refused, and never a newcomer', async () => {
   const sandbox = createSandbox();
@@ -80,4 +80,4 @@ test('4.6.2 once a stop has begun, a long queue is refused and what runs ends', 
   expect(reasons.length).toBeGreaterThan(100);
   expect(reasons[0]).toMatchObject({ extensions: { reason: 'SANDBOX_BUSY' } });
   await sandbox.close();
-}, 60_000);
+});

@@ -123,7 +123,7 @@ test('5.1 no number of browsers or addresses fills a mailbox', async () => {
   for (let sent = 0; sent < 25; sent++) await request(oneAddress, { address, browserKey: newBrowser() });
   for (let sent = 0; sent < 65; sent++) await request(manyAddresses, newAsker());
   expect([await mailsTo(oneAddress), await mailsTo(manyAddresses)]).toEqual([20, 60]);
-}, 120_000);
+});
 
 /** Asks for codes from so many addresses, in a new browser each time, until each is refused. */
 async function exhaust(email: string, strangers: number): Promise<void> {
@@ -139,7 +139,7 @@ test('5.1 strangers at fifteen addresses keep no code from a new browser elsewhe
   const mine = await challenged(email, owner);
   expect(reasonOf(await request(email, owner))).toBeUndefined();
   expect(reasonOf(await complete(mine, owner))).toBeUndefined();
-}, 120_000);
+});
 
 test('5.1 where somebody has signed in by an address, a new browser gets a code, however many strangers ask elsewhere', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
@@ -148,7 +148,7 @@ test('5.1 where somebody has signed in by an address, a new browser gets a code,
   expect(reasonOf(await request(email, newAsker()))).toBe('TOO_MANY_CODES');
   const newDevice = { ...owner, browserKey: newBrowser() };
   expect(reasonOf(await complete(await challenged(email, newDevice), newDevice))).toBeUndefined();
-}, 120_000);
+});
 
 test('5.1 one address has three hundred codes mailed, whomever to, and answered ones do not count', async () => {
   const [email, asker] = [newEmail(), newAsker()];
@@ -163,7 +163,7 @@ test('5.1 one address has three hundred codes mailed, whomever to, and answered 
     'TOO_MANY_CODES',
   ]);
   expect(reasonOf(await request(email, asker))).toBeUndefined();
-}, 120_000);
+});
 
 test('5.1 who has signed in by an address in a browser gets a code there, however many strangers ask', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];

@@ -50,7 +50,7 @@ test('design-8 the doctor exits 0 beside a service that is ready, and tells wher
   expect(doctor.output()).toMatch(/MongoDB: .* replica set credgraph\n.*Mail: not sent, but shown at \/dev\/mail/);
   service.process.kill('SIGTERM');
   await service.ended();
-}, 120_000);
+});
 
 test.each([
   ['a replica set', { isWritablePrimary: true, setName: 'credgraph' }, true],
@@ -79,7 +79,7 @@ test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest al
   expect(doctor.output()).toMatch(/WRONG MongoDB: MongoDB does not answer/);
   expect(doctor.output()).toContain('good  Mail: sent by SMTP through mail.example:587\n');
   expect(doctor.output()).not.toContain('secret');
-}, 120_000);
+});
 
 async function runDoctor(settings: Readonly<Record<string, string>>): Promise<Command> {
   return runCommand('gateway/admin.ts', ['doctor'], { DATA_DIR: folder, ...settings });

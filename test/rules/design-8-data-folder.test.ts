@@ -89,7 +89,7 @@ test('design-8 only a folder that another mongod has locked counts as in use', a
     isPortTaken: true,
   });
   taken.close();
-}, 120_000);
+});
 
 /** Root may write anywhere: where the tests run as root, the service runs as nobody. */
 async function startAsNobody(dataDir: string): ReturnType<typeof startProgram> {

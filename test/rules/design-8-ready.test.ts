@@ -26,4 +26,4 @@ test('design-8 a service before a remote subgraph is ready only while that answe
   expect([notReady.status, notReady.body]).toMatchObject([503, { status: 'not ready', authSubgraph: false }]);
   await service.close();
   await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});
