@@ -54,6 +54,8 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
     if (reply.statusCode === 401) reply.header('www-authenticate', SIGNATURE_CHALLENGE);
   });
   server.post('/*', async (request, reply) => {
+    // Before anything waits for the database.
+    const arrivedAt = arrivalTime();
     const body = typeof request.body === 'string' ? request.body : '';
     const isSigned = !parts.acceptsUnsigned || hasSignature(request.headers);
     // By the machine's own clock, as the gateway has signed.
@@ -61,7 +63,7 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
     const nonce = isSigned ? checkSignature(parts.signingKeys, signed, Date.now()) : null;
     const { query, variables, operationName } = parseBody(body);
     if (nonce !== null) await acceptOnce(parts, nonce, query);
-    const context = await createContext(parts, request, nonce === null ? null : reply);
+    const context = await createContext({ ...parts, arrivedAt }, request, nonce === null ? null : reply);
     return run({ query, variables: variables ?? {}, operationName: operationName ?? undefined }, context);
   });
   return server;
@@ -83,13 +85,12 @@ async function acceptOnce(
 
 /** The context of a request; `signedReply` is the reply to a signed one, and null where nothing counts but what the caller can prove. */
 async function createContext(
-  { database, now }: SubgraphServerParts,
+  { database, now, arrivedAt }: SubgraphServerParts & Pick<RequestContext, 'arrivedAt'>,
   request: FastifyRequest,
   signedReply: FastifyReply | null,
 ): Promise<RequestContext> {
   const { 'x-request-id': requestId, [CALLER_HEADER]: header } = request.headers;
   const isNamed = signedReply !== null && typeof header === 'string';
-  const arrivedAt = arrivalTime();
   const { waited, ...travelling } = isNamed ? parseCallerHeader(header) : await identify({ database, now }, request);
   return {
     requestId: typeof requestId === 'string' ? requestId : randomUUID(),
