@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { itemBuckets } from '../subgraphs/credential/stores/item-lists/buckets.ts';
-import { containsItems } from '../subgraphs/credential/stores/item-lists/contains-items.ts';
+import { itemBuckets } from '../subgraphs/credential/item-list-store/buckets/buckets.ts';
+import { containsItems } from '../subgraphs/credential/item-list-store/reads/contains-items.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { randomKey } from './addresses.ts';
 import type { Figure } from './figure.ts';

@@ -2,9 +2,9 @@ import DataLoader from 'dataloader';
 import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
 import type { Database } from '../shared/database.ts';
 import { inOrder } from '../shared/in-order.ts';
-import { containsItemsAt, type Membership } from './stores/item-lists/contains-items.ts';
-import type { ItemLists } from './stores/item-lists/item-lists.ts';
-import { findStates, type ListState } from './stores/item-lists/list-head.ts';
+import { findStates, type ListState } from './item-list-store/head/list-head.ts';
+import type { ItemLists } from './item-list-store/model/item-lists.ts';
+import { containsItemsAt, type Membership } from './item-list-store/reads/contains-items.ts';
 
 /** What one request reads, each thing once and many in one query. */
 export interface Loaders {

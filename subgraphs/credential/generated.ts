@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CredentialDocument } from '../shared/credential-store.ts';
-import type { OpenItemList } from './open-item-list.ts';
+import type { OpenItemList } from './list/open-item-list.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;

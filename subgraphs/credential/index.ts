@@ -8,20 +8,20 @@ import { curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
 import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
-import { findOwnList } from './find-own-list.ts';
 import type { CredentialItemsPayload } from './generated.ts';
+import { itemBuckets } from './item-list-store/buckets/buckets.ts';
+import { itemLists } from './item-list-store/head/list-head.ts';
+import { itemUpdates } from './item-list-store/history/item-updates.ts';
+import { BUCKET_SIZE } from './item-list-store/model/item-lists.ts';
+import type { WaitingChange } from './item-list-store/model/waiting-change.ts';
+import { createStreamBudget } from './items/stream-budget.ts';
+import { findOwnList } from './list/find-own-list.ts';
+import { type StreamItemsInput, streamItems } from './list/stream-items.ts';
 import { resolvers } from './resolvers.ts';
 import { idempotencyKeys } from './stores/idempotency-keys.ts';
-import { itemBuckets } from './stores/item-lists/buckets.ts';
-import { BUCKET_SIZE } from './stores/item-lists/item-lists.ts';
-import { itemLists } from './stores/item-lists/list-head.ts';
-import type { WaitingChange } from './stores/item-lists/waiting-change.ts';
-import { itemUpdates } from './stores/item-updates.ts';
-import { createStreamBudget } from './stream-budget.ts';
-import { type StreamItemsInput, streamItems } from './stream-items.ts';
 import { createSweeper } from './sweeper.ts';
 
-export { insertListCredential } from './insert-list-credential.ts';
+export { insertListCredential } from './credentials/insert-list-credential.ts';
 
 /** The subgraph, and a way in beside the graph for changes of more items than a GraphQL request holds. */
 export interface CredentialSubgraph extends Subgraph {

@@ -1,14 +1,14 @@
 import { DateTime } from '../shared/scalars.ts';
-import { containsItem } from './contains-item.ts';
-import { createListCredential } from './create-list-credential.ts';
-import { findCredentialPage } from './find-credential-page.ts';
-import { findEligibilities, findEligibility, resolveEligibility } from './find-eligibility.ts';
+import { createListCredential } from './credentials/create-list-credential.ts';
+import { findCredentialPage } from './credentials/find-credential-page.ts';
+import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
 import type { Resolvers } from './generated.ts';
-import { openItemList } from './open-item-list.ts';
-import { pageItemList } from './page-item-list.ts';
-import { pageUpdates } from './page-updates.ts';
-import { undoLastReplace } from './undo-last-replace.ts';
-import { updateItems } from './update-items.ts';
+import { containsItem } from './list/contains-item.ts';
+import { openItemList } from './list/open-item-list.ts';
+import { pageItemList } from './list/page-item-list.ts';
+import { pageUpdates } from './list/page-updates.ts';
+import { undoLastReplace } from './list/undo-last-replace.ts';
+import { updateItems } from './list/update-items.ts';
 
 /** Each field of the SDL, and the rule that answers it. */
 export const resolvers: Resolvers = {

@@ -1,8 +1,8 @@
 import type { RequestContext } from '../shared/context.ts';
 import { MINUTE } from '../shared/durations.ts';
-import type { ItemLists } from './stores/item-lists/item-lists.ts';
-import { recoverLists } from './stores/item-lists/recover-lists.ts';
-import { sweepLists } from './stores/item-lists/sweep-lists.ts';
+import type { ItemLists } from './item-list-store/model/item-lists.ts';
+import { recoverLists } from './item-list-store/recovery/recover-lists.ts';
+import { sweepLists } from './item-list-store/recovery/sweep-lists.ts';
 
 /** Deletes old generations of item lists and recovers lists that a dead server was changing, beside the requests. */
 export interface Sweeper {

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { itemBuckets } from '../../subgraphs/credential/stores/item-lists/buckets.ts';
-import { createList } from '../../subgraphs/credential/stores/item-lists/create-list.ts';
-import { dryRun } from '../../subgraphs/credential/stores/item-lists/dry-run.ts';
-import { BUCKET_SIZE } from '../../subgraphs/credential/stores/item-lists/item-lists.ts';
+import { itemBuckets } from '../../subgraphs/credential/item-list-store/buckets/buckets.ts';
+import { createList } from '../../subgraphs/credential/item-list-store/changes/create-list.ts';
 import {
   headCollection,
   INTERRUPTIBLE,
   itemLists,
   readHead,
-} from '../../subgraphs/credential/stores/item-lists/list-head.ts';
-import { packItems } from '../../subgraphs/credential/stores/item-lists/pack-items.ts';
-import { recoverLists } from '../../subgraphs/credential/stores/item-lists/recover-lists.ts';
-import { undoReplace } from '../../subgraphs/credential/stores/item-lists/undo-replace.ts';
+} from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+import { BUCKET_SIZE } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
+import { packItems } from '../../subgraphs/credential/item-list-store/packing/pack-items.ts';
+import { dryRun } from '../../subgraphs/credential/item-list-store/reads/dry-run.ts';
+import { recoverLists } from '../../subgraphs/credential/item-list-store/recovery/recover-lists.ts';
+import { undoReplace } from '../../subgraphs/credential/item-list-store/replace/undo-replace.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { newAddress, newItemList, readList } from '../support/item-lists.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sealBuckets } from '../../subgraphs/credential/stores/item-lists/buckets.ts';
-import { createList } from '../../subgraphs/credential/stores/item-lists/create-list.ts';
-import { readHead } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
-import { undoReplace } from '../../subgraphs/credential/stores/item-lists/undo-replace.ts';
+import { sealBuckets } from '../../subgraphs/credential/item-list-store/buckets/buckets.ts';
+import { createList } from '../../subgraphs/credential/item-list-store/changes/create-list.ts';
+import { readHead } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+import { undoReplace } from '../../subgraphs/credential/item-list-store/replace/undo-replace.ts';
 import { FAULTS } from '../support/faulty-lists.ts';
 import { findBrokenHistories, TRUE_WAYS } from '../support/list-history.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createList } from '../../subgraphs/credential/stores/item-lists/create-list.ts';
-import { findStates } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
-import { pageItems } from '../../subgraphs/credential/stores/item-lists/page-items.ts';
+import { createList } from '../../subgraphs/credential/item-list-store/changes/create-list.ts';
+import { findStates } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+import { pageItems } from '../../subgraphs/credential/item-list-store/reads/page-items.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';

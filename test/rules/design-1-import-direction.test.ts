@@ -10,9 +10,9 @@ const run = promisify(execFile);
 const FORBIDDEN = [
   ['subgraphs/auth/planted.ts', '../source/index.ts'],
   ['subgraphs/auth/tokens/planted.ts', '../../source/settings.ts'],
-  ['subgraphs/auth/tokens/planted.ts', '../../credential/stores/item-updates.ts'],
+  ['subgraphs/auth/tokens/planted.ts', '../../credential/item-list-store/history/item-updates.ts'],
   ['subgraphs/auth/tokens/planted.ts', '../../../gateway/config.ts'],
-  ['subgraphs/credential/stores/item-lists/planted.ts', '../../../auth/index.ts'],
+  ['subgraphs/credential/item-list-store/head/planted.ts', '../../../auth/index.ts'],
   ['subgraphs/credential/planted.ts', '../source/index.ts'],
   ['subgraphs/source/planted.ts', '../credential/index.ts'],
   ['subgraphs/source/sandbox/planted.ts', '../../auth/stores/users.ts'],
@@ -20,7 +20,7 @@ const FORBIDDEN = [
   ['subgraphs/shared/planted.ts', '../../gateway/config.ts'],
   ['gateway/planted.ts', '../subgraphs/auth/context.ts'],
   ['gateway/planted.ts', '../subgraphs/auth/providers/parse-providers.ts'],
-  ['gateway/admin/planted.ts', '../../subgraphs/credential/stores/item-lists/revision.ts'],
+  ['gateway/admin/planted.ts', '../../subgraphs/credential/item-list-store/head/check-revision.ts'],
   ['gateway/rest/planted.ts', '../../subgraphs/auth/index.ts'],
   ['gateway/pages/wallets/planted.ts', '../../../subgraphs/source/index.ts'],
 ] as const;

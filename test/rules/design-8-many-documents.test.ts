@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { toBucketId } from '../../subgraphs/credential/stores/item-lists/bucket-id.ts';
+import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
 import {
   deleteBuckets,
   findBuckets,
   insertBuckets,
   sealBuckets,
   touchGeneration,
-} from '../../subgraphs/credential/stores/item-lists/buckets.ts';
+} from '../../subgraphs/credential/item-list-store/buckets/buckets.ts';
 import { bearer, query } from '../support/client.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { signedInUser } from '../support/people.ts';

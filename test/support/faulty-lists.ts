@@ -3,16 +3,20 @@ import {
   hasItem,
   subtractContents,
   uniteContents,
-} from '../../subgraphs/credential/stores/item-lists/bucket-contents.ts';
-import { toBucketId } from '../../subgraphs/credential/stores/item-lists/bucket-id.ts';
-import { findBuckets, itemBuckets, type StoredBucket } from '../../subgraphs/credential/stores/item-lists/buckets.ts';
-import { dryRun } from '../../subgraphs/credential/stores/item-lists/dry-run.ts';
-import { groupOf } from '../../subgraphs/credential/stores/item-lists/group-keys.ts';
-import type { ItemLists } from '../../subgraphs/credential/stores/item-lists/item-lists.ts';
-import type { ItemsReceipt } from '../../subgraphs/credential/stores/item-lists/items-receipt.ts';
-import { type ListHead, readHead } from '../../subgraphs/credential/stores/item-lists/list-head.ts';
-import { packItems } from '../../subgraphs/credential/stores/item-lists/pack-items.ts';
-import { toBuckets } from '../../subgraphs/credential/stores/item-lists/to-buckets.ts';
+} from '../../subgraphs/credential/item-list-store/buckets/bucket-contents.ts';
+import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
+import {
+  findBuckets,
+  itemBuckets,
+  type StoredBucket,
+} from '../../subgraphs/credential/item-list-store/buckets/buckets.ts';
+import { toBuckets } from '../../subgraphs/credential/item-list-store/buckets/to-buckets.ts';
+import { type ListHead, readHead } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
+import type { ItemsReceipt } from '../../subgraphs/credential/item-list-store/model/items-receipt.ts';
+import { groupOf } from '../../subgraphs/credential/item-list-store/packing/group-keys.ts';
+import { packItems } from '../../subgraphs/credential/item-list-store/packing/pack-items.ts';
+import { dryRun } from '../../subgraphs/credential/item-list-store/reads/dry-run.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { TRUE_WAYS, type Ways } from './list-history.ts';
 import { itemOf } from './tiny-lists.ts';

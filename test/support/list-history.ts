@@ -1,4 +1,4 @@
-import type { ItemLists } from '../../subgraphs/credential/stores/item-lists/item-lists.ts';
+import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { isLinearizable, type RegisterCall } from './linearizability.ts';

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
-import type { ItemsReceipt } from './item-lists/items-receipt.ts';
+import type { ItemsReceipt } from '../item-list-store/model/items-receipt.ts';
 
 /** An idempotency key in use: it stands for one operation with certain items for a day. */
 export interface IdempotencyKeyDocument {

@@ -1,0 +1,14 @@
+import type { CredentialDocument } from '../../shared/credential-store.ts';
+import { curatorAddress, requireCuratorCaller } from '../../shared/curator.ts';
+import type { CredentialContext } from '../context.ts';
+import type { CreateListCredentialInput } from '../generated.ts';
+import { insertListCredential } from './insert-list-credential.ts';
+
+/** Creates a credential with an empty item list (spec 2.6). */
+export async function createListCredential(
+  context: CredentialContext,
+  { auth, ...text }: CreateListCredentialInput,
+): Promise<CredentialDocument> {
+  const curator = curatorAddress(await requireCuratorCaller(context, auth));
+  return insertListCredential(context.database, context.now(), { ...text, curator });
+}

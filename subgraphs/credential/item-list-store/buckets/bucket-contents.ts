@@ -1,0 +1,89 @@
+import { groupKeys, type HashBits, sliceGroups } from '../packing/group-keys.ts';
+import { ITEM_KINDS, type Item, type ItemKind, KEY_WIDTH } from '../packing/item-kinds.ts';
+import { countCommonKeys, subtractKeys, uniteKeys } from '../packing/key-sets.ts';
+import { countKeys, type Keys, searchKey, sortKeys, toKeys } from '../packing/packed-keys.ts';
+
+/** What a bucket holds: of each kind its keys, packed, sorted and distinct. A kind without items is left out. */
+export type Contents = { readonly [kind in ItemKind]?: Buffer };
+
+/** Contents after a change, and how many items changed. */
+export interface ContentsChange {
+  readonly contents: Contents;
+  readonly changed: number;
+}
+
+const NOTHING = Buffer.alloc(0);
+
+/** Packed keys of one kind, to be read one by one. */
+export function keysOf(contents: Contents, kind: ItemKind): Keys {
+  return toKeys(contents[kind] ?? NOTHING, KEY_WIDTH[kind]);
+}
+
+/** Makes contents of packed keys that are in no order yet. */
+export function toContents(unsorted: readonly (readonly [ItemKind, Buffer])[]): Contents {
+  return Object.fromEntries(unsorted.map(([kind, bytes]) => [kind, sortKeys(toKeys(bytes, KEY_WIDTH[kind])).bytes]));
+}
+
+/** Adds items. */
+export function uniteContents(present: Contents, added: Contents): ContentsChange {
+  return changeContents(present, added, uniteKeys);
+}
+
+/** Takes items away. */
+export function subtractContents(present: Contents, removed: Contents): ContentsChange {
+  return changeContents(present, removed, subtractKeys);
+}
+
+/** How many items there are. */
+export function countContents(contents: Contents): number {
+  return ITEM_KINDS.reduce((count, kind) => count + (contents[kind] ? countKeys(keysOf(contents, kind)) : 0), 0);
+}
+
+/** How many items are in both. */
+export function countCommon(one: Contents, other: Contents): number {
+  const shared = ITEM_KINDS.filter((kind) => one[kind] && other[kind]);
+  return shared.reduce((count, kind) => count + countCommonKeys(keysOf(one, kind), keysOf(other, kind)), 0);
+}
+
+/** Whether an item is among them. */
+export function hasItem(contents: Contents, { kind, key }: Item): boolean {
+  return searchKey(keysOf(contents, kind), key).isFound;
+}
+
+/** Divides the contents of one bucket among those that follow it when buckets are told apart by more bits. */
+export function splitContents(contents: Contents, bits: HashBits): readonly Contents[] {
+  const groups = new Map(ITEM_KINDS.map((kind) => [kind, groupKeys(keysOf(contents, kind), bits)] as const));
+  return Array.from({ length: 2 ** bits.take }, (_, i) => {
+    const parts = [...groups].map(([kind, group]) => [kind, sliceGroups(group, i, i + 1)] as const);
+    return dropEmpty(parts);
+  });
+}
+
+function changeContents(present: Contents, given: Contents, change: typeof uniteKeys): ContentsChange {
+  let changed = 0;
+  const parts = ITEM_KINDS.map((kind) => {
+    if (!given[kind]) return [kind, present[kind] ?? NOTHING] as const;
+    const after = change(keysOf(present, kind), keysOf(given, kind));
+    changed += after.changed;
+    return [kind, after.bytes] as const;
+  });
+  return { contents: dropEmpty(parts), changed };
+}
+
+function dropEmpty(parts: readonly (readonly [ItemKind, Buffer])[]): Contents {
+  return Object.fromEntries(parts.filter(([, bytes]) => bytes.length > 0));
+}
+
+/** Up to `limit` items in order of kind and key, those that come after `after`. */
+export function itemsAfter(contents: Contents, after: Item | null, limit: number): readonly Item[] {
+  const items: Item[] = [];
+  for (const kind of ITEM_KINDS.slice(after ? ITEM_KINDS.indexOf(after.kind) : 0)) {
+    const keys = keysOf(contents, kind);
+    const { position, isFound } = after?.kind === kind ? searchKey(keys, after.key) : { position: 0, isFound: false };
+    const first = position + (isFound ? 1 : 0);
+    const end = Math.min(countKeys(keys), first + limit - items.length);
+    for (let i = first; i < end; i += 1)
+      items.push({ kind, key: keys.bytes.subarray(keys.offsets[i], keys.offsets[i + 1]) });
+  }
+  return items;
+}

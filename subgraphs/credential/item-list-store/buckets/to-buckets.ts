@@ -1,0 +1,51 @@
+import { groupKeys, type HashBits, isEmptySlice, type KeyGroups, sliceGroups } from '../packing/group-keys.ts';
+import { type ItemKind, KEY_WIDTH } from '../packing/item-kinds.ts';
+import { BIN_BITS, type PackedItems } from '../packing/pack-items.ts';
+import { toKeys } from '../packing/packed-keys.ts';
+import { type Contents, splitContents, toContents } from './bucket-contents.ts';
+
+/** What one bucket of a list holds, or is to take in. */
+export interface Bucket {
+  readonly index: number;
+  readonly contents: Contents;
+}
+
+/** Deals packed items out to 2^bits buckets, in order of index; a bucket without items is left out. */
+export function* toBuckets(packed: readonly PackedItems[], bits: number): Generator<Bucket> {
+  const binBits = Math.min(bits, BIN_BITS);
+  const binsEach = 2 ** (BIN_BITS - binBits);
+  for (let bin = 0; bin < 2 ** binBits; bin += 1) {
+    const keys = collectBins(packed, bin * binsEach, (bin + 1) * binsEach);
+    if (keys.size > 0) yield* divideBin(keys, bin, { skip: binBits, take: bits - binBits });
+  }
+}
+
+/** Deals the contents of one bucket out to those that take its place when `bits.take` bits more tell them apart. */
+export function divideBucket({ index, contents }: Bucket, bits: HashBits): readonly Bucket[] {
+  return splitContents(contents, bits).map((part, i) => ({ index: index * 2 ** bits.take + i, contents: part }));
+}
+
+function* divideBin(keys: ReadonlyMap<ItemKind, Buffer>, bin: number, bits: HashBits): Generator<Bucket> {
+  const groups = new Map<ItemKind, KeyGroups>();
+  for (const [kind, bytes] of keys) groups.set(kind, groupKeys(toKeys(bytes, KEY_WIDTH[kind]), bits));
+  for (let i = 0; i < 2 ** bits.take; i += 1) {
+    const filled = [...groups].filter(([, group]) => !isEmptySlice(group, i, i + 1));
+    if (filled.length === 0) continue;
+    const unsorted = filled.map(([kind, group]) => [kind, sliceGroups(group, i, i + 1)] as const);
+    yield { index: bin * 2 ** bits.take + i, contents: toContents(unsorted) };
+  }
+}
+
+function collectBins(packed: readonly PackedItems[], first: number, end: number): ReadonlyMap<ItemKind, Buffer> {
+  const pieces = new Map<ItemKind, Buffer[]>();
+  for (const { bins } of packed) {
+    for (const [kind, groups] of bins) {
+      if (isEmptySlice(groups, first, end)) continue;
+      const known = pieces.get(kind);
+      const piece = sliceGroups(groups, first, end);
+      if (known) known.push(piece);
+      else pieces.set(kind, [piece]);
+    }
+  }
+  return new Map([...pieces].map(([kind, each]) => [kind, Buffer.concat(each)]));
+}

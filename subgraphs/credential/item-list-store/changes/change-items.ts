@@ -1,0 +1,76 @@
+import { countContents } from '../buckets/bucket-contents.ts';
+import { type ItemsChange, toEdits } from '../buckets/bucket-edit.ts';
+import { inBatches } from '../buckets/in-batches.ts';
+import type { ListHead } from '../head/list-head.ts';
+import { type ItemLists, isOverfull } from '../model/item-lists.ts';
+import type { Tally } from '../model/list-change.ts';
+import { countGiven } from '../packing/pack-items.ts';
+import { changeBuckets } from './change-buckets.ts';
+import { growList } from './grow-list.ts';
+import type { RunningChange } from './running-change.ts';
+
+/** So many buckets are read and written at once. */
+const BATCH = 32;
+
+/** What became of changes that were made together. */
+export interface ChangedList {
+  /** The epoch of the list that was changed; it may have been replaced since. */
+  readonly epoch: number;
+  readonly tallies: readonly Tally[];
+}
+
+/**
+ * Makes APPENDs and REMOVEs of one list, in order, bucket by bucket. Where the list is replaced before any of them has
+ * changed it, they are made on the new one.
+ */
+export async function changeItems(
+  lists: ItemLists,
+  start: ListHead,
+  changes: readonly ItemsChange[],
+  running: RunningChange,
+): Promise<ChangedList> {
+  const { head, tallies } = await changeEpoch(lists, start, changes, running);
+  if (head.epoch === start.epoch || running.hasWritten) return { epoch: start.epoch, tallies };
+  return changeItems(lists, head, changes, running);
+}
+
+/** The same on the list as it is, until it is replaced. */
+async function changeEpoch(
+  lists: ItemLists,
+  start: ListHead,
+  changes: readonly ItemsChange[],
+  running: RunningChange,
+): Promise<{ readonly head: ListHead; readonly tallies: readonly Tally[] }> {
+  const distinct = changes.map(() => 0);
+  const changed = changes.map(() => 0);
+  const appended = changes.filter(({ operation }) => operation === 'APPEND');
+  const incoming = appended.reduce((sum, { items }) => sum + countGiven(items), 0);
+  // A list is grown for very many items before they are dealt out to its buckets.
+  const begin = isOverfull(lists, incoming / 2 ** start.bits) ? await growList(lists, start, incoming) : start;
+  let head = begin;
+  for (const edits of inBatches(toEdits(changes, begin.bits), BATCH)) {
+    for (const { change, contents } of edits.flatMap(({ steps }) => steps))
+      add(distinct, change, countContents(contents));
+    if (head.epoch !== start.epoch) continue;
+    const batch = await changeBuckets(lists, running, head, { edits, bits: begin.bits, incoming });
+    head = batch.head;
+    for (const { edit, changed: counts } of batch.done) {
+      edit.steps.forEach(({ change }, i) => add(changed, change, counts[i] ?? 0));
+    }
+  }
+  return { head, tallies: distinct.map((count, i) => ({ distinct: count, changed: changed[i] ?? 0 })) };
+}
+
+/** The tallies of changes that change nothing: a list that was replaced has overtaken what was begun of them. */
+export function countItems(changes: readonly ItemsChange[], bits: number): readonly Tally[] {
+  return changes.map((change) => {
+    let distinct = 0;
+    for (const { steps } of toEdits([change], bits))
+      for (const { contents } of steps) distinct += countContents(contents);
+    return { distinct, changed: 0 };
+  });
+}
+
+function add(numbers: number[], index: number, amount: number): void {
+  numbers[index] = (numbers[index] ?? 0) + amount;
+}

@@ -1,0 +1,39 @@
+import { base58 } from '@scure/base';
+import { type Address, addressKeyOf, parseAddress } from '../../shared/address.ts';
+import { parseEmail } from '../../shared/email.ts';
+import type { Item } from '../item-list-store/packing/item-kinds.ts';
+
+/** A wallet address or an e-mail address that may stand in an item list (spec 2.6), as it is told and as the store packs it. */
+export interface ParsedItem extends Item {
+  readonly text: string;
+  readonly isEmail: boolean;
+}
+
+const APTOS_DIGITS = 64;
+
+/** The item that `text` spells; null when it is neither a wallet address nor an e-mail address. */
+export function parseItem(text: string): ParsedItem | null {
+  const address = parseAddress(text);
+  if (address) return { ...packAddress(address), text: address.text, isEmail: false };
+  const email = parseEmail(text);
+  return email === null ? null : { ...packText(email), text: email, isEmail: true };
+}
+
+/** The canonical text of an item that was stored. */
+export function toItemText({ kind, key }: Item): string {
+  if (kind === 'text') return key.toString('utf8', 0, key.length - 1);
+  if (kind === 'solana') return base58.encode(key);
+  const text = `0x${key.toString('hex')}`;
+  return kind === 'aptos' ? addressKeyOf(text) : text;
+}
+
+function packAddress({ chain, key }: Address): Item {
+  if (chain === 'EVM') return { kind: 'evm', key: Buffer.from(key.slice(2), 'hex') };
+  if (chain === 'Aptos') return { kind: 'aptos', key: Buffer.from(key.slice(2).padStart(APTOS_DIGITS, '0'), 'hex') };
+  if (chain === 'Solana') return { kind: 'solana', key: Buffer.from(base58.decode(key)) };
+  return packText(key);
+}
+
+function packText(text: string): Item {
+  return { kind: 'text', key: Buffer.from(`${text}\n`) };
+}

@@ -1,9 +1,0 @@
-import type { AuthoredChange } from './commit-changes.ts';
-import type { ItemsReceipt } from './items-receipt.ts';
-
-/** A small change whose caller waits for its receipt. */
-export interface WaitingChange {
-  readonly change: AuthoredChange;
-  readonly resolve: (receipt: ItemsReceipt | undefined) => void;
-  readonly reject: (error: unknown) => void;
-}
