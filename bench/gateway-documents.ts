@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createGraph, type Graph } from '../gateway/graph/graph.ts';
-import { createLog } from '../gateway/log.ts';
+import { createLog } from '../gateway/telemetry/log.ts';
 import type { Figure } from './figure.ts';
 import { STUB } from './gateway-storage.ts';
 import { createSubgraphs, newRequest, SUPERGRAPH } from './gateway-world.ts';

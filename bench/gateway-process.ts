@@ -3,12 +3,12 @@ import { ApolloGateway } from '@apollo/gateway';
 import { ApolloServer, type BaseContext } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { answerGraphql } from '../gateway/answer-graphql.ts';
+import { answerGraphql } from '../gateway/graph/answer-graphql.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
 import { subgraphRunner } from '../gateway/graph/run-subgraph.ts';
-import { createLog } from '../gateway/log.ts';
 import { serveGatewayAlone } from '../gateway/split/gateway-alone.ts';
 import { createPlainServer } from '../gateway/split/plain-server.ts';
+import { createLog } from '../gateway/telemetry/log.ts';
 import { STUB } from './gateway-storage.ts';
 import { createSubgraphs, newRequest, SUPERGRAPH } from './gateway-world.ts';
 

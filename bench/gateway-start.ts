@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseConfig } from '../gateway/config.ts';
-import { freePort } from '../gateway/mongodb/free-port.ts';
-import { openMongodb } from '../gateway/mongodb/open-mongodb.ts';
+import { freePort } from '../mongodb/free-port.ts';
+import { openMongodb } from '../mongodb/open-mongodb.ts';
+import { parseConfig } from '../settings/config.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 

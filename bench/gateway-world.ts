@@ -6,7 +6,7 @@ import DataLoader from 'dataloader';
 import { buildSchema, parse, printSchema } from 'graphql';
 import mongoose from 'mongoose';
 import type { Graph } from '../gateway/graph/graph.ts';
-import { createLog } from '../gateway/log.ts';
+import { createLog } from '../gateway/telemetry/log.ts';
 import { NOBODY } from '../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import { inOrder } from '../subgraphs/shared/in-order.ts';

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseConfig } from '../gateway/config.ts';
 import { createGraph, type Graph } from '../gateway/graph/graph.ts';
-import { createLog } from '../gateway/log.ts';
-import { openMongodb } from '../gateway/mongodb/open-mongodb.ts';
+import { createLog } from '../gateway/telemetry/log.ts';
+import { openMongodb } from '../mongodb/open-mongodb.ts';
+import { parseConfig } from '../settings/config.ts';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import { connectDatabase } from '../subgraphs/shared/database.ts';
 import type { Figure } from './figure.ts';

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { z } from 'zod';
-import { createLog } from '../gateway/log.ts';
 import { startService } from '../gateway/service.ts';
+import { createLog } from '../gateway/telemetry/log.ts';
 import { submitChange } from '../subgraphs/credential/item-list-store/changes/submit-change.ts';
 import { BUCKET_SIZE } from '../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { packItems } from '../subgraphs/credential/item-list-store/packing/pack-items.ts';

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseConfig } from '../gateway/config.ts';
-import { openMongodb } from '../gateway/mongodb/open-mongodb.ts';
+import { openMongodb } from '../mongodb/open-mongodb.ts';
+import { parseConfig } from '../settings/config.ts';
 import { createList } from '../subgraphs/credential/item-list-store/changes/create-list.ts';
 import { BUCKET_SIZE } from '../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { insertCredential } from '../subgraphs/shared/credential-store.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createLog } from '../gateway/log.ts';
 import { startService } from '../gateway/service.ts';
+import { createLog } from '../gateway/telemetry/log.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database.ts';
 import { serviceConfig } from './service-config.ts';
 import { startSignInFloor } from './sign-in-floor.ts';

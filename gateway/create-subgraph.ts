@@ -1,10 +1,10 @@
+import { loadIdentityKeys, loadSecretKeys } from '../data-folder/secret-key.ts';
+import type { Config } from '../settings/config.ts';
 import { createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
-import type { Config } from './config.ts';
-import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
-import { loadIdentityKeys, loadSecretKeys } from './secret-key.ts';
+import { createMailbox, createSmtpMailer, type Mailbox } from './mail/mail.ts';
 
 /** Where mails are shown instead of being sent; null where they are sent, and where others than a developer might read them. */
 export function openMailbox({ mailUrl, isProduction, isLocal }: Config, now: () => Date): Mailbox | null {

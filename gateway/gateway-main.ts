@@ -1,18 +1,18 @@
 import { Command } from 'commander';
+import { loadSigningKeys } from '../data-folder/secret-key.ts';
+import { parseProcessConfig } from '../settings/config.ts';
+import { readVersion } from '../settings/version.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
-import { parseProcessConfig } from './config.ts';
-import { createLog } from './log.ts';
 import { listen } from './processes/listen.ts';
 import { parsePort } from './processes/parse-port.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, exitIfStuck, stopSignal } from './processes/stop-signal.ts';
 import type { DocumentLimits } from './protection/document-limits.ts';
-import { loadSigningKeys } from './secret-key.ts';
 import { serveGatewayAlone } from './split/gateway-alone.ts';
 import { parseCount, parseHeaderNames, parseOrigins, parseSeconds } from './split/parse-option.ts';
 import { supergraphSource } from './split/supergraph-source.ts';
+import { createLog } from './telemetry/log.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
-import { readVersion } from './version.ts';
 
 /** What the command line says. */
 interface Options {

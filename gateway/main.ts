@@ -1,17 +1,17 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
+import type { RunningDemo } from '../demo/start-demo.ts';
+import { connectMongodb } from '../mongodb/connect.ts';
+import { claimData } from '../mongodb/data-version.ts';
+import { type Mongodb, openMongodb } from '../mongodb/open-mongodb.ts';
+import { type Config, parseConfig } from '../settings/config.ts';
+import { readVersion } from '../settings/version.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
-import { type Config, parseConfig } from './config.ts';
-import type { RunningDemo } from './demo/start-demo.ts';
-import { createLog } from './log.ts';
-import { connectMongodb } from './mongodb/connect.ts';
-import { claimData } from './mongodb/data-version.ts';
-import { type Mongodb, openMongodb } from './mongodb/open-mongodb.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
 import { untilStopped } from './processes/until-stopped.ts';
 import type { Service } from './service.ts';
-import { readVersion } from './version.ts';
+import { createLog } from './telemetry/log.ts';
 
 await runMain(async () => {
   await answerArguments();
@@ -61,7 +61,7 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
   const { config, partner } =
     settings.isProduction || settings.workers > 1
       ? { config: settings, partner: null }
-      : await (await import('./demo/admit-demo-partner.ts')).admitDemoPartner(settings);
+      : await (await import('../demo/admit-demo-partner.ts')).admitDemoPartner(settings);
   try {
     await claimData(database);
     await serveOn(database, { ...ground, config: { ...config, mongodbUrl: mongodb.url } });
@@ -86,7 +86,7 @@ async function serveOn(database: Database, { config, mongodb, log, startIsComple
 
 /** Loaded where it is wanted alone, as all that production does without. */
 async function openDemo(database: Database, { url }: Service, config: Config): Promise<RunningDemo> {
-  const { startDemo } = await import('./demo/start-demo.ts');
+  const { startDemo } = await import('../demo/start-demo.ts');
   return startDemo(database, url, config);
 }
 

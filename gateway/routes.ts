@@ -1,19 +1,19 @@
+import { pageParameter, USER_PARAMETERS } from './http/declared-parameters.ts';
+import { type FormatError, formatBearerError, formatOAuthError } from './http/format-error.ts';
+import type { Parameter, Takes } from './http/parameters.ts';
 import { account, chooseHandle, choosePrimary, downloadData, unlink } from './pages/account.ts';
 import { authorize } from './pages/authorize.ts';
 import { checkCode, code, sendCodeAgain } from './pages/code.ts';
 import { connectedApps, removeApp } from './pages/connected-apps.ts';
 import { answerConsent, consent } from './pages/consent.ts';
 import { askToDelete, deleteAccount } from './pages/delete-account.ts';
+import { formatPageError } from './pages/format-page-error.ts';
 import { endSession, signOut, signOutEverywhere } from './pages/sessions.ts';
 import { checkWallet, link, sendCode, signIn } from './pages/sign-in.ts';
-import { speakPage } from './pages/speak-page.ts';
 import { finishUpstream, startUpstream } from './pages/upstream.ts';
-import { pageParameter, USER_PARAMETERS } from './rest/declared-parameters.ts';
 import type { Endpoint } from './rest/endpoint.ts';
 import { introspect } from './rest/introspect.ts';
-import type { Parameter, Takes } from './rest/parameters.ts';
 import { revoke } from './rest/revoke.ts';
-import { type Speak, speakBearer, speakOAuth } from './rest/speak.ts';
 import { token } from './rest/token.ts';
 import { tokenDetail } from './rest/token-detail.ts';
 import { user } from './rest/user.ts';
@@ -24,7 +24,7 @@ export interface Route {
   readonly path: string;
   readonly endpoint: Endpoint;
   /** The form of this endpoint's errors. */
-  readonly speak: Speak;
+  readonly formatError: FormatError;
   /** Largest body, in bytes. */
   readonly bodyLimit: number;
   readonly takes: Takes;
@@ -65,18 +65,22 @@ export const ROUTES: readonly Route[] = [
   page('POST', '/account/apps/remove', removeApp),
 ];
 
-/** Where the graph itself is asked (spec 4.7). */
-export const GRAPHQL_PATHS = ['/query', '/graphql'] as const;
-
 function form(path: string, endpoint: Endpoint): Route {
-  return { method: 'POST', path, endpoint, speak: speakOAuth, bodyLimit: 64 * KILOBYTE, takes: { parameters: [] } };
+  return {
+    method: 'POST',
+    path,
+    endpoint,
+    formatError: formatOAuthError,
+    bodyLimit: 64 * KILOBYTE,
+    takes: { parameters: [] },
+  };
 }
 
 function bearer(path: string, endpoint: Endpoint, parameters: readonly Parameter[]): Route {
-  return { method: 'GET', path, endpoint, speak: speakBearer, bodyLimit: KILOBYTE, takes: { parameters } };
+  return { method: 'GET', path, endpoint, formatError: formatBearerError, bodyLimit: KILOBYTE, takes: { parameters } };
 }
 
 function page(method: Route['method'], path: string, endpoint: Endpoint, parameters: readonly string[] = []): Route {
   const takes = { parameters: parameters.map(pageParameter), passesOver: true };
-  return { method, path, endpoint, speak: speakPage, bodyLimit: 16 * KILOBYTE, takes };
+  return { method, path, endpoint, formatError: formatPageError, bodyLimit: 16 * KILOBYTE, takes };
 }

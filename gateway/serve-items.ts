@@ -4,18 +4,18 @@ import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { RequestContext } from '../subgraphs/shared/context.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
-import { openArea } from './area.ts';
-import { checkEach } from './check-each.ts';
+import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
-import { startCountdown, stopCountdown } from './protection/end-late-requests.ts';
+import { checkEachRequest } from './http/check-each-request.ts';
+import { ITEMS_PARAMETERS } from './http/declared-parameters.ts';
+import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
+import { formatRestError } from './http/format-error.ts';
+import { refuseOtherMethods } from './http/refuse-other-methods.ts';
+import { registerPlugin } from './http/register-plugin.ts';
+import { formatErrors } from './http/server.ts';
+import { toRestRequest } from './http/to-rest-request.ts';
 import type { WrongSecrets } from './protection/wrong-secrets.ts';
-import { refuseOtherMethods } from './refuse-other-methods.ts';
-import type { CreateRequestContext } from './request-context.ts';
-import { ITEMS_PARAMETERS } from './rest/declared-parameters.ts';
 import { type DirectLists, items } from './rest/items.ts';
-import { speakRest } from './rest/speak.ts';
-import { speakErrors } from './server.ts';
-import { toRestRequest } from './to-rest-request.ts';
 
 /** What the item-list endpoint needs of the service. */
 export interface ItemsParts {
@@ -35,12 +35,12 @@ export async function serveItems(
   server: FastifyInstance,
   { graph, credential, createContext, wrongSecrets }: ItemsParts,
 ): Promise<void> {
-  await openArea(server, 'items', (area) => {
-    speakErrors(area, speakRest);
+  await registerPlugin(server, 'items', (area) => {
+    formatErrors(area, formatRestError);
     area.removeAllContentTypeParsers();
     // Of any type, and left where it is: the endpoint reads it.
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
-    checkEach(area, { parameters: ITEMS_PARAMETERS });
+    checkEachRequest(area, { parameters: ITEMS_PARAMETERS });
     area.post(PATH, async (request, reply) => {
       const context = await createContext(request, reply);
       const { status, headers, body } = await items(

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { openArea } from './area.ts';
-import type { BrowserCookie } from './browser-cookie.ts';
-import { checkEach } from './check-each.ts';
+import type { BrowserCookie } from './context/browser-cookie.ts';
+import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
-import { refuseOtherMethods } from './refuse-other-methods.ts';
-import type { CreateRequestContext } from './request-context.ts';
-import { speakRest } from './rest/speak.ts';
+import { checkEachRequest } from './http/check-each-request.ts';
+import { formatRestError } from './http/format-error.ts';
+import { refuseOtherMethods } from './http/refuse-other-methods.ts';
+import { registerPlugin } from './http/register-plugin.ts';
+import { formatErrors } from './http/server.ts';
+import { toRestRequest } from './http/to-rest-request.ts';
 import { ROUTES, type Route } from './routes.ts';
-import { speakErrors } from './server.ts';
-import { toRestRequest } from './to-rest-request.ts';
 
 /** What the REST adapter asks, and for whom. */
 interface RestParts {
@@ -20,18 +20,18 @@ interface RestParts {
 /** Serves the REST adapter: each route asks the graph on behalf of its caller. */
 export async function serveRest(server: FastifyInstance, parts: RestParts): Promise<void> {
   for (const route of ROUTES) {
-    await openArea(server, `${route.method} ${route.path}`, (area) => serveRoute(area, route, parts));
+    await registerPlugin(server, `${route.method} ${route.path}`, (area) => serveRoute(area, route, parts));
   }
   for (const [path, routes] of Map.groupBy(ROUTES, (route) => route.path)) {
-    await openArea(server, `others ${path}`, (area) => refuseRest(area, path, routes));
+    await registerPlugin(server, `others ${path}`, (area) => refuseRest(area, path, routes));
   }
 }
 
 function serveRoute(area: FastifyInstance, route: Route, { graph, createContext, browserCookie }: RestParts): void {
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
-  speakErrors(area, route.speak);
-  checkEach(area, route.takes);
+  formatErrors(area, route.formatError);
+  checkEachRequest(area, route.takes);
   area.route({
     method: route.method,
     url: route.path,
@@ -53,7 +53,7 @@ function serveRoute(area: FastifyInstance, route: Route, { graph, createContext,
 }
 
 function refuseRest(area: FastifyInstance, path: string, routes: readonly Route[]): void {
-  speakErrors(area, routes[0]?.speak ?? speakRest);
+  formatErrors(area, routes[0]?.formatError ?? formatRestError);
   refuseOtherMethods(
     area,
     path,

@@ -1,25 +1,25 @@
 import { Argument, Command } from 'commander';
 import type { Logger } from 'pino';
+import { loadSigningKeys } from '../data-folder/secret-key.ts';
+import { connectMongodb } from '../mongodb/connect.ts';
+import { claimData } from '../mongodb/data-version.ts';
+import { joinMongodb, type Mongodb } from '../mongodb/open-mongodb.ts';
+import { type Config, parseConfig } from '../settings/config.ts';
+import { readVersion } from '../settings/version.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { signedRequests } from '../subgraphs/shared/signed-request-store.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
-import { type Config, parseConfig } from './config.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
-import { createLog } from './log.ts';
-import { connectMongodb } from './mongodb/connect.ts';
-import { claimData } from './mongodb/data-version.ts';
-import { joinMongodb, type Mongodb } from './mongodb/open-mongodb.ts';
+import { serveDevMail } from './mail/serve-dev-mail.ts';
 import { listen } from './processes/listen.ts';
 import { parsePort } from './processes/parse-port.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
 import { untilStopped } from './processes/until-stopped.ts';
-import { loadSigningKeys } from './secret-key.ts';
-import { serveDevMail } from './serve-dev-mail.ts';
 import { createRecentNonces } from './split/recent-nonces.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
+import { createLog } from './telemetry/log.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
-import { readVersion } from './version.ts';
 
 /** What the command line says. */
 interface Order {

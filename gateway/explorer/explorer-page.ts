@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getAltairHtml } from 'altair-static';
-import type { RestResponse } from '../rest/respond.ts';
+import type { RestResponse } from '../http/respond.ts';
 import { EXPLORER_PATH } from './explorer-path.ts';
 import { SAMPLES } from './samples.ts';
 

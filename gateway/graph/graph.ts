@@ -6,17 +6,17 @@ import { GraphQLError, type GraphQLFormattedError, type ValidationRule } from 'g
 import type { Logger } from 'pino';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from '../http/internal-error.ts';
+import { observeFetches } from '../telemetry/observe-fetches.ts';
+import { createFastGateway } from './fast-gateway.ts';
+import type { Gateway } from './gateway-type.ts';
 import {
   answerPlainJsonWith200,
   answerWaitsWithStatus,
   nameRequestInErrors,
   refuseNulls,
   requireOperation,
-} from '../graph-plugins.ts';
-import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
-import { observeFetches } from '../telemetry/observe-fetches.ts';
-import { createFastGateway } from './fast-gateway.ts';
-import type { Gateway } from './gateway-type.ts';
+} from './graph-plugins.ts';
 import { createLocalSource } from './local-source.ts';
 import { subgraphRunner } from './run-subgraph.ts';
 

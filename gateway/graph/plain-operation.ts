@@ -17,9 +17,9 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { findField } from '../protection/find-field.ts';
 import { isIncluded } from './conditions.ts';
 import { EMPTY_SELECTION } from './empty-selection.ts';
-import { findField } from './find-field.ts';
 
 /** An operation, with all that decides what it selects. */
 export interface SelectedOperation {

@@ -2,7 +2,7 @@ import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type Gr
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
-import { INTERNAL, INTERNAL_MESSAGE } from '../internal-error.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from '../http/internal-error.ts';
 import { documentParser } from './document-parser.ts';
 
 /** One operation for a subgraph: as text, or as a document that is valid there. */

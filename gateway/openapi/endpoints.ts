@@ -1,5 +1,5 @@
-import { AUTHORIZATION_PARAMETERS, ITEMS_PARAMETERS, USER_PARAMETERS } from '../rest/declared-parameters.ts';
-import type { Parameter } from '../rest/parameters.ts';
+import { AUTHORIZATION_PARAMETERS, ITEMS_PARAMETERS, USER_PARAMETERS } from '../http/declared-parameters.ts';
+import type { Parameter } from '../http/parameters.ts';
 import type { Schema, SchemaName } from './schemas.ts';
 
 /** An endpoint as the API's description shows it. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../../settings/config.ts';
 import { type DescribedEndpoint, ENDPOINTS } from './endpoints.ts';
 import { SCHEMAS } from './schemas.ts';
 

@@ -1,6 +1,6 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { dataOf, NO_STORE, type RestResponse, statusOf } from '../http/respond.ts';
 import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
-import { dataOf, NO_STORE, type RestResponse, statusOf } from '../rest/respond.ts';
 import { accountPage } from './account-page.ts';
 import {
   AccountDocument,

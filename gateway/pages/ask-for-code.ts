@@ -1,5 +1,5 @@
+import { dataOf, type RestResponse } from '../http/respond.ts';
 import type { RunOperation } from '../rest/endpoint.ts';
-import { dataOf, type RestResponse } from '../rest/respond.ts';
 import type { Visit } from './find-visit.ts';
 import { RequestEmailSignInDocument } from './operations.generated.ts';
 import { seeOther } from './respond-page.ts';

@@ -1,6 +1,6 @@
+import { single } from '../http/parameters.ts';
+import { dataOf } from '../http/respond.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
-import { single } from '../rest/parameters.ts';
-import { dataOf } from '../rest/respond.ts';
 import { StartAuthorizationDocument, type StartAuthorizationInput } from './operations.generated.ts';
 import { seeOther } from './respond-page.ts';
 

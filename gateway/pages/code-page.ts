@@ -1,9 +1,9 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { Visit } from './find-visit.ts';
 import type { Page } from './layout.ts';
+import { withRequest } from './next-url.ts';
 import type { EmailChallengeQuery } from './operations.generated.ts';
 import { alarm, requestField, visitFields } from './proof-forms.ts';
-import { withRequest } from './where-next.ts';
 
 /** A code that was mailed and is waited for. */
 export type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;

@@ -1,6 +1,6 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { dataOf } from '../http/respond.ts';
 import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
-import { dataOf } from '../rest/respond.ts';
 import { askForCode } from './ask-for-code.ts';
 import { checkSameAccount } from './check-same-account.ts';
 import { type AwaitedCode, codePage } from './code-page.ts';
@@ -9,9 +9,9 @@ import { findVisit, type Visit } from './find-visit.ts';
 import { firstPage } from './first-page.ts';
 import type { Page } from './layout.ts';
 import { EmailChallengeDocument } from './operations.generated.ts';
-import { orAgain } from './or-again.ts';
 import { parsePageForm } from './page-form.ts';
 import { showPage } from './respond-page.ts';
+import { showPageAgain } from './show-page-again.ts';
 
 const NOT_AWAITED =
   'This code was requested in another browser, or it no longer works. Continue in that browser, or ask for a new code here. If that does not help, allow this site to store cookies.';
@@ -35,7 +35,7 @@ export const checkCode: Endpoint = async (request, run) => {
   const challengeId = form.get('challenge') ?? '';
   const proof = (form.get('code') ?? '').replaceAll(' ', '');
   const before = await findAwaited(run, challengeId, browserKey);
-  return orAgain(
+  return showPageAgain(
     visit,
     async (fault) => pageAfter(visit, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
     async () => {
@@ -52,7 +52,7 @@ export const sendCodeAgain: Endpoint = async (request, run) => {
   const visit = await findVisit(run, form.get('request') ?? '');
   const awaited = await findAwaited(run, form.get('challenge') ?? '', browserKey);
   if (!awaited) return showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
-  return orAgain(
+  return showPageAgain(
     visit,
     ({ message }) => codePage(visit, awaited, message),
     async () => {

@@ -1,9 +1,9 @@
+import { dataOf, type RestResponse } from '../http/respond.ts';
 import type { RunOperation } from '../rest/endpoint.ts';
-import { dataOf, type RestResponse } from '../rest/respond.ts';
 import type { Visit } from './find-visit.ts';
+import { nextUrl } from './next-url.ts';
 import { CompleteSignInDocument, type CompleteSignInInput } from './operations.generated.ts';
 import { seeOther } from './respond-page.ts';
-import { whereNext } from './where-next.ts';
 
 /** Takes a proof, and goes on with what the visit is for. */
 export async function completeSignIn(
@@ -12,5 +12,5 @@ export async function completeSignIn(
   input: CompleteSignInInput,
 ): Promise<RestResponse> {
   dataOf(await run(CompleteSignInDocument, { input }));
-  return seeOther(whereNext(visit));
+  return seeOther(nextUrl(visit));
 }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { Page } from './layout.ts';
 
 /** An app that a person has allowed something. */

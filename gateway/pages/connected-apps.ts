@@ -1,5 +1,5 @@
+import { dataOf } from '../http/respond.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
-import { dataOf } from '../rest/respond.ts';
 import { connectedAppsPage } from './connected-apps-page.ts';
 import { ConnectedAppsDocument, RevokeAppDocument } from './operations.generated.ts';
 import { parsePageForm } from './page-form.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { Page } from './layout.ts';
 
 /** One scope that an app asks for, with what would be shared. */

@@ -1,7 +1,7 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { RestResponse } from '../http/respond.ts';
+import { dataOf } from '../http/respond.ts';
 import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
-import type { RestResponse } from '../rest/respond.ts';
-import { dataOf } from '../rest/respond.ts';
 import { isScope } from '../rest/user-data.ts';
 import { type AskedScope, consentPage } from './consent-page.ts';
 import {

@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../http/html.ts';
 import type { Page } from './layout.ts';
 import { alarm } from './proof-forms.ts';
 

@@ -1,5 +1,5 @@
+import { dataOf, type RestResponse } from '../http/respond.ts';
 import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
-import { dataOf, type RestResponse } from '../rest/respond.ts';
 import { deleteAccountPage, goodbyePage } from './delete-account-page.ts';
 import { AccountDocument, DeleteAccountDocument } from './operations.generated.ts';
 import { parsePageForm } from './page-form.ts';

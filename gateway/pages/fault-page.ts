@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../http/html.ts';
 import type { Page } from './layout.ts';
 
 /** Tells a person what went wrong, and whom to ask. */

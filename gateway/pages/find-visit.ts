@@ -1,5 +1,5 @@
+import { dataOf } from '../http/respond.ts';
 import type { RunOperation } from '../rest/endpoint.ts';
-import { dataOf } from '../rest/respond.ts';
 import { type ProviderFragment, type Scope, VisitDocument } from './operations.generated.ts';
 
 /** What the sign-in pages know of the app that somebody signs in for; null for our own pages. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../http/html.ts';
 import { STYLES } from './styles.ts';
 
 /** A page's own part. */

@@ -1,11 +1,11 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { Visit } from './find-visit.ts';
 import type { Page } from './layout.ts';
+import { nextUrl } from './next-url.ts';
 import type { Scope } from './operations.generated.ts';
 import { alarm, emailForm, providerForm, walletForm } from './proof-forms.ts';
 import { SCOPE_LABELS } from './scope-labels.ts';
 import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
-import { whereNext } from './where-next.ts';
 
 /** The way to link an identity of one scope. `fault` says what was wrong with the last try, which was of `email`. */
 export function linkPage(visit: Visit, scope: Scope, fault: string | null = null, email = ''): Page {
@@ -18,7 +18,7 @@ export function linkPage(visit: Visit, scope: Scope, fault: string | null = null
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
 ${alarm(fault)}
 ${isLinkable ? formFor(visit, scope, email) : html`<p>This cannot be linked here.</p>`}
-<p><a href="${whereNext(visit)}">${app ? `Back to what ${app.name} asks for` : 'Back to my account'}</a></p>`,
+<p><a href="${nextUrl(visit)}">${app ? `Back to what ${app.name} asks for` : 'Back to my account'}</a></p>`,
   };
 }
 

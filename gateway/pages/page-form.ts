@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { RestRequest } from '../rest/request.ts';
+import type { RestRequest } from '../http/request.ts';
 
 /**
  * The fields of one of our own forms. Throws FORBIDDEN for a form that another site sends: the session cookie is

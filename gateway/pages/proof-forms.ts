@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../http/html.ts';
 import type { AskingApp, Visit } from './find-visit.ts';
 import type { Scope } from './operations.generated.ts';
 import { walletChooser } from './wallets/wallet-chooser.ts';

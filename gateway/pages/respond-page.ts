@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { RestResponse } from '../rest/respond.ts';
+import type { RestResponse } from '../http/respond.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
 
 /** A page as a response. */

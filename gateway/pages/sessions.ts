@@ -1,11 +1,11 @@
+import { dataOf } from '../http/respond.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
-import { dataOf } from '../rest/respond.ts';
 import { accountAction } from './account.ts';
 import { findVisit } from './find-visit.ts';
+import { withRequest } from './next-url.ts';
 import { EndSessionDocument, SignOutDocument, SignOutEverywhereDocument } from './operations.generated.ts';
 import { parsePageForm } from './page-form.ts';
 import { seeOther } from './respond-page.ts';
-import { withRequest } from './where-next.ts';
 
 /** `POST /sign-out`: ends the session, and goes on with the request of an app. */
 export const signOut: Endpoint = async (request, run) => {

@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../http/html.ts';
 import type { Visit } from './find-visit.ts';
 import type { Page } from './layout.ts';
 import { alarm, emailForm, providerForm, walletForm } from './proof-forms.ts';

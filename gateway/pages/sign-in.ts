@@ -7,17 +7,17 @@ import { completeSignIn } from './complete-sign-in.ts';
 import { findVisit } from './find-visit.ts';
 import { firstPage } from './first-page.ts';
 import { linkPage } from './link-page.ts';
+import { nextUrl, withRequest } from './next-url.ts';
 import type { Scope } from './operations.generated.ts';
-import { orAgain } from './or-again.ts';
 import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
+import { showPageAgain } from './show-page-again.ts';
 import { signInPage } from './sign-in-page.ts';
-import { whereNext, withRequest } from './where-next.ts';
 
 /** `GET /sign-in`: who is signed in already goes on. */
 export const signIn: Endpoint = async ({ query }, run) => {
   const visit = await findVisit(run, query.get('request') ?? '');
-  return visit.isSignedIn ? seeOther(whereNext(visit)) : showPage(signInPage(visit));
+  return visit.isSignedIn ? seeOther(nextUrl(visit)) : showPage(signInPage(visit));
 };
 
 /** `GET /account/link/{scope}`: with a session, the same proofs link an identity. */
@@ -32,7 +32,7 @@ export const sendCode: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const visit = await findVisit(run, form.get('request') ?? '');
   const email = form.get('email') ?? '';
-  return orAgain(
+  return showPageAgain(
     visit,
     ({ message }) => firstPage(visit, 'Email', { fault: message, email }),
     async () => askForCode(run, visit, email, request.browserKey),
@@ -44,7 +44,7 @@ export const checkWallet: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const visit = await findVisit(run, form.get('request') ?? '');
   const scope = form.get('scope') ?? '';
-  return orAgain(
+  return showPageAgain(
     visit,
     ({ message }) => firstPage(visit, isScope(scope) ? scope : null, { fault: message }),
     async () => {

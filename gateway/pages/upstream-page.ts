@@ -1,4 +1,4 @@
-import { html } from '../html.ts';
+import { html } from '../http/html.ts';
 import type { Page } from './layout.ts';
 import type { StartUpstreamSignInMutation } from './operations.generated.ts';
 

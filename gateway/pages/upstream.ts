@@ -1,21 +1,21 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { dataOf } from '../http/respond.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
-import { dataOf } from '../rest/respond.ts';
 import { checkSameAccount } from './check-same-account.ts';
 import { findVisit } from './find-visit.ts';
 import { firstPage } from './first-page.ts';
+import { nextUrl } from './next-url.ts';
 import {
   CompleteUpstreamSignInDocument,
   type ProviderFragment,
   ProvidersDocument,
   StartUpstreamSignInDocument,
 } from './operations.generated.ts';
-import { orAgain } from './or-again.ts';
 import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
+import { showPageAgain } from './show-page-again.ts';
 import { readUpstreamCookie, writeUpstreamCookie } from './upstream-cookie.ts';
 import { leavingPage, widgetPage } from './upstream-page.ts';
-import { whereNext } from './where-next.ts';
 
 /** `POST /sign-in/upstream`: to a provider, or to its widget. */
 export const startUpstream: Endpoint = async (request, run) => {
@@ -39,13 +39,13 @@ export const finishUpstream: Endpoint = async ({ params, query, headers }, run) 
   const { key, requestId } = readUpstreamCookie(provider, headers);
   const visit = await findVisit(run, requestId);
   const { scope } = provider;
-  const answer = await orAgain(
+  const answer = await showPageAgain(
     visit,
     ({ message }) => firstPage(visit, scope, { fault: message }),
     async () => {
       const input = { scope, key, query: query.toString() };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));
-      return seeOther(whereNext(visit));
+      return seeOther(nextUrl(visit));
     },
   );
   return { ...answer, headers: { ...answer.headers, 'set-cookie': writeUpstreamCookie(provider, null) } };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { errorCode } from '../data-folder/error-code.ts';
-import { StartError } from '../start-error.ts';
+import { errorCode } from '../../data-folder/error-code.ts';
+import type { Config } from '../../settings/config.ts';
+import { StartError } from '../../settings/start-error.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
 /** Makes a server listen where the settings say, until it is closed; throws StartError when that can't be. */

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../settings/start-error.ts';
 
 /** Runs what a process is for. What the operator can mend is told in one line, without a stack. */
 export async function runMain(main: () => Promise<void>): Promise<void> {

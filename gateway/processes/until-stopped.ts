@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Mongodb } from '../mongodb/open-mongodb.ts';
+import type { Mongodb } from '../../mongodb/open-mongodb.ts';
 import { exitIfStuck } from './stop-signal.ts';
 
 /** Waits until a process that serves must stop: it was told to, or its embedded MongoDB has ended, which makes it exit with 1. */

@@ -2,8 +2,8 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { StartError } from '../../settings/start-error.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { StartError } from '../start-error.ts';
 import { serveGathering } from '../telemetry/worker-metrics.ts';
 
 /** What the workers are started with. */

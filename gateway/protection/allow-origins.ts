@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
-import { GRAPHQL_PATHS } from '../routes.ts';
+import { GRAPHQL_PATHS } from '../http/graphql-paths.ts';
 
 /** What a script on another page may read of an answer beside its body. */
 const EXPOSED = ['etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'];

@@ -1,4 +1,4 @@
-import { splitTarget } from '../split-target.ts';
+import { splitTarget } from '../http/split-target.ts';
 
 const ALWAYS_ANSWERED: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 

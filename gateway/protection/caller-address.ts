@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { parseIpAddress } from './parse-ip-address.ts';
+import { parseIpAddress } from '../http/parse-ip-address.ts';
 
 /**
  * The address that a request comes from, by the word of a trusted proxy where there is one. A proxy that writes no address

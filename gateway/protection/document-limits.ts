@@ -1,8 +1,8 @@
 import { type DocumentNode, Lexer, Source, TokenKind } from 'graphql';
+import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
 import { measureDocument } from './measure-document.ts';
-import type { ProtectionSettings } from './protection-settings.ts';
 
 /** The limits of a document's form. */
 export type DocumentLimits = Pick<ProtectionSettings, 'maxDepth' | 'maxAliases' | 'maxFields' | 'maxTokens'>;

@@ -1,7 +1,7 @@
+import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import { documentLimits } from './document-limits.ts';
 import { type DocumentGuard, guardDocuments } from './guard-documents.ts';
 import type { BodyLimits } from './limit-bodies.ts';
-import type { ProtectionSettings } from './protection-settings.ts';
 import { readSafelist, type Safelist } from './safelist.ts';
 
 /** How the graph meets callers over HTTP. */

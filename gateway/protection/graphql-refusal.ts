@@ -1,7 +1,7 @@
 import { type GraphQLResponse, HeaderMap } from '@apollo/server';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { refusalHeaders, statusOf } from '../rest/respond.ts';
+import { refusalHeaders, statusOf } from '../http/respond.ts';
 
 /** Makes what a check throws a refusal of the whole operation, with the status and headers that REST would have. */
 export function refusing(check: () => void): void {

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, BaseContext, GraphQLRequestListener } from '@apollo/server';
 import { type DocumentNode, GraphQLError, type ParseOptions, type ValidationRule } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { statusOf } from '../rest/respond.ts';
+import { statusOf } from '../http/respond.ts';
 import { refusing } from './graphql-refusal.ts';
 
 /** Which documents callers may ask. */

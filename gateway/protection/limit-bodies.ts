@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { createBodyMemory } from './body-memory.ts';
 import { callerAddress } from './caller-address.ts';
-import type { ProtectionSettings } from './protection-settings.ts';
 
 /** How large bodies may be, each and all together, in bytes. */
 export type BodyLimits = Pick<ProtectionSettings, 'maxBody' | 'bodyMemory'>;

@@ -15,8 +15,8 @@ import {
   valueFromAST,
   valueFromASTUntyped,
 } from 'graphql';
-import { findField } from '../graph/find-field.ts';
 import type { CostTable } from './cost-table.ts';
+import { findField } from './find-field.ts';
 import { introspectionSizes } from './introspection-sizes.ts';
 
 /** A valid operation with all that its cost depends on. */

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkCharset, checkEncoding } from '../rest/content-encoding.ts';
+import { checkCharset, checkEncoding } from '../http/content-encoding.ts';
 
 /** Twice what 50,000 items need: JSON is parsed in one turn of the event loop, whose time goes by its values more than by its bytes. */
 const MOST_VALUES = 100_000;

@@ -1,7 +1,7 @@
+import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import type { Caller } from '../../subgraphs/shared/caller.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { ProtectionSettings } from './protection-settings.ts';
 import { createTokenBuckets, type RateLimitResult, type TokenBuckets } from './token-buckets.ts';
 
 /** The rate limits of one process. */

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse, print } from 'graphql';
 import { z } from 'zod';
+import { StartError } from '../../settings/start-error.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { StartError } from '../start-error.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
 
 /** The documents that callers may ask, and no others. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { refusalHeaders } from '../rest/respond.ts';
-import { type Speak, speakGraphql, speakRest } from '../rest/speak.ts';
-import { GRAPHQL_PATHS, ROUTES } from '../routes.ts';
-import { splitTarget } from '../split-target.ts';
+import { type FormatError, formatGraphqlError, formatRestError } from '../http/format-error.ts';
+import { GRAPHQL_PATHS } from '../http/graphql-paths.ts';
+import { refusalHeaders } from '../http/respond.ts';
+import { splitTarget } from '../http/split-target.ts';
+import { ROUTES } from '../routes.ts';
 import { isAlwaysAnswered } from './always-answered.ts';
 import type { Delay } from './delay.ts';
 
@@ -56,14 +57,14 @@ const BUSY = new RequestError('UNAVAILABLE', 'The service is busy: try again in 
   retryAfter: RETRY_AFTER,
 });
 
-const SPEAK_OF_PATH: ReadonlyMap<string, Speak> = new Map([
-  ...ROUTES.map(({ path, speak }) => [path, speak] as const),
-  ...GRAPHQL_PATHS.map((path) => [path, speakGraphql] as const),
+const ERROR_FORMAT_OF_PATH: ReadonlyMap<string, FormatError> = new Map([
+  ...ROUTES.map(({ path, formatError }) => [path, formatError] as const),
+  ...GRAPHQL_PATHS.map((path) => [path, formatGraphqlError] as const),
 ]);
 
 function turnAway({ url = '' }: IncomingMessage, response: ServerResponse): void {
-  const speak = SPEAK_OF_PATH.get(splitTarget(url).path) ?? speakRest;
-  const { status, headers, body } = speak(BUSY, randomUUID());
+  const formatError = ERROR_FORMAT_OF_PATH.get(splitTarget(url).path) ?? formatRestError;
+  const { status, headers, body } = formatError(BUSY, randomUUID());
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

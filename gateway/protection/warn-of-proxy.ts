@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../../settings/config.ts';
 
 /**
  * Warns once when requests in production seem to come through a proxy that TRUST_PROXY does not name: the limits of an address

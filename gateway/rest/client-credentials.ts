@@ -1,5 +1,5 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Form } from './form.ts';
+import type { Form } from '../http/form.ts';
 
 /** What a client shows of itself at the token endpoint; a public client has no secret. */
 export interface ClientCredentials {

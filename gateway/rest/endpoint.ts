@@ -1,6 +1,6 @@
 import type { Answer, TypedDocument } from '../graph/graph.ts';
-import type { RestRequest } from './request.ts';
-import type { RestResponse } from './respond.ts';
+import type { RestRequest } from '../http/request.ts';
+import type { RestResponse } from '../http/respond.ts';
 
 /** Runs a federated operation for the caller of this request. */
 export type RunOperation = <Data, Variables extends Record<string, unknown>>(

@@ -1,8 +1,8 @@
+import { parseForm } from '../http/form.ts';
+import { dataOf, NO_STORE } from '../http/respond.ts';
 import { parseClientCredentials } from './client-credentials.ts';
 import type { Endpoint } from './endpoint.ts';
-import { parseForm } from './form.ts';
 import { IntrospectTokenDocument, type IntrospectTokenMutation } from './operations.generated.ts';
-import { dataOf, NO_STORE } from './respond.ts';
 
 /** `POST /oauth/auth/2/introspect`: a client asks what a token of its own is worth (RFC 7662). */
 export const introspect: Endpoint = async (request, run) => {

@@ -1,6 +1,6 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { RestRequest } from '../http/request.ts';
 import type { CredentialItemsInput, Operation } from './operations.generated.ts';
-import type { RestRequest } from './request.ts';
 
 /** A change of an item list but for the items. */
 export type ItemsTerms = Omit<CredentialItemsInput, 'items'>;

@@ -1,9 +1,9 @@
+import type { RestRequest } from '../http/request.ts';
+import { dataOf, type RestResponse } from '../http/respond.ts';
 import type { RunOperation } from './endpoint.ts';
 import { type ItemsTerms, parseItemsTerms } from './items-terms.ts';
 import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.generated.ts';
 import { checkBodyHeaders, readItems } from './read-items.ts';
-import type { RestRequest } from './request.ts';
-import { dataOf, type RestResponse } from './respond.ts';
 
 /** What became of a change. */
 type ChangedItems = UpdateItemsMutation['credentialItems'];

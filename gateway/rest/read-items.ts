@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkCharset, checkEncoding } from './content-encoding.ts';
-import { mediaType } from './request.ts';
-import { createStringScanner } from './scan-strings.ts';
+import { checkCharset, checkEncoding } from '../http/content-encoding.ts';
+import { mediaType } from '../http/request.ts';
+import { createStringScanner } from '../http/scan-strings.ts';
 
 /** What one call may hold (design 6). */
 const MOST_ITEMS = 10_000_000;

@@ -1,8 +1,8 @@
+import { parseForm } from '../http/form.ts';
+import { dataOf, NO_STORE } from '../http/respond.ts';
 import { parseClientCredentials } from './client-credentials.ts';
 import type { Endpoint } from './endpoint.ts';
-import { parseForm } from './form.ts';
 import { RevokeTokenDocument } from './operations.generated.ts';
-import { dataOf, NO_STORE } from './respond.ts';
 
 /** `POST /oauth/auth/2/revoke`: a client gives a token back (RFC 7009). An unknown token is no error: it is gone as wished. */
 export const revoke: Endpoint = async (request, run) => {

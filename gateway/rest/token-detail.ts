@@ -1,9 +1,9 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkBearer } from './bearer.ts';
+import { checkBearer } from '../http/bearer.ts';
+import { dataOf, NO_STORE } from '../http/respond.ts';
 import type { Endpoint } from './endpoint.ts';
 import { formatExpiresAt } from './expires-at.ts';
 import { TokenDetailDocument } from './operations.generated.ts';
-import { dataOf, NO_STORE } from './respond.ts';
 
 /** `GET /oauth/api/2/token`: the detail of the access token (spec 2.4, 4.4). */
 export const tokenDetail: Endpoint = async ({ headers }, run) => {

@@ -1,9 +1,9 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { type Form, parseForm } from '../http/form.ts';
+import { dataOf, NO_STORE } from '../http/respond.ts';
 import { type ClientCredentials, parseClientCredentials } from './client-credentials.ts';
 import type { Endpoint, RunOperation } from './endpoint.ts';
-import { type Form, parseForm } from './form.ts';
 import { ExchangeCodeDocument, RefreshTokenDocument, type TokenSetFieldsFragment } from './operations.generated.ts';
-import { dataOf, NO_STORE } from './respond.ts';
 
 type Grant = (run: RunOperation, client: ClientCredentials, form: Form) => Promise<TokenSetFieldsFragment>;
 

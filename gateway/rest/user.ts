@@ -1,8 +1,8 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkBearer } from './bearer.ts';
+import { checkBearer } from '../http/bearer.ts';
+import { dataOf, NO_STORE } from '../http/respond.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type Scope, UserDataDocument } from './operations.generated.ts';
-import { dataOf, NO_STORE } from './respond.ts';
 import { isScope, toUserData } from './user-data.ts';
 
 /** `GET /oauth/api/2/user?scope=`: the user data that the access token lets the app read (spec 2.5, 4.5). */

@@ -1,6 +1,6 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { type ErrorCode, RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Incoming } from './exchange.ts';
+import type { Incoming } from './fetch-subgraph.ts';
 
 /** An answer as the gateway takes it. */
 export type SubgraphAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;

@@ -8,7 +8,7 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { statusOf } from '../rest/respond.ts';
+import { statusOf } from '../http/respond.ts';
 
 const MEGABYTE = 1024 * 1024;
 

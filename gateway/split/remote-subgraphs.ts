@@ -1,10 +1,10 @@
 import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
-import type { Config } from '../config.ts';
+import { loadSigningKeys } from '../../data-folder/secret-key.ts';
+import type { Config } from '../../settings/config.ts';
 import { isRequestContext } from '../graph/local-source.ts';
-import { loadSigningKeys } from '../secret-key.ts';
 import { askIfAlive } from './ask-if-alive.ts';
 import { toCallerHeader } from './caller-header.ts';
-import { createAgent } from './exchange.ts';
+import { createAgent } from './fetch-subgraph.ts';
 import { createRemoteSource, type RemoteParts } from './remote-source.ts';
 import { CALLER_HEADER } from './signature.ts';
 

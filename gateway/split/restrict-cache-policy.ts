@@ -1,5 +1,5 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
-import type { Incoming } from './exchange.ts';
+import type { Incoming } from './fetch-subgraph.ts';
 
 /** Lets an answer be cached no longer than this part of it, as the stock gateway does: without a word of the subgraph, not at all. */
 export function restrictCachePolicy(options: Parameters<GraphQLDataSource['process']>[0], { headers }: Incoming): void {

@@ -9,9 +9,9 @@ import type { Database } from '../../subgraphs/shared/database.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { claimNonce } from '../../subgraphs/shared/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
-import { arrivalTime } from '../arrival.ts';
+import { arrivalTime } from '../context/arrival.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
-import { serveOperations } from '../serve-operations.ts';
+import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { parseCallerHeader, type Travelled } from './caller-header.ts';
 import { mayChange } from './may-change.ts';
@@ -48,7 +48,7 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
   const run = subgraphRunner(subgraph);
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
-  serveOperations(server, { database: parts.database, subgraphs: [subgraph] });
+  serveHealth(server, { database: parts.database, subgraphs: [subgraph] });
   // The refusal says how to be let in (RFC 9110 15.5.2).
   server.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 401) reply.header('www-authenticate', SIGNATURE_CHALLENGE);

@@ -1,5 +1,5 @@
 import { isRequestContext } from '../graph/local-source.ts';
-import type { Incoming } from './exchange.ts';
+import type { Incoming } from './fetch-subgraph.ts';
 
 /** Carries what a subgraph has to say of the caller's session: its new token, or nothing when it ended. */
 export const SESSION_HEADER = 'credgraph-session';

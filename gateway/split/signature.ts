@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Incoming } from './exchange.ts';
+import type { Incoming } from './fetch-subgraph.ts';
 
 /** What a signature covers: whom a request is for, who asks, and what. */
 export interface SignedRequest {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { StartError } from '../../settings/start-error.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { StartError } from '../start-error.ts';
 
 /** Where a supergraph comes from: a file or a URL. */
 export interface SupergraphSource {

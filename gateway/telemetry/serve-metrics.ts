@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { TelemetrySettings } from '../../settings/telemetry-settings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { hashSecret } from '../../subgraphs/shared/secret.ts';
-import { isThisMachine } from '../is-this-machine.ts';
-import { refuseOtherMethods } from '../refuse-other-methods.ts';
+import { isThisMachine } from '../http/is-this-machine.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import type { Metrics } from './metrics.ts';
-import type { TelemetrySettings } from './telemetry-settings.ts';
 
 const PATH = '/metrics';
 

@@ -1,11 +1,11 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
-import type { ProtectionSettings } from '../protection/protection-settings.ts';
+import type { ProtectionSettings } from '../../settings/protection-settings.ts';
+import type { TelemetrySettings } from '../../settings/telemetry-settings.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { countOperations } from './count-operations.ts';
 import { createMetrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import type { TelemetrySettings } from './telemetry-settings.ts';
 import type { Tracing } from './tracing.ts';
 
 type Settings = TelemetrySettings & Pick<ProtectionSettings, 'trustProxy'>;

@@ -127,7 +127,7 @@ test.each([
   };
   const path =
     'name' in wrong && !('content' in wrong) ? join(folder, given.name) : await file(given.name, given.content);
-  const command = runCommand('gateway/items.ts', [given.operation, given.credId, path, '--url', service.url], {
+  const command = runCommand('commands/items.ts', [given.operation, given.credId, path, '--url', service.url], {
     ACCESS_TOKEN: given.token,
   });
   expect(await command.ended()).toBe(code);
@@ -152,7 +152,7 @@ async function tool([operation = '', ...args]: readonly string[]): Promise<{
   readonly output: string;
 }> {
   const settings = { ACCESS_TOKEN: list.curator.token, CREDENTIAL_API_URL: service.url };
-  const command = runCommand('gateway/items.ts', [operation, String(list.credId), ...args], settings);
+  const command = runCommand('commands/items.ts', [operation, String(list.credId), ...args], settings);
   const exitCode = await command.ended();
   return { exitCode, output: command.output() };
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { freePort } from '../../mongodb/free-port.ts';
 import { get, postJson, query } from '../support/client.ts';
 import { type Command, killGroup, runCommand } from '../support/command.ts';
 
@@ -119,7 +119,7 @@ async function start(): Promise<{ readonly url: string; readonly command: Comman
 }
 
 async function admin(...args: readonly string[]): Promise<Command> {
-  const command = runCommand('gateway/admin.ts', args, { DATA_DIR: folder });
+  const command = runCommand('commands/admin.ts', args, { DATA_DIR: folder });
   expect(await command.ended()).toBe(0);
   return command;
 }

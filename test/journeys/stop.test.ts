@@ -4,7 +4,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { freePort } from '../../mongodb/free-port.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { type Command, runCommand, runProgram } from '../support/command.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { freePort } from '../../mongodb/free-port.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { query } from '../support/client.ts';

@@ -36,7 +36,7 @@ test('4.6 header values are of no use to who has not the key', async () => {
 test('4.6 once sealed anew, header values need the new key alone', async () => {
   const { host, port, name } = world.service.database;
   const settings = { MONGODB_URL: `mongodb://${host}:${port}/${name}`, SECRET_KEY: NEW, OLD_SECRET_KEYS: OLD };
-  const command = runCommand('gateway/admin.ts', ['reseal-headers'], settings);
+  const command = runCommand('commands/admin.ts', ['reseal-headers'], settings);
   expect(await command.ended()).toBe(0);
   expect(command.output()).toContain('Sealed anew: 1.');
   expect(await headerSent(NEW, [])).toBe('k-123');

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Certificate } from '../../gateway/demo/loopback-certificate.ts';
+import type { Certificate } from '../../demo/loopback-certificate.ts';
 import { trustedCertificate, untrustedCertificate } from '../support/certificates.ts';
 import { type QueryError, query } from '../support/client.ts';
 import { type Partner, partner } from '../support/partner.ts';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { type ServiceAnswer, postJson as streamJson } from '../../gateway/items/service-client.ts';
+import { type ServiceAnswer, postJson as streamJson } from '../../commands/items/service-client.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { postJson, type RestAnswer } from '../support/client.ts';
 import { itemsOf, newItemList, readList, type TestList } from '../support/item-lists.ts';

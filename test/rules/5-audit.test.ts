@@ -239,7 +239,7 @@ test('5 every refresh is counted, and the operator sees the count by the family 
   const url = new URL(process.env.TEST_MONGODB_URL ?? '');
   url.pathname = `/${service.database.name}`;
   const options = ['--app', app.clientId, '--user', person.userId, '--json'];
-  const command = runCommand('gateway/admin.ts', ['refreshes', ...options], { MONGODB_URL: url.href });
+  const command = runCommand('commands/admin.ts', ['refreshes', ...options], { MONGODB_URL: url.href });
   await command.ended();
   const { family } = issued?.detail ?? {};
   expect(JSON.parse(command.output())).toMatchObject([{ family, refreshes: 2, revokedAt: null }]);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { toLoggedError } from '../../gateway/log.ts';
+import { toLoggedError } from '../../gateway/telemetry/log.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { type QueryAnswer, query } from '../support/client.ts';
 import { countSuccesses } from '../support/grants.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import pino from 'pino';
-import { createServer } from '../../gateway/server.ts';
+import { createServer } from '../../gateway/http/server.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { until } from '../support/until.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { parseConfig } from '../../gateway/config.ts';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
+import { parseConfig } from '../../settings/config.ts';
 import { identifyCaller } from '../../subgraphs/auth/index.ts';
 import { type Caller, NOBODY, REJECTED } from '../../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';

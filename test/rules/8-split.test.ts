@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
-import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { freePort } from '../../mongodb/free-port.ts';
 import { type QueryAnswer, query } from '../support/client.ts';
 import { compose, gatewayAlone, oddSubgraph } from '../support/gateway-alone.ts';
 import { until } from '../support/until.ts';

@@ -41,5 +41,5 @@ test('design 3: every part of the three subgraphs has a description', async () =
 });
 
 async function checkDescriptions(...files: readonly string[]): Promise<{ stdout: string; stderr: string }> {
-  return run(process.execPath, ['gateway/check-descriptions.ts', ...files]);
+  return run(process.execPath, ['schema/check-descriptions.ts', ...files]);
 }

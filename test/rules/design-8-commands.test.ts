@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { describeTopology } from '../../gateway/admin/describe-topology.ts';
-import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { describeTopology } from '../../commands/admin/describe-topology.ts';
+import { freePort } from '../../mongodb/free-port.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 
@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true, force: true }));
 
-test.each(['main', 'admin', 'items', 'subgraph-main', 'gateway-main'])(
-  'design-8 gateway/%s.ts tells its version, whatever the settings',
+test.each(['gateway/main', 'commands/admin', 'commands/items', 'gateway/subgraph-main', 'gateway/gateway-main'])(
+  'design-8 %s.ts prints its version, whatever the settings',
   async (name) => {
     const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-    const command = runCommand(`gateway/${name}.ts`, ['--version'], { PORT: 'wrong' });
+    const command = runCommand(`${name}.ts`, ['--version'], { PORT: 'wrong' });
     expect(await command.ended()).toBe(0);
     expect(command.output()).toBe(`${version}\n`);
   },
@@ -82,5 +82,5 @@ test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest al
 });
 
 async function runDoctor(settings: Readonly<Record<string, string>>): Promise<Command> {
-  return runCommand('gateway/admin.ts', ['doctor'], { DATA_DIR: folder, ...settings });
+  return runCommand('commands/admin.ts', ['doctor'], { DATA_DIR: folder, ...settings });
 }

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { parseConfig } from '../../gateway/config.ts';
-import { findMongod } from '../../gateway/mongodb/find-mongod.ts';
-import { freePort } from '../../gateway/mongodb/free-port.ts';
-import { startMongodProcess } from '../../gateway/mongodb/mongod-process.ts';
-import { loadSecretKeys } from '../../gateway/secret-key.ts';
+import { loadSecretKeys } from '../../data-folder/secret-key.ts';
+import { findMongod } from '../../mongodb/find-mongod.ts';
+import { freePort } from '../../mongodb/free-port.ts';
+import { startMongodProcess } from '../../mongodb/mongod-process.ts';
+import { parseConfig } from '../../settings/config.ts';
 import { runCommand, runProgram } from '../support/command.ts';
 
 const STARTS = 300;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { freePort } from '../../gateway/mongodb/free-port.ts';
+import { freePort } from '../../mongodb/free-port.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
@@ -32,7 +32,7 @@ afterAll(async () => {
 test.each([
   ['the service', 'gateway/main.ts', []],
   ['a subgraph', 'gateway/subgraph-main.ts', ['auth', '--port', '0']],
-  ['a command', 'gateway/admin.ts', ['app', 'list']],
+  ['a command', 'commands/admin.ts', ['app', 'list']],
 ])('design-8 %s refuses data of a newer version, and leaves it as it is', async (_, file, args) => {
   await versions().replaceOne({ _id: 'data' }, { version: 99 }, { upsert: true });
   const command = runCommand(file, args, { MONGODB_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' });

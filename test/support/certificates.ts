@@ -4,7 +4,7 @@ import {
   type CertificateTerms,
   createAuthority,
   issueCertificate,
-} from '../../gateway/demo/loopback-certificate.ts';
+} from '../../demo/loopback-certificate.ts';
 
 /** A certificate for loopback, of an authority that this process trusts from now on. */
 export async function trustedCertificate(terms?: CertificateTerms): Promise<Certificate> {

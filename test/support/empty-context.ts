@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { createLog } from '../../gateway/log.ts';
+import { createLog } from '../../gateway/telemetry/log.ts';
 import { NOBODY } from '../../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 

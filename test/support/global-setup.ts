@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseConfig } from '../../gateway/config.ts';
-import { type Mongodb, openMongodb } from '../../gateway/mongodb/open-mongodb.ts';
+import { type Mongodb, openMongodb } from '../../mongodb/open-mongodb.ts';
+import { parseConfig } from '../../settings/config.ts';
 import { unpackBrowser } from './unpack-browser.ts';
 
 let mongodb: Mongodb | undefined;

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { parseConfig } from '../../gateway/config.ts';
-import { findMongod } from '../../gateway/mongodb/find-mongod.ts';
-import { freePort } from '../../gateway/mongodb/free-port.ts';
-import { type MongodProcess, startMongodProcess } from '../../gateway/mongodb/mongod-process.ts';
+import { findMongod } from '../../mongodb/find-mongod.ts';
+import { freePort } from '../../mongodb/free-port.ts';
+import { type MongodProcess, startMongodProcess } from '../../mongodb/mongod-process.ts';
+import { parseConfig } from '../../settings/config.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { createLog } from '../../gateway/log.ts';
 import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { type SubgraphServerParts, serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
+import { createLog } from '../../gateway/telemetry/log.ts';
 import { connectDatabase } from '../../subgraphs/shared/database.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { newDatabaseUrl } from './database-url.ts';

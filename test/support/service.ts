@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { type Config, parseConfig } from '../../gateway/config.ts';
-import { createLog } from '../../gateway/log.ts';
-import type { Mail } from '../../gateway/mail.ts';
-import { freePort } from '../../gateway/mongodb/free-port.ts';
+import type { Mail } from '../../gateway/mail/mail.ts';
 import { startService as start } from '../../gateway/service.ts';
+import { createLog } from '../../gateway/telemetry/log.ts';
+import { freePort } from '../../mongodb/free-port.ts';
+import { type Config, parseConfig } from '../../settings/config.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { newDatabaseUrl } from './database-url.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../gateway/config.ts';
+import type { Config } from '../../settings/config.ts';
 import { type QueryAnswer, type QueryError, query } from './client.ts';
 import { type Partner, partner } from './partner.ts';
 import { type Curator, newCurator } from './people.ts';

@@ -1,7 +1,7 @@
 import { ApolloGateway, type GraphQLDataSource, LocalGraphQLDataSource } from '@apollo/gateway';
 import { createGraph, type Graph, startGraph } from '../../gateway/graph/graph.ts';
 import { isRequestContext } from '../../gateway/graph/local-source.ts';
-import { createLog } from '../../gateway/log.ts';
+import { createLog } from '../../gateway/telemetry/log.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 

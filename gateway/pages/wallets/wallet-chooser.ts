@@ -1,4 +1,4 @@
-import { type Html, html } from '../../html.ts';
+import { type Html, html } from '../../http/html.ts';
 import type { Scope } from '../operations.generated.ts';
 
 /** What a page does with a wallet, and where its form goes. */

@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { StartError } from '../settings/start-error.ts';
+import { readVersion } from '../settings/version.ts';
+import { RequestError } from '../subgraphs/shared/errors.ts';
+import { appCommand } from './admin/app-command.ts';
+import { auditCommand } from './admin/audit-command.ts';
+import { curatorTokenCommand } from './admin/curator-token-command.ts';
+import { doctorCommand } from './admin/doctor-command.ts';
+import { refreshesCommand } from './admin/refreshes-command.ts';
+import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
+
+try {
+  await new Command('admin')
+    .description(
+      'What an operator does by hand: apps, curator tokens, the secret key, the audit record, a check of all that the service needs.',
+    )
+    .version(readVersion())
+    .addCommand(appCommand())
+    .addCommand(curatorTokenCommand())
+    .addCommand(auditCommand())
+    .addCommand(refreshesCommand())
+    .addCommand(resealHeadersCommand())
+    .addCommand(doctorCommand())
+    .parseAsync();
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof RequestError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,82 @@
+import { Command } from 'commander';
+import { z } from 'zod';
+import { type Config, parseConfig } from '../../settings/config.ts';
+import { StartError } from '../../settings/start-error.ts';
+import { readVersion } from '../../settings/version.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { describeTopology } from './describe-topology.ts';
+import { withDatabase } from './with-database.ts';
+
+/** One thing that was looked at. */
+interface Finding {
+  readonly what: string;
+  readonly isGood: boolean;
+  readonly text: string;
+}
+
+const PATIENCE = 5 * SECOND;
+
+/** `admin doctor`: whether the service has all that it needs, and answers; exits 1 when not. */
+export function doctorCommand(): Command {
+  return new Command('doctor')
+    .description('Checks what the service needs, and that it answers; exits 1 when something is wrong.')
+    .action(async () => {
+      const config = await parseConfig();
+      show({ what: 'Credgraph', isGood: true, text: `${readVersion()}, on Node ${process.version}` });
+      show({ what: 'Settings', isGood: true, text: 'complete and well formed' });
+      show(await findMongodb());
+      show(findMail(config));
+      show(await findService(config));
+    });
+}
+
+function show({ what, isGood, text }: Finding): void {
+  console.log(`${isGood ? 'good ' : 'WRONG'} ${what}: ${text}`);
+  if (!isGood) process.exitCode = 1;
+}
+
+async function findMongodb(): Promise<Finding> {
+  const what = 'MongoDB';
+  let found: Finding = { what, isGood: false, text: 'tells nothing of itself' };
+  try {
+    await withDatabase(async (database) => {
+      found = { what, ...(await describeMongodb(database)) };
+    });
+    return found;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return { what, isGood: false, text: error.message };
+  }
+}
+
+async function describeMongodb({ db }: Database): Promise<Omit<Finding, 'what'>> {
+  const { version } = z.object({ version: z.string() }).parse(await db?.admin().serverInfo());
+  const { isGood, text } = describeTopology(await db?.admin().command({ hello: 1 }));
+  return { isGood, text: `${version}, ${text}` };
+}
+
+function findMail({ mailUrl, isProduction, isLocal }: Config): Finding {
+  const what = 'Mail';
+  if (mailUrl !== null) return { what, isGood: true, text: `sent by SMTP through ${new URL(mailUrl).host}` };
+  if (isLocal && !isProduction) return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the process' };
+  return { what, isGood: true, text: 'not sent, as MAIL_URL is not set: nobody can sign in by e-mail' };
+}
+
+const Readiness = z.record(z.string(), z.unknown());
+
+async function findService({ host, port }: Config): Promise<Finding> {
+  const what = `Service on port ${port}`;
+  const url = `http://${toReachable(host)}:${port}/readyz`;
+  const answer = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  if (answer === null) return { what, isGood: false, text: 'does not answer' };
+  if (answer.ok) return { what, isGood: true, text: 'ready' };
+  const found = Readiness.safeParse(await answer.json().catch(() => null)).data ?? {};
+  const missing = Object.keys(found).filter((name) => found[name] === false);
+  return { what, isGood: false, text: `is not ready; missing: ${missing.join(', ') || 'unknown'}` };
+}
+
+function toReachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

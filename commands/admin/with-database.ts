@@ -1,0 +1,22 @@
+import { connectMongodb } from '../../mongodb/connect.ts';
+import { checkData } from '../../mongodb/data-version.ts';
+import { joinMongodb } from '../../mongodb/open-mongodb.ts';
+import { type Config, parseConfig } from '../../settings/config.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+
+/** Runs one command on the service's database, that of a running `npm start` included. An operator does not wait as a start does. */
+export async function withDatabase(command: (database: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = await parseConfig();
+  const mongodb = await joinMongodb(config);
+  try {
+    const database = await connectMongodb(mongodb, { ...config, mongodbStartTimeout: 0 });
+    try {
+      await checkData(database);
+      await command(database, config);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await mongodb.close();
+  }
+}

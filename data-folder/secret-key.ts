@@ -1,0 +1,82 @@
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Config, SHORTEST_SECRET_KEY } from '../settings/config.ts';
+import { StartError } from '../settings/start-error.ts';
+import { createOnce } from './create-once.ts';
+import { errorCode } from './error-code.ts';
+import { openFolder } from './open-folder.ts';
+
+const KEY_BYTES = 32;
+
+type SecretSettings = Pick<Config, 'secretKey' | 'oldSecretKeys' | 'dataDir'>;
+
+/** The keys of partners' header values: the one that seals, and the old ones that still open. */
+export interface SecretKeys {
+  readonly secretKey: Buffer;
+  readonly oldSecretKeys: readonly Buffer[];
+}
+
+/** Today's key, and those before it. */
+type KeyRing = readonly [KeyObject, ...KeyObject[]];
+
+/** The keys from SECRET_KEY, else from a secret made once and kept in the data folder, and from OLD_SECRET_KEYS. */
+export async function loadSecretKeys(config: SecretSettings): Promise<SecretKeys> {
+  const secret = config.secretKey ?? (await keptKey(config.dataDir));
+  const toKey = keyFor('credgraph partner header values');
+  return { secretKey: toKey(secret), oldSecretKeys: config.oldSecretKeys.map(toKey) };
+}
+
+/** The keys that sign requests between gateway and subgraphs, from the same secrets: the first signs, any is good. */
+export async function loadSigningKeys(config: SecretSettings): Promise<KeyRing> {
+  return loadKeyRing(config, 'credgraph subgraph requests');
+}
+
+/** The keys that hash identities, from the same secrets: the first hashes, any finds. */
+export async function loadIdentityKeys(config: SecretSettings): Promise<KeyRing> {
+  return loadKeyRing(config, 'credgraph identity hashes');
+}
+
+async function loadKeyRing(config: SecretSettings, purpose: string): Promise<KeyRing> {
+  const secret = config.secretKey ?? (await keptKey(config.dataDir));
+  const toBytes = keyFor(purpose);
+  const toKey = (text: string): KeyObject => createSecretKey(toBytes(text));
+  return [toKey(secret), ...config.oldSecretKeys.map(toKey)];
+}
+
+function keyFor(purpose: string): (secret: string) => Buffer {
+  return (secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+}
+
+async function keptKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret-key');
+  await openFolder(dataDir);
+  // Of processes that start at the same time one makes it, and all read the same.
+  const secret = (await readKey(path)) ?? (await makeKey(path));
+  if (secret.length >= SHORTEST_SECRET_KEY) return secret;
+  throw new StartError(
+    `The key file ${path} holds no key: put the right one back from a backup. Without it header values of partners can't be read; only if there are none, delete the file, and a new key is made.`,
+  );
+}
+
+async function readKey(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return null;
+    throw new StartError(`The key file ${path} can't be read (${code}): give it to the user that runs Credgraph.`);
+  }
+}
+
+async function makeKey(path: string): Promise<string> {
+  try {
+    await createOnce(path, randomBytes(KEY_BYTES).toString('base64url'));
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    throw new StartError(
+      `The key file ${path} can't be made (${code}): set SECRET_KEY, or DATA_DIR to another folder.`,
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { openFolder } from '../data-folder/open-folder.ts';
+import { replaceFile } from '../data-folder/replace-file.ts';
+import { registerApp } from '../subgraphs/auth/index.ts';
+import { insertListCredential } from '../subgraphs/credential/index.ts';
+import { findCredentials } from '../subgraphs/shared/credential-store.ts';
+import type { Database } from '../subgraphs/shared/database.ts';
+import { issueCuratorToken } from '../subgraphs/shared/issue-curator-token.ts';
+
+const Demo = z.object({
+  clientId: z.string(),
+  clientSecret: z.string(),
+  redirectUri: z.string(),
+  curatorToken: z.string(),
+  credId: z.number(),
+});
+
+/** What a newcomer tries the service with. */
+export type Demo = z.infer<typeof Demo>;
+
+/** Where the demo's own things lie. */
+export interface DemoPlace {
+  readonly file: string;
+  /** Callback of the demo app. */
+  readonly redirectUri: string;
+}
+
+/** The first account of the mnemonic that EVM development tools share: nobody's own wallet. */
+const DEMO_CURATOR = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+
+/**
+ * The demo app, credential and curator token of this database: made at the first start, found again at later ones.
+ * Their secrets are kept in `file`, readable by its owner alone, because the database holds nothing but hashes.
+ */
+export async function seedDemo(database: Database, { file, redirectUri }: DemoPlace): Promise<Demo> {
+  const kept = await findKept(database, file);
+  if (kept?.redirectUri === redirectUri) return kept;
+  const app = await createDemoApp(database, redirectUri);
+  // On another port the demo app is another app; the list and its token stay.
+  const demo = Demo.parse({ ...(kept ?? (await createDemoList(database))), ...app });
+  await openFolder(dirname(file));
+  await replaceFile(file, JSON.stringify(demo, null, 2));
+  return demo;
+}
+
+async function findKept(database: Database, file: string): Promise<Demo | null> {
+  const kept = await readDemo(file);
+  return kept && (await findCredentials(database, [kept.credId])).length === 1 ? kept : null;
+}
+
+async function readDemo(file: string): Promise<Demo | null> {
+  try {
+    return Demo.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    // Not there, or spoilt: the demo is made anew.
+    return null;
+  }
+}
+
+async function createDemoApp(database: Database, redirectUri: string): Promise<object> {
+  const app = { name: 'Demo app', redirectUris: [redirectUri], isPublic: false, expiringTokens: true };
+  return { ...(await registerApp(database, new Date(), app)), redirectUri };
+}
+
+/** Stores the credential and the token itself, as an operator would: a safelist or a limit of the graph is no hindrance. */
+async function createDemoList(database: Database): Promise<object> {
+  const now = new Date();
+  const [issued, credential] = await Promise.all([
+    issueCuratorToken(database, now, { address: DEMO_CURATOR, lifetime: null, credIds: null }),
+    insertListCredential(database, now, {
+      curator: DEMO_CURATOR,
+      name: 'Demo list',
+      description: 'Made at the first start, to try the service.',
+    }),
+  ]);
+  return { curatorToken: issued.token, credId: credential._id };
+}

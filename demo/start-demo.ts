@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import type { Config } from '../settings/config.ts';
+import type { Database } from '../subgraphs/shared/database.ts';
+import { startDemoApp } from './demo-app.ts';
+import { describeDemo } from './describe-demo.ts';
+import { seedDemo } from './seed-demo.ts';
+import { demoAppOrigin } from './serve-demo-link.ts';
+
+/** What a newcomer tries the service with, running. */
+export interface RunningDemo {
+  /** What to try, as text for the screen. */
+  readonly description: string;
+  close(): Promise<void>;
+}
+
+/** Starts the demo of a service that answers at `url`: a third-party app on the next port, and the data that the first start seeds. */
+export async function startDemo(database: Database, url: string, config: Config): Promise<RunningDemo> {
+  const origin = demoAppOrigin(config.port);
+  const redirectUri = `${origin}/callback`;
+  const demo = await seedDemo(database, { file: join(config.dataDir, 'demo.json'), redirectUri });
+  const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
+  const places = {
+    mail: describeMail(url, config),
+    app: app ? `${url}/demo  (sign in to it in a browser)` : `did not start: is ${origin} taken?`,
+    partner:
+      config.workers === 1
+        ? 'two ports above, by https (docs/sources.md leads you through it)'
+        : 'none with several WORKERS',
+    calls:
+      config.safelist === null
+        ? 'Three calls to try.'
+        : 'Three calls to try; by GraphQL only what SAFELIST lists is answered.',
+  };
+  return {
+    description: describeDemo(url, demo, places),
+    close: async () => app?.close(),
+  };
+}
+
+function describeMail(url: string, { mailUrl, isLocal }: Config): string {
+  if (mailUrl !== null) return 'by SMTP';
+  return isLocal ? `${url}/dev/mail` : 'none: set MAIL_URL, as AUTH_URL is not of this machine';
+}

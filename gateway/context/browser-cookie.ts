@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
+import { newSecret } from '../../subgraphs/shared/secret.ts';
+
+/** The cookie that binds what a browser began on the sign-in pages to this browser. */
+export interface BrowserCookie {
+  /** The key that the browser keeps; a new one for a browser that keeps none. */
+  read(request: FastifyRequest): string;
+  /** Has the browser keep a key. */
+  write(reply: FastifyReply, key: string): void;
+}
+
+/** As long as the service knows a browser in which somebody has signed in. */
+const LIFETIME_SECONDS = (90 * DAY) / SECOND;
+
+const FORM = /^cgb_[\w-]{43}$/;
+
+/** The browser cookie of a sign-in host. The prefix `__Host-` keeps a sibling host from setting it; browsers allow it on https alone. */
+export function createBrowserCookie(authUrl: string): BrowserCookie {
+  const secure = authUrl.startsWith('https:');
+  const name = secure ? '__Host-credgraph-browser' : 'credgraph-browser';
+  return {
+    read: ({ cookies: { [name]: kept = '' } }) => (FORM.test(kept) ? kept : newSecret('browser')),
+    write: (reply, key) =>
+      void reply.setCookie(name, key, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: LIFETIME_SECONDS }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { identifyCaller } from '../../subgraphs/auth/index.ts';
+import { type Caller, NOBODY } from '../../subgraphs/shared/caller.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import type { SessionCookie } from './session-cookie.ts';
+
+/**
+ * Finds out who sends a request: by a bearer token of any kind, else by the session cookie, else nobody.
+ * The curator token of an item-list call is not looked at here: it travels in the operation's own input (spec 4.7).
+ */
+export async function identify(
+  request: FastifyRequest,
+  { database, now, sessionCookie }: { database: Database; now: () => Date; sessionCookie: SessionCookie },
+): Promise<Caller> {
+  const context = { database, now };
+  const token = bearerToken(request);
+  if (token !== null) return identifyCaller(context, token);
+  const session = sessionCookie.read(request);
+  const caller = session === null ? NOBODY : await identifyCaller(context, session);
+  // A browser keeps the cookie of a session that has ended: that is no attempt with a wrong secret.
+  return caller.kind === 'nobody' ? NOBODY : caller;
+}
+
+function bearerToken({ headers }: FastifyRequest): string | null {
+  return /^bearer +(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}

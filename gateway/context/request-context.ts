@@ -1,0 +1,30 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { callerAddress } from '../protection/caller-address.ts';
+import { arrivalTime } from './arrival.ts';
+import { identify } from './identify.ts';
+import type { SessionCookie } from './session-cookie.ts';
+import { waitingSignal } from './waiting-signal.ts';
+
+/** Makes what every rule gets of one HTTP request. */
+export type CreateRequestContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
+
+/** Contexts on one database and clock. */
+export function requestContextFactory(parts: {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly sessionCookie: SessionCookie;
+}): CreateRequestContext {
+  return async (request, reply) => ({
+    requestId: request.id,
+    address: callerAddress(request),
+    arrivedAt: arrivalTime(),
+    waitingSignal: waitingSignal(reply),
+    caller: await identify(request, parts),
+    database: parts.database,
+    log: request.log,
+    now: parts.now,
+    setSession: (token) => parts.sessionCookie.write(reply, token),
+  });
+}

@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { EXPLORER_PATH } from './explorer-path.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+};
+
+const PATH = `${EXPLORER_PATH}*`;
+
+const FOLDER = fileURLToPath(new URL('dist', import.meta.resolve('altair-static')));
+
+/** Serves the files that the explorer needs; none that is not there by name when the service starts. */
+export async function serveExplorer(server: FastifyInstance): Promise<void> {
+  const found = await readdir(FOLDER, { recursive: true });
+  const files = new Set(found.map((file) => file.replaceAll(sep, '/')).filter((file) => extname(file) in TYPES));
+  server.get<{ readonly Params: { readonly '*': string } }>(PATH, async ({ params }, reply) => {
+    const file = params['*'];
+    if (!files.has(file)) throw new RequestError('NOT_FOUND', 'The explorer has no such file.');
+    reply.header('cache-control', `public, max-age=${DAY / SECOND}`);
+    return reply.type(TYPES[extname(file)] ?? '').send(await readFile(join(FOLDER, file)));
+  });
+  refuseOtherMethods(server, PATH, ['GET']);
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { type ApolloServer, type BaseContext, HeaderMap } from '@apollo/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { splitTarget } from '../http/split-target.ts';
+
+/** Answers one HTTP request by a graph. */
+export async function answerGraphql<Context extends BaseContext>(
+  graph: ApolloServer<Context>,
+  { method, url, headers, body }: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+): Promise<FastifyReply> {
+  const { query } = splitTarget(url);
+  // The server leaves out the body of the answer (RFC 9110 9.3.2).
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const answer = await graph.executeHTTPGraphQLRequest({
+    httpGraphQLRequest: { method: asked, headers: toHeaderMap(headers), search: query, body },
+    context: async () => context,
+  });
+  return reply
+    .code(answer.status ?? 200)
+    .headers(Object.fromEntries(answer.headers))
+    .send(answer.body.kind === 'complete' ? answer.body.string : Readable.from(answer.body.asyncIterator));
+}
+
+/** Forms of an answer that there are. */
+const ANSWER_FORM = /\*|\bapplication\/(?:graphql-response\+)?json\b/i;
+
+/** Apollo Server refuses an Accept only after it has run the operation: whoever accepts none of our forms gets JSON. */
+function toHeaderMap(headers: FastifyRequest['headers']): HeaderMap {
+  const map = new HeaderMap();
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) map.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  if (!ANSWER_FORM.test(headers.accept ?? '')) map.delete('accept');
+  return map;
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { CreateRequestContext } from '../context/request-context.ts';
+import { GRAPHQL_PARAMETERS } from '../http/declared-parameters.ts';
+import { formatGraphqlError } from '../http/format-error.ts';
+import { GRAPHQL_PATHS } from '../http/graphql-paths.ts';
+import { checkParameters } from '../http/parameters.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { registerPlugin } from '../http/register-plugin.ts';
+import { formatErrors } from '../http/server.ts';
+import { splitTarget } from '../http/split-target.ts';
+import type { GraphqlOptions } from '../protection/graphql-options.ts';
+import { limitBodies } from '../protection/limit-bodies.ts';
+import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
+import { answerGraphql } from './answer-graphql.ts';
+import type { Graph } from './graph.ts';
+
+/** Serves the graph over HTTP (spec 4.7). */
+export async function serveGraphql(
+  server: FastifyInstance,
+  graph: Graph,
+  createContext: CreateRequestContext,
+  options: GraphqlOptions,
+): Promise<void> {
+  await registerPlugin(server, 'graph', (area) => {
+    formatErrors(area, formatGraphqlError);
+    limitBodies(area, options.bodies);
+    parseJsonBodies(area);
+    for (const url of GRAPHQL_PATHS) {
+      area.route({
+        method: ['GET', 'POST'],
+        url,
+        bodyLimit: options.bodies.maxBody,
+        onRequest: async (request) => checkTarget(request),
+        handler: async (request, reply) => {
+          if (options.showsExplorer && wantsPage(request)) return showExplorer(request, reply);
+          checkDocumentLength(request.body);
+          // Made here and not by Apollo Server, which would answer an outage of the database with 500.
+          return answerGraphql(graph, request, reply, await createContext(request, reply));
+        },
+      });
+      refuseOtherMethods(area, url, ['GET', 'POST']);
+    }
+  });
+}
+
+/** Throws BAD_USER_INPUT for a URL that others could read otherwise. */
+function checkTarget({ method, url, raw }: FastifyRequest): void {
+  if (url.includes('#')) {
+    throw new RequestError('BAD_USER_INPUT', 'A request target has no fragment: write # as %23.', {
+      reason: 'MALFORMED_TARGET',
+    });
+  }
+  const parameters = method === 'POST' ? [] : GRAPHQL_PARAMETERS;
+  checkParameters({ parameters }, new URLSearchParams(splitTarget(url).query), raw);
+}
+
+/** Characters of a document. The parser counts no comments and no white space, but has to read them. */
+const LONGEST_DOCUMENT = 250_000;
+
+function checkDocumentLength(body: unknown): void {
+  if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string') return;
+  if (body.query.length <= LONGEST_DOCUMENT) return;
+  throw new RequestError(
+    'TOO_LARGE',
+    `The document may have ${LONGEST_DOCUMENT} characters: send values as variables, and leave out comments.`,
+    { reason: 'DOCUMENT_LENGTH', limit: LONGEST_DOCUMENT },
+  );
+}
+
+/** A browser that somebody looks at; scripts ask for JSON, or for anything. */
+function wantsPage({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && (headers.accept?.includes('text/html') ?? false);
+}
+
+async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { path, query } = splitTarget(url);
+  const parameters = new URLSearchParams(query);
+  // Not before somebody looks: the service starts without it.
+  const { explorerPage } = await import('../explorer/explorer-page.ts');
+  const { status, headers, body } = explorerPage({
+    endpoint: path,
+    query: parameters.get('query'),
+    variables: parameters.get('variables'),
+  });
+  return reply
+    .code(status)
+    .headers(headers ?? {})
+    .send(body);
+}

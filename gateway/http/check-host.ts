@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+
+/** A name or an address, with a port (RFC 3986 3.2.2). */
+const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
+
+/** The host of a client that named none, in a domain that can't exist (RFC 6761 6.4). */
+const NO_HOST = 'unnamed.invalid';
+
+/** Throws BAD_USER_INPUT for a request that does not say which host it asks (RFC 9112 3.2). HTTP/1.0 did not know that header. */
+export function checkHost({ headers, headersDistinct, httpVersion, url = '' }: IncomingMessage): void {
+  if (headers.host === undefined && httpVersion === '1.0') headers.host = NO_HOST;
+  const isRepeated = (headersDistinct.host?.length ?? 0) > 1;
+  if (isRepeated || headers.host === undefined || !isHost(headers.host)) refuse('The header Host');
+  // A proxy's form of the target: it names the host too (RFC 9112 3.2.2).
+  if (!url.startsWith('/') && url !== '*' && !URL.canParse(url)) refuse('The request line');
+}
+
+function isHost(text: string): boolean {
+  return HOST.test(text) && URL.canParse(`http://${text}/`);
+}
+
+function refuse(what: string): never {
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    `${what} must name the host that is asked, and once, as in "example.com:443".`,
+    {
+      reason: 'MALFORMED_HOST',
+    },
+  );
+}

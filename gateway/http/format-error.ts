@@ -1,0 +1,56 @@
+import type { RequestError } from '../../subgraphs/shared/errors.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from './internal-error.ts';
+import { NO_STORE, type RestResponse, statusOf } from './respond.ts';
+
+/** Turns the caller's fault into a response in the endpoint's own language; null stands for a fault of ours. */
+export type FormatError = (error: RequestError | null, requestId: string) => RestResponse;
+
+const REALM = 'realm="credgraph"';
+
+/** The token endpoint (RFC 6749 5.2). */
+export const formatOAuthError: FormatError = (error) => {
+  const code = oauthErrorOf(error, 'invalid_request');
+  // RFC 6749 5.2: the answer to a failed client names the scheme that it may authenticate with.
+  const challenge = code === 'invalid_client' && { 'www-authenticate': `Basic ${REALM}` };
+  // RFC 6749 5.2: a client that may not use a grant gets 400.
+  const status = error && (code === 'unauthorized_client' ? 400 : statusOf(error));
+  return {
+    status: status ?? 500,
+    body: { error: code, error_description: error?.message ?? INTERNAL_MESSAGE },
+    headers: { ...NO_STORE, ...challenge },
+  };
+};
+
+/** The endpoints that take a bearer token (RFC 6750 3). */
+export const formatBearerError: FormatError = (error) => {
+  const code = oauthErrorOf(error, error?.code === 'UNAUTHENTICATED' ? 'invalid_token' : 'invalid_request');
+  const isMissing = error?.extensions.reason === 'TOKEN_MISSING';
+  return {
+    status: error ? statusOf(error) : 500,
+    body: { error: code, error_description: error?.message ?? INTERNAL_MESSAGE },
+    // RFC 6750 3.1: a request without a token learns the scheme and nothing more.
+    headers: { ...NO_STORE, 'www-authenticate': `Bearer ${REALM}${isMissing ? '' : `, error="${code}"`}` },
+  };
+};
+
+/** The item-list endpoint and everything else outside OAuth and GraphQL. */
+export const formatRestError: FormatError = (error, requestId) => {
+  if (!error) return { status: 500, body: { message: INTERNAL_MESSAGE, code: INTERNAL, requestId } };
+  const { code, ...details } = error.extensions;
+  return { status: statusOf(error), body: { message: error.message, code, ...details, requestId } };
+};
+
+/** GraphQL requests that never reach the graph: a body that is not JSON, or too large. */
+export const formatGraphqlError: FormatError = (error, requestId) => {
+  const extensions = { ...(error?.extensions ?? { code: INTERNAL }), requestId };
+  return {
+    status: error ? statusOf(error) : 500,
+    body: { errors: [{ message: error?.message ?? INTERNAL_MESSAGE, extensions }] },
+  };
+};
+
+function oauthErrorOf(error: RequestError | null, otherwise: string): string {
+  if (!error) return 'server_error';
+  if (typeof error.extensions.oauthError === 'string') return error.extensions.oauthError;
+  return error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE' ? 'temporarily_unavailable' : otherwise;
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { formatRestError } from './format-error.ts';
+
+/** What Node's parser calls the faults of a caller that are not simply a malformed request. */
+const FAULTS: Readonly<Record<string, readonly [number, RequestError]>> = {
+  HPE_HEADER_OVERFLOW: [431, malformed('TOO_LARGE', 'The headers are too large: send less than 16 kB of them.')],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, malformed('BAD_USER_INPUT', 'The headers did not come in time.')],
+};
+
+const MALFORMED = [
+  400,
+  malformed('BAD_USER_INPUT', 'This is no valid HTTP request: check its first line and its headers.'),
+] as const;
+
+function malformed(code: 'BAD_USER_INPUT' | 'TOO_LARGE', message: string): RequestError {
+  return new RequestError(code, message, { reason: 'MALFORMED_REQUEST' });
+}
+
+/** Answers what is no HTTP request, in the words of everything outside OAuth and GraphQL; no route has been chosen yet. */
+export function refuseMalformedHttp(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(toAnswer(error.code ?? ''));
+  socket.destroy();
+}
+
+function toAnswer(fault: string): string {
+  const [status, refusal] = FAULTS[fault] ?? MALFORMED;
+  const requestId = randomUUID();
+  const body = JSON.stringify(formatRestError(refusal, requestId).body);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    `x-request-id: ${requestId}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Answers a path that leads to no route by its form alone. */
+export function refuseMalformedPath(
+  { code }: { readonly code: string },
+  { id }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const isBroken = code === 'FST_ERR_BAD_URL';
+  const refusal = isBroken
+    ? new RequestError('BAD_USER_INPUT', 'The path is malformed: check its percent signs.', {
+        reason: 'MALFORMED_PATH',
+      })
+    : new RequestError('NOT_FOUND', 'There is nothing here: a part of the path is too long.', {
+        reason: 'NO_SUCH_PATH',
+      });
+  const { status, body } = formatRestError(refusal, id);
+  void reply.code(status).header('x-request-id', id).send(body);
+}

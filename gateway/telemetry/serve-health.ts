@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+
+/** What the service depends on. */
+export interface Needs {
+  /** Null where none is needed. */
+  readonly database: Database | null;
+  readonly subgraphs: readonly Pick<Subgraph, 'checks'>[];
+}
+
+type Checks = Readonly<Record<string, () => Promise<boolean>>>;
+
+/** A check that takes longer counts as not ready. */
+const LONGEST_CHECK = 2 * SECOND;
+
+/** Serves the probes: `/healthz` (liveness) and `/readyz` (readiness). */
+export function serveHealth(server: FastifyInstance, { database, subgraphs }: Needs): void {
+  server.get('/healthz', async () => ({ status: 'ok' }));
+  refuseOtherMethods(server, '/healthz', ['GET']);
+  const checks = { ...(database && { mongodb: createPing(database) }), ...checksOf(subgraphs) };
+  server.get('/readyz', async (_request, reply) => {
+    const found = await findReady(checks);
+    const isReady = Object.values(found).every(Boolean);
+    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...found });
+  });
+  refuseOtherMethods(server, '/readyz', ['GET']);
+}
+
+function checksOf(subgraphs: Needs['subgraphs']): Checks {
+  return Object.fromEntries(subgraphs.flatMap(({ checks }) => Object.entries(checks ?? {})));
+}
+
+async function findReady(checks: Checks): Promise<Readonly<Record<string, boolean>>> {
+  const found = Object.entries(checks).map(async ([name, check]) => [name, await inTime(check())] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+async function inTime(answer: Promise<boolean>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(resolve, LONGEST_CHECK, false);
+  try {
+    return await Promise.race([answer, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Concurrent probes share one ping, so that a stall holds a single connection. The driver (up to 7.9) ignores `timeoutMS`. */
+function createPing({ db }: Database): () => Promise<boolean> {
+  const flights: Flights<boolean> = new Map();
+  const ping = async (): Promise<boolean> => {
+    try {
+      await db?.command({ ping: 1 });
+      return db !== undefined;
+    } catch {
+      return false;
+    }
+  };
+  return async () => joinFlight(flights, 'ping', ping);
+}

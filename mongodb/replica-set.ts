@@ -1,0 +1,69 @@
+import mongoose from 'mongoose';
+import { z } from 'zod';
+import { StartError } from '../settings/start-error.ts';
+import { MINUTE } from '../subgraphs/shared/durations.ts';
+
+const Configuration = z.looseObject({
+  config: z.looseObject({ version: z.number(), members: z.array(z.looseObject({ host: z.string() })) }),
+});
+
+const NOT_YET_INITIALIZED = 94;
+const POLL = 25;
+
+/** An election of one takes moments, on a busy machine seconds. */
+const LONGEST_ELECTION = MINUTE;
+
+/**
+ * Makes the one mongod at `port` the primary of a replica set of one, which transactions and change streams need.
+ * A set that last ran on another port is told its new one. Throws StartError when it does not come to that.
+ */
+export async function becomePrimary(port: number): Promise<void> {
+  const host = `127.0.0.1:${port}`;
+  const client = await mongoose.mongo.MongoClient.connect(`mongodb://${host}/?directConnection=true`);
+  try {
+    const admin = client.db('admin');
+    await configure(admin, host);
+    await untilPrimary(admin);
+  } finally {
+    await client.close();
+  }
+}
+
+type AdminDatabase = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
+
+async function untilPrimary(admin: AdminDatabase): Promise<void> {
+  const deadline = performance.now() + LONGEST_ELECTION;
+  while (!(await isPrimary(admin))) {
+    if (performance.now() > deadline)
+      throw new StartError(
+        'The embedded MongoDB takes no writes: restart, and if that does not help, restore DATA_DIR from a copy.',
+      );
+    await new Promise((resolve) => setTimeout(resolve, POLL));
+  }
+}
+
+async function configure(admin: AdminDatabase, host: string): Promise<void> {
+  const current = await findConfiguration(admin);
+  if (!current) {
+    await admin.command({ replSetInitiate: { _id: 'credgraph', members: [{ _id: 0, host }] } });
+    return;
+  }
+  const [member] = current.config.members;
+  if (member?.host === host) return;
+  const config = { ...current.config, version: current.config.version + 1, members: [{ ...member, host }] };
+  await admin.command({ replSetReconfig: config, force: true });
+}
+
+async function findConfiguration(admin: AdminDatabase): Promise<z.infer<typeof Configuration> | null> {
+  try {
+    return Configuration.parse(await admin.command({ replSetGetConfig: 1 }));
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoServerError && error.code === NOT_YET_INITIALIZED) return null;
+    throw error;
+  }
+}
+
+async function isPrimary(admin: AdminDatabase): Promise<boolean> {
+  const hello = await admin.command({ hello: 1 });
+  return hello.isWritablePrimary === true;
+}

@@ -1,0 +1,196 @@
+import { homedir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { Provider } from '../subgraphs/auth/index.ts';
+import { MINUTE } from '../subgraphs/shared/durations.ts';
+import { loadProviders } from './load-providers.ts';
+import { MONGODB_VARIABLES, type MongodbTimeouts, toMongodbTimeouts } from './mongodb-settings.ts';
+import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
+import { SPLIT_VARIABLES, type SplitSettings, toSplitSettings } from './split-settings.ts';
+import { StartError } from './start-error.ts';
+import { TELEMETRY_VARIABLES, type TelemetrySettings, toTelemetrySettings } from './telemetry-settings.ts';
+
+/** Every setting of the service, checked. Each is one environment variable; the README lists them. */
+export interface Config extends ProtectionSettings, TelemetrySettings, SplitSettings, MongodbTimeouts {
+  readonly isProduction: boolean;
+  /** Whether the pages are for this machine alone, by AUTH_URL: nothing of a developer's is shown where others come. */
+  readonly isLocal: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** A MongoDB of the operator's own; null for the embedded one. */
+  readonly mongodbUrl: string | null;
+  /** Milliseconds that a start waits for a MongoDB that does not answer. */
+  readonly mongodbStartTimeout: number;
+  /** Folder of the embedded MongoDB and of the generated secret key; absolute. */
+  readonly dataDir: string;
+  readonly cacheDir: string;
+  readonly searchPath: string;
+  /** The four hosts of spec 1; origins, without a path. */
+  readonly authUrl: string;
+  readonly apiUrl: string;
+  readonly appUrl: string;
+  readonly credentialApiUrl: string;
+  /** Encrypts what must be read again, partners' header values; null for a key kept in the data folder. */
+  readonly secretKey: string | null;
+  /** Values that SECRET_KEY had before; they only decrypt. */
+  readonly oldSecretKeys: readonly string[];
+  /** SMTP server; null without mail. */
+  readonly mailUrl: string | null;
+  /** Loopback addresses, `host:port`, that partner calls may reach although they are not public. */
+  readonly outboundAllow: readonly string[];
+  /** Addresses of ours that partner calls leave from (spec 4.6, rule 6). */
+  readonly restOutboundAddresses: readonly string[];
+  readonly graphqlOutboundAddresses: readonly string[];
+  /** Milliseconds that a partner's answer is kept and given again; 0 asks every time. */
+  readonly answerCache: number;
+  /** Bytes of memory for the items of all streams that come in at once. */
+  readonly streamMemory: number;
+  /** A Flow access node's REST API, asked for the keys of Flow wallets; null to offer no Flow wallet. */
+  readonly flowAccessUrl: string | null;
+  /** Where people sign in by an account elsewhere. */
+  readonly providers: readonly Provider[];
+  readonly logLevel: string;
+}
+
+/** Characters that a secret key has at least. */
+export const SHORTEST_SECRET_KEY = 32;
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+const mongodbUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://');
+const secretKey = z.string().min(SHORTEST_SECRET_KEY, `must have at least ${SHORTEST_SECRET_KEY} characters`);
+const mailUrl = z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://');
+
+const Environment = z.object({
+  ...PROTECTION_VARIABLES,
+  ...TELEMETRY_VARIABLES,
+  ...SPLIT_VARIABLES,
+  ...MONGODB_VARIABLES,
+  NODE_ENV: z.string().optional(),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(4000),
+  MONGODB_URL: mongodbUrl.optional(),
+  MONGODB_START_TIMEOUT: z.coerce.number().int().min(0).default(MINUTE),
+  DATA_DIR: z.string().default('.data'),
+  XDG_CACHE_HOME: z.string().optional(),
+  PATH: z.string().default(''),
+  AUTH_URL: origin.optional(),
+  API_URL: origin.optional(),
+  APP_URL: origin.optional(),
+  CREDENTIAL_API_URL: origin.optional(),
+  SECRET_KEY: secretKey.optional(),
+  OLD_SECRET_KEYS: list.default([]),
+  MAIL_URL: mailUrl.optional(),
+  OUTBOUND_ALLOW: list.default([]),
+  REST_OUTBOUND_ADDRESSES: list.default([]),
+  GRAPHQL_OUTBOUND_ADDRESSES: list.default([]),
+  ANSWER_CACHE: z.coerce.number().int().min(0).default(10_000),
+  STREAM_MEMORY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(512 * 1024 * 1024),
+  FLOW_ACCESS_URL: origin.optional(),
+  PROVIDERS_FILE: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+type Environment = z.infer<typeof Environment>;
+
+/** The settings of the service by name; PATH and XDG_CACHE_HOME are the machine's. */
+export const SETTINGS = Object.keys(Environment.shape).filter((name) => !['PATH', 'XDG_CACHE_HOME'].includes(name));
+
+/** Those that production does not start without. */
+export const NEEDED_IN_PRODUCTION = [
+  'MONGODB_URL',
+  'SECRET_KEY',
+  'AUTH_URL',
+  'API_URL',
+  'APP_URL',
+  'CREDENTIAL_API_URL',
+] as const;
+
+/** Reads the environment, and the file that it names; rejects with a StartError that lists every fault at once. */
+export async function parseConfig(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Config> {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  const { providers, faults: providerFaults } = await loadProviders(given.PROVIDERS_FILE, given);
+  const own = parsed.success
+    ? productionFaults(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const faults = [...own, ...providerFaults];
+  if (parsed.success && faults.length === 0) return { ...toConfig(parsed.data), providers };
+  throw new StartError(`Some settings are wrong: ${faults.join('; ')}`);
+}
+
+/** What a process needs that knows no database and no host of the service. */
+export type ProcessConfig = Pick<
+  Config,
+  'host' | 'secretKey' | 'oldSecretKeys' | 'dataDir' | 'logLevel' | 'trustProxy'
+> &
+  TelemetrySettings;
+
+/** Reads the settings of such a process; rejects with a StartError that lists every fault at once. */
+export async function parseProcessConfig(environment = process.env): Promise<ProcessConfig> {
+  const { HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL, TRUST_PROXY } = environment;
+  const { METRICS, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME } = environment;
+  const telemetry = { METRICS, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, TRUST_PROXY };
+  return parseConfig({ HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL, ...telemetry });
+}
+
+function productionFaults(environment: Environment): readonly string[] {
+  if (environment.NODE_ENV !== 'production') return [];
+  const missing = NEEDED_IN_PRODUCTION.filter((name) => environment[name] === undefined).map(
+    (name) => `${name}: is needed when NODE_ENV is production`,
+  );
+  const unfit = [
+    ...(environment.OUTBOUND_ALLOW.length > 0 ? ['OUTBOUND_ALLOW: is for tests and demos, never for production'] : []),
+    ...(environment.METRICS === 'loopback'
+      ? ['METRICS: a proxy on this machine looks like this machine, so production takes a token, or off']
+      : []),
+  ];
+  return [...missing, ...unfit];
+}
+
+function toConfig(environment: Environment): Omit<Config, 'providers'> {
+  const isProduction = environment.NODE_ENV === 'production';
+  const here = `http://localhost:${environment.PORT}`;
+  const isLocal = LOOPBACK.test(new URL(environment.AUTH_URL ?? here).hostname);
+  return {
+    ...toProtectionSettings(environment),
+    ...toTelemetrySettings(environment, isLocal && !isProduction),
+    ...toSplitSettings(environment),
+    ...toMongodbTimeouts(environment),
+    isProduction,
+    isLocal,
+    host: environment.HOST,
+    port: environment.PORT,
+    mongodbUrl: environment.MONGODB_URL ?? null,
+    mongodbStartTimeout: environment.MONGODB_START_TIMEOUT,
+    dataDir: resolve(environment.DATA_DIR),
+    cacheDir: join(environment.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'credgraph'),
+    searchPath: environment.PATH,
+    authUrl: environment.AUTH_URL ?? here,
+    apiUrl: environment.API_URL ?? here,
+    appUrl: environment.APP_URL ?? here,
+    credentialApiUrl: environment.CREDENTIAL_API_URL ?? here,
+    secretKey: environment.SECRET_KEY ?? null,
+    oldSecretKeys: environment.OLD_SECRET_KEYS,
+    mailUrl: environment.MAIL_URL ?? null,
+    outboundAllow: environment.OUTBOUND_ALLOW,
+    restOutboundAddresses: environment.REST_OUTBOUND_ADDRESSES,
+    graphqlOutboundAddresses: environment.GRAPHQL_OUTBOUND_ADDRESSES,
+    answerCache: environment.ANSWER_CACHE,
+    streamMemory: environment.STREAM_MEMORY,
+    flowAccessUrl: environment.FLOW_ACCESS_URL ?? null,
+    logLevel: environment.LOG_LEVEL,
+  };
+}

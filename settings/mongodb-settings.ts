@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from '../subgraphs/shared/database-timeouts.ts';
+
+/** How long the service waits for MongoDB. */
+export interface MongodbTimeouts {
+  readonly mongodbTimeouts: DatabaseTimeouts;
+}
+
+const milliseconds = z.coerce.number().int().min(1);
+
+/** The variables that these settings are read from. */
+export const MONGODB_VARIABLES = {
+  MONGODB_SELECTION_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.selection),
+  MONGODB_CONNECT_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.connect),
+  MONGODB_QUEUE_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.queue),
+  MONGODB_SOCKET_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.socket),
+};
+
+const Variables = z.object(MONGODB_VARIABLES);
+
+/** The settings that the variables say. */
+export function toMongodbTimeouts(variables: z.infer<typeof Variables>): MongodbTimeouts {
+  return {
+    mongodbTimeouts: {
+      selection: variables.MONGODB_SELECTION_TIMEOUT,
+      connect: variables.MONGODB_CONNECT_TIMEOUT,
+      queue: variables.MONGODB_QUEUE_TIMEOUT,
+      socket: variables.MONGODB_SOCKET_TIMEOUT,
+    },
+  };
+}

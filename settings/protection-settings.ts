@@ -1,0 +1,91 @@
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+import { SECOND } from '../subgraphs/shared/durations.ts';
+
+/** What keeps the service answering when it is asked too much. */
+export interface ProtectionSettings {
+  /** Whose word counts for the address of a caller: nobody's, that of so many proxies, or that of these addresses. */
+  readonly trustProxy: false | number | readonly string[];
+  /** How deep, with how many aliases, fields and tokens, and at what cost a document may ask. */
+  readonly maxDepth: number;
+  readonly maxAliases: number;
+  readonly maxFields: number;
+  readonly maxTokens: number;
+  readonly maxCost: number;
+  /** Largest GraphQL request, in bytes. */
+  readonly maxBody: number;
+  /** Bytes that all large GraphQL requests under way may have together. */
+  readonly bodyMemory: number;
+  /** Requests a minute of one address, and operations a minute of one caller; 0 for no limit. */
+  readonly addressRate: number;
+  readonly callerRate: number;
+  /** Of one address: sign-ins and authorizations begun, and wrong secrets shown, a minute. */
+  readonly beginningRate: number;
+  readonly wrongSecretRate: number;
+  /** Milliseconds that a request may take, reading its body included; an upload of items takes what it takes. */
+  readonly requestTimeout: number;
+  /** Requests that may be under way while the process is late; more are turned away. */
+  readonly maxInFlight: number;
+  /** File of the documents that may be asked; null for all. */
+  readonly safelist: string | null;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const count = z.coerce.number().int().min(0);
+const atLeastOne = z.coerce.number().int().min(1);
+const trustProxy = z
+  .string()
+  .transform((text) => text.split(',').map((entry) => entry.trim()))
+  .refine((entries) => isHops(entries) || entries.every(isNetwork), 'must be a number of proxies, or their addresses')
+  .transform((entries) => (isHops(entries) ? Number(entries[0]) : entries));
+
+/** The variables that these settings are read from. */
+export const PROTECTION_VARIABLES = {
+  TRUST_PROXY: trustProxy.optional(),
+  MAX_DEPTH: atLeastOne.default(12),
+  MAX_ALIASES: atLeastOne.default(50),
+  MAX_FIELDS: atLeastOne.default(1000),
+  MAX_TOKENS: atLeastOne.default(2000),
+  MAX_COST: atLeastOne.default(5000),
+  MAX_BODY: atLeastOne.default(8 * MEGABYTE),
+  BODY_MEMORY: atLeastOne.default(128 * MEGABYTE),
+  RATE_LIMIT_ADDRESS: count.default(60_000),
+  RATE_LIMIT_CALLER: count.default(30_000),
+  RATE_LIMIT_BEGINNINGS: count.default(600),
+  RATE_LIMIT_WRONG_SECRETS: count.default(600),
+  REQUEST_TIMEOUT: atLeastOne.default(60 * SECOND),
+  MAX_IN_FLIGHT: atLeastOne.default(128),
+  SAFELIST: z.string().optional(),
+};
+
+const Variables = z.object(PROTECTION_VARIABLES);
+
+/** The settings that the variables say. */
+export function toProtectionSettings(variables: z.infer<typeof Variables>): ProtectionSettings {
+  return {
+    trustProxy: variables.TRUST_PROXY ?? false,
+    maxDepth: variables.MAX_DEPTH,
+    maxAliases: variables.MAX_ALIASES,
+    maxFields: variables.MAX_FIELDS,
+    maxTokens: variables.MAX_TOKENS,
+    maxCost: variables.MAX_COST,
+    maxBody: variables.MAX_BODY,
+    bodyMemory: variables.BODY_MEMORY,
+    addressRate: variables.RATE_LIMIT_ADDRESS,
+    callerRate: variables.RATE_LIMIT_CALLER,
+    beginningRate: variables.RATE_LIMIT_BEGINNINGS,
+    wrongSecretRate: variables.RATE_LIMIT_WRONG_SECRETS,
+    requestTimeout: variables.REQUEST_TIMEOUT,
+    maxInFlight: variables.MAX_IN_FLIGHT,
+    safelist: variables.SAFELIST ?? null,
+  };
+}
+
+function isHops(entries: readonly string[]): boolean {
+  return entries.length === 1 && /^(0|[1-9]\d?)$/.test(entries[0] ?? '');
+}
+
+function isNetwork(text: string): boolean {
+  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+}
