@@ -11,6 +11,7 @@ import { requestContextFactory } from './context/request-context.ts';
 import { createSessionCookie } from './context/session-cookie.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
+import { formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { serveGraphql } from './graph/serve-graphql.ts';
 import { createServer } from './http/server.ts';
@@ -51,7 +52,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const credential = createCredentialSubgraph(parts.config);
   const subgraphs = [credential, ...(await createOtherSubgraphs(parts.config, mailbox))];
   const supergraphSdl = await readFile(new URL('../schema/supergraph.graphql', import.meta.url), 'utf8');
-  const protection = createProtection(parts, supergraphSdl);
+  const protection = createProtection({ ...parts, formatErrorAt }, supergraphSdl);
   const graphqlOptions = await createGraphqlOptions(parts.config);
   const telemetry = await createTelemetry(parts.config, protection.load);
   const remote = await reachOtherSubgraphs(parts.config, telemetry);

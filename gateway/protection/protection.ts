@@ -12,7 +12,7 @@ import { limitOperations } from './limit-operations.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { refuseCostly } from './refuse-costly.ts';
 import { setSecurityHeaders } from './security-headers.ts';
-import { createLoadShedder, type LoadShedder } from './shed-load.ts';
+import { createLoadShedder, type FormatErrorAt, type LoadShedder } from './shed-load.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
 import { createWrongSecrets, type WrongSecrets } from './wrong-secrets.ts';
 
@@ -29,15 +29,19 @@ interface Protected {
   readonly config: Config;
   readonly database: Database;
   readonly uptime: () => number;
+  readonly formatErrorAt: FormatErrorAt;
 }
 
 /** The protection of one service. */
-export function createProtection({ config, database, uptime }: Protected, supergraphSdl: string): Protection {
+export function createProtection(
+  { config, database, uptime, formatErrorAt }: Protected,
+  supergraphSdl: string,
+): Protection {
   const limits = createRateLimits(config, uptime);
   const wrongSecrets = createWrongSecrets(limits.wrongSecrets);
   const delays = [watchEventLoopDelay(), watchCheckoutDelay(database), watchDatabaseDelay(database)];
   return {
-    ...createLoadShedder(config.maxInFlight, delays),
+    ...createLoadShedder(config.maxInFlight, delays, formatErrorAt),
     plugins: [limitOperations(limits, wrongSecrets), refuseCostly(supergraphSdl, config.maxCost)],
     wrongSecrets,
     protect: async (server) => {

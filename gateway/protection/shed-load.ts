@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { type FormatError, formatGraphqlError, formatRestError } from '../http/format-error.ts';
-import { GRAPHQL_PATHS } from '../http/graphql-paths.ts';
+import type { FormatError } from '../http/format-error.ts';
 import { refusalHeaders } from '../http/respond.ts';
 import { splitTarget } from '../http/split-target.ts';
-import { ROUTES } from '../routes.ts';
 import { isAlwaysAnswered } from './always-answered.ts';
 import type { Delay } from './delay.ts';
+
+/** Finds the form of the errors at a path. */
+export type FormatErrorAt = (path: string) => FormatError;
 
 /** The load of a process. */
 export interface Load {
@@ -32,7 +33,11 @@ const RETRY_AFTER = 1;
  * Sheds load by two signs together: many requests are in flight, and something that every request needs is delayed. Requests
  * that wait for a partner or for the rest of an upload delay no others, and a delay alone may come from the machine.
  */
-export function createLoadShedder(maxInFlight: number, delays: readonly Delay[]): LoadShedder {
+export function createLoadShedder(
+  maxInFlight: number,
+  delays: readonly Delay[],
+  formatErrorAt: FormatErrorAt,
+): LoadShedder {
   let [inFlight, shed] = [0, 0];
   const isDelayed = (): boolean => delays.some((each) => each.now() > LONGEST_DELAY);
   const left = (): void => {
@@ -43,7 +48,7 @@ export function createLoadShedder(maxInFlight: number, delays: readonly Delay[])
     (request, response) => {
       if (inFlight >= maxInFlight && isDelayed() && !isAlwaysAnswered(request.url ?? '')) {
         shed += 1;
-        return turnAway(request, response);
+        return turnAway(request, response, formatErrorAt);
       }
       inFlight += 1;
       response.once('close', left);
@@ -57,14 +62,8 @@ const BUSY = new RequestError('UNAVAILABLE', 'The service is busy: try again in 
   retryAfter: RETRY_AFTER,
 });
 
-const ERROR_FORMAT_OF_PATH: ReadonlyMap<string, FormatError> = new Map([
-  ...ROUTES.map(({ path, formatError }) => [path, formatError] as const),
-  ...GRAPHQL_PATHS.map((path) => [path, formatGraphqlError] as const),
-]);
-
-function turnAway({ url = '' }: IncomingMessage, response: ServerResponse): void {
-  const formatError = ERROR_FORMAT_OF_PATH.get(splitTarget(url).path) ?? formatRestError;
-  const { status, headers, body } = formatError(BUSY, randomUUID());
+function turnAway({ url = '' }: IncomingMessage, response: ServerResponse, formatErrorAt: FormatErrorAt): void {
+  const { status, headers, body } = formatErrorAt(splitTarget(url).path)(BUSY, randomUUID());
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',

@@ -29,6 +29,12 @@ const FORBIDDEN = [
   ['mongodb/planted.ts', '../gateway/http/html.ts'],
   ['gateway/http/planted.ts', '../pages/layout.ts'],
   ['gateway/http/planted.ts', '../../subgraphs/source/context.ts'],
+  ['gateway/http/planted.ts', '../service.ts'],
+  ['gateway/protection/planted.ts', '../routes.ts'],
+  ['gateway/protection/planted.ts', '../pages/layout.ts'],
+  ['gateway/protection/planted.ts', '../graph/graph.ts'],
+  ['gateway/protection/planted.ts', '../../subgraphs/auth/stores/users.ts'],
+  ['gateway/pages/wallets/planted.ts', '../../service.ts'],
   ['gateway/rest/planted.ts', '../../subgraphs/auth/index.ts'],
   ['gateway/pages/wallets/planted.ts', '../../../subgraphs/source/index.ts'],
 ] as const;
@@ -36,6 +42,10 @@ const FORBIDDEN = [
 const ALLOWED = [
   ['gateway/planted.ts', '../subgraphs/auth/index.ts'],
   ['gateway/rest/planted.ts', '../../subgraphs/shared/errors.ts'],
+  ['gateway/rest/planted.ts', '../http/respond.ts'],
+  ['gateway/protection/planted.ts', '../http/respond.ts'],
+  ['gateway/protection/planted.ts', '../../settings/config.ts'],
+  ['gateway/pages/wallets/planted.ts', '../layout.ts'],
   ['mongodb/planted.ts', '../settings/config.ts'],
   ['commands/admin/planted.ts', '../../data-folder/secret-key.ts'],
   ['subgraphs/auth/tokens/planted.ts', '../../shared/errors.ts'],
