@@ -4,7 +4,6 @@ import { parse } from 'graphql';
 import type { Subgraph } from '../shared/subgraph.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
-import { createLoaders } from './create-loaders.ts';
 import { migrate } from './migrate.ts';
 import { createUpstreams } from './providers/create-upstreams.ts';
 import type { Provider } from './providers/provider.ts';
@@ -14,6 +13,7 @@ import { auditEvents } from './stores/audit-events.ts';
 import { authorizationRequests } from './stores/authorization-requests.ts';
 import { challenges } from './stores/challenges.ts';
 import { codes } from './stores/codes.ts';
+import { createLoaders } from './stores/create-loaders.ts';
 import { grants } from './stores/grants.ts';
 import { handles } from './stores/handles.ts';
 import { knownPlaces } from './stores/known-places.ts';
@@ -27,12 +27,12 @@ export { disableApp } from './apps/disable-app.ts';
 export { enableApp } from './apps/enable-app.ts';
 export { registerApp } from './apps/register-app.ts';
 export { rotateAppSecret } from './apps/rotate-app-secret.ts';
-export { identifyCaller } from './identify-caller.ts';
 export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';
 export { listAuditEvents } from './stores/audit-events.ts';
 export { listTokenFamilies } from './stores/token-families.ts';
+export { identifyCaller } from './tokens/identify-caller.ts';
 
 /** What the subgraph is told of its surroundings. */
 export interface AuthSettings extends Pick<AuthContext, 'sendMail' | 'authUrl' | 'flowAccessUrl' | 'identityKeys'> {

@@ -1,4 +1,5 @@
 import { DateTime } from '../shared/scalars.ts';
+import { deleteAccount } from './account/delete-account.ts';
 import { findShownApp } from './apps/find-shown-app.ts';
 import { answerAuthorization } from './authorization/answer-authorization.ts';
 import { approveAuthorization } from './authorization/approve-authorization.ts';
@@ -9,22 +10,22 @@ import { revokeApp } from './authorization/revoke-app.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
 import type { Resolvers } from './generated.ts';
 import { chooseHandle } from './identities/choose-handle.ts';
-import { deleteAccount } from './identities/delete-account.ts';
 import { listLinkableScopes } from './identities/link-scopes.ts';
 import { showIdentities } from './identities/primary-identity.ts';
 import { readIdentities } from './identities/read-identities.ts';
+import { identityTypeOf } from './identities/scopes.ts';
 import { setPrimaryIdentity } from './identities/set-primary-identity.ts';
 import { unlinkIdentity } from './identities/unlink-identity.ts';
 import { findViewer } from './identities/viewer.ts';
 import { completeUpstreamSignIn } from './providers/complete-upstream-sign-in.ts';
 import { listProviders } from './providers/list-providers.ts';
 import { startUpstreamSignIn } from './providers/start-upstream-sign-in.ts';
-import { identityTypeOf } from './scopes.ts';
 import { completeSignIn } from './sign-in/complete-sign-in.ts';
 import { endSession } from './sign-in/end-session.ts';
 import { findEmailChallenge } from './sign-in/find-email-challenge.ts';
 import { listSessions } from './sign-in/list-sessions.ts';
 import { requestEmailSignIn } from './sign-in/request-email-sign-in.ts';
+import { requestWalletSignIn } from './sign-in/request-wallet-sign-in.ts';
 import { signOut } from './sign-in/sign-out.ts';
 import { signOutEverywhere } from './sign-in/sign-out-everywhere.ts';
 import { exchangeCode } from './tokens/exchange-code.ts';
@@ -32,7 +33,6 @@ import { findAccessToken } from './tokens/find-access-token.ts';
 import { introspectToken } from './tokens/introspect-token.ts';
 import { refreshToken } from './tokens/refresh-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
-import { requestWalletSignIn } from './wallets/request-wallet-sign-in.ts';
 
 /** Each field of the SDL, handed to its rule. */
 export const resolvers: Resolvers = {

@@ -2,17 +2,32 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/context.ts';
 import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
 import type { Flights } from '../shared/single-flight.ts';
-import type { AnswerCache, Check } from './answer-cache.ts';
-import { type CheckKey, checkWithPartner, toText } from './check-with-partner.ts';
+import type { AnswerCache, Check } from './eligibility/answer-cache.ts';
+import { type CheckKey, checkWithPartner, toText } from './eligibility/check-with-partner.ts';
 import type { Expressions } from './expression/run-expression.ts';
 import type { Source } from './form/source.ts';
-import type { HeaderCipher } from './header-cipher.ts';
 import type { CircuitBreaker } from './outbound/circuit-breaker.ts';
+import type { EndpointRules } from './outbound/endpoint.ts';
 import type { Partners } from './outbound/partners.ts';
 import type { HostResolver } from './outbound/resolve-host.ts';
-import type { SourceSettings } from './settings.ts';
-import { toSource } from './stored-source.ts';
+import type { HeaderCipher } from './stores/header-cipher.ts';
 import { findSources, type SourceDocument } from './stores/sources.ts';
+import { toSource } from './stores/stored-source.ts';
+
+/** What the source subgraph is told of the deployment. */
+export interface SourceSettings extends EndpointRules {
+  /** Origin of the web app, which partners' CORS answers must allow. */
+  readonly appOrigin: string;
+  /** Local addresses that calls to REST and to GraphQL partners leave from; any when empty (spec 4.6.6). */
+  readonly restAddresses: readonly string[];
+  readonly graphqlAddresses: readonly string[];
+  /** Milliseconds that a partner's 1 or 0 is kept and given again; 0 asks every time. */
+  readonly answerCache: number;
+  /** 32 bytes, for the values of headers. */
+  readonly secretKey: Uint8Array;
+  /** Those of before, which still open what they sealed. */
+  readonly oldSecretKeys: readonly Uint8Array[];
+}
 
 /** What all requests share. */
 export interface SourceServices {

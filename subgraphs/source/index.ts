@@ -3,19 +3,19 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import { counters, credentials } from '../shared/credential-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
-import { createAnswerCache } from './answer-cache.ts';
+import type { SourceSettings } from './context.ts';
 import { createSourceContext, type SourceServices } from './context.ts';
+import { createAnswerCache } from './eligibility/answer-cache.ts';
 import { createExpressions } from './expression/run-expression.ts';
-import { createHeaderCipher } from './header-cipher.ts';
-import { isSandboxReady } from './is-sandbox-ready.ts';
 import { createPartners } from './outbound/partners.ts';
 import { createHostResolver } from './outbound/resolve-host.ts';
 import { resolvers } from './resolvers.ts';
+import { isSandboxReady } from './sandbox/is-sandbox-ready.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
-import type { SourceSettings } from './settings.ts';
+import { createHeaderCipher } from './stores/header-cipher.ts';
 import { sources } from './stores/sources.ts';
 
-export { resealHeaders } from './reseal-headers.ts';
+export { resealHeaders } from './stores/reseal-headers.ts';
 
 /** Credentials that a partner decides (schema/source.graphql). */
 export function createSourceSubgraph({ settings }: { readonly settings: SourceSettings }): Subgraph {

@@ -1,12 +1,12 @@
 import { DateTime } from '../shared/scalars.ts';
-import { checkEligibility } from './check-eligibility.ts';
-import { createCredential } from './create-credential.ts';
-import { findSource } from './find-source.ts';
+import { createCredential } from './configuration/create-credential.ts';
+import { findSource } from './configuration/find-source.ts';
+import { testSource } from './configuration/test-source.ts';
+import { checkEligibility } from './eligibility/check-eligibility.ts';
 import { parseGraphqlSource } from './form/graphql-source.ts';
 import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';
-import { toPartnerContract } from './partner-contract.ts';
-import { testSource } from './test-source.ts';
+import { toPartnerContract } from './partner/partner-contract.ts';
 
 /** The fields of schema/source.graphql. */
 export const resolvers: Resolvers = {

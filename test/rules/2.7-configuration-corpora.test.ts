@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkEndpoint } from '../../subgraphs/source/form/endpoint.ts';
 import { parseGraphqlSource } from '../../subgraphs/source/form/graphql-source.ts';
 import { parseRestSource } from '../../subgraphs/source/form/rest-source.ts';
 import type { Source } from '../../subgraphs/source/form/source.ts';
+import { checkEndpoint } from '../../subgraphs/source/outbound/endpoint.ts';
 import { createHostResolver } from '../../subgraphs/source/outbound/resolve-host.ts';
 import { GRAPHQL_CONFIGURATIONS } from '../corpora/graphql-configurations.ts';
 import { REST_CONFIGURATIONS } from '../corpora/rest-configurations.ts';

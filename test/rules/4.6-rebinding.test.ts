@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { checkEndpoint } from '../../subgraphs/source/form/endpoint.ts';
 import { parseRestSource } from '../../subgraphs/source/form/rest-source.ts';
 import type { Source } from '../../subgraphs/source/form/source.ts';
+import { checkEndpoint } from '../../subgraphs/source/outbound/endpoint.ts';
 import { createPartners, type Partners } from '../../subgraphs/source/outbound/partners.ts';
 import { createHostResolver, type HostResolver } from '../../subgraphs/source/outbound/resolve-host.ts';
 import { type NameServer, nameServer } from '../support/name-server.ts';

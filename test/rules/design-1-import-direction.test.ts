@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 const FORBIDDEN = [
   ['subgraphs/auth/planted.ts', '../source/index.ts'],
-  ['subgraphs/auth/tokens/planted.ts', '../../source/settings.ts'],
+  ['subgraphs/auth/tokens/planted.ts', '../../source/context.ts'],
   ['subgraphs/auth/tokens/planted.ts', '../../credential/item-list-store/history/item-updates.ts'],
   ['subgraphs/auth/tokens/planted.ts', '../../../settings/config.ts'],
   ['subgraphs/credential/item-list-store/head/planted.ts', '../../../auth/index.ts'],

@@ -1,6 +1,6 @@
+import { oauthError } from '../../shared/oauth-error.ts';
 import { isSameSecret } from '../../shared/secret.ts';
 import type { AuthContext } from '../context.ts';
-import { oauthError } from '../oauth-error.ts';
 import { type AppDocument, findApp } from '../stores/apps.ts';
 
 /** What an app shows of itself. */

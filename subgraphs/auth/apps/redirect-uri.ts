@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { isSecureUrl } from '../secure-url.ts';
+import { isSecureUrl } from '../../shared/secure-url.ts';
 
 /** Printable ASCII without a fragment (RFC 6749 3.1.2): it goes into a header as it stands. */
 const CHARACTERS = /^[\x21\x22\x24-\x7e]+$/;

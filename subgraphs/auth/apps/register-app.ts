@@ -1,9 +1,9 @@
 import type { Database } from '../../shared/database.ts';
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { newId } from '../../shared/new-id.ts';
 import { hashSecret, newSecret } from '../../shared/secret.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
-import { newId } from '../new-id.ts';
 import { insertApp } from '../stores/apps.ts';
 import { parseRedirectUri } from './redirect-uri.ts';
 

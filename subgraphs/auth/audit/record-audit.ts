@@ -1,5 +1,5 @@
 import type { AuthContext } from '../context.ts';
-import type { AuditEvent } from './audit-event.ts';
+import type { AuditEvent } from '../stores/audit-event.ts';
 
 /** Adds an event to the audit record. The rule goes on; the answer waits until it is written. */
 export function recordAudit(context: AuthContext, event: AuditEvent): void {

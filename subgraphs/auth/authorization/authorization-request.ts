@@ -1,5 +1,5 @@
+import { oauthError } from '../../shared/oauth-error.ts';
 import type { Scope } from '../generated.ts';
-import { oauthError } from '../oauth-error.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { type PkceRequest, parseCodeChallenge } from '../tokens/pkce.ts';
 

@@ -1,5 +1,5 @@
+import type { OAuthErrorCode } from '../../shared/oauth-error.ts';
 import { fillRedirectUri } from '../apps/redirect-uri.ts';
-import type { OAuthErrorCode } from '../oauth-error.ts';
 
 /** A URL has to stay short enough for browsers. */
 const LONGEST_DESCRIPTION = 200;

@@ -1,10 +1,10 @@
 import { after, HOUR } from '../../shared/durations.ts';
+import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret, newSecret } from '../../shared/secret.ts';
 import { requireKnownApp } from '../apps/require-known-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';
-import { OAuthError, oauthError } from '../oauth-error.ts';
-import { parseScopes } from '../scopes.ts';
+import { parseScopes } from '../identities/scopes.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest } from './authorization-request.ts';

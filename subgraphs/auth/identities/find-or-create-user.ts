@@ -1,5 +1,5 @@
+import { newId } from '../../shared/new-id.ts';
 import type { AuthContext } from '../context.ts';
-import { newId } from '../new-id.ts';
 import { insertUser, refreshIdentity, type UserDocument } from '../stores/users.ts';
 import { newIdentity, type ProvedIdentity } from './new-identity.ts';
 

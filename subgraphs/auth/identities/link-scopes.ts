@@ -1,6 +1,6 @@
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { identityTypeOf, SCOPES } from '../scopes.ts';
+import { identityTypeOf, SCOPES } from './scopes.ts';
 
 /** The scopes that somebody can prove an identity of here, and so sign in by. */
 export function listSignInScopes(context: AuthContext): readonly Scope[] {

@@ -1,5 +1,5 @@
+import { newId } from '../../shared/new-id.ts';
 import type { Scope } from '../generated.ts';
-import { newId } from '../new-id.ts';
 import type { IdentityDocument } from '../stores/users.ts';
 
 /** What somebody has proved: that a value of a scope is theirs. */

@@ -1,10 +1,10 @@
 import type { AppCaller } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { oauthError } from '../oauth-error.ts';
-import { isScope } from '../scopes.ts';
 import { findPrimary, type ShownIdentity } from './primary-identity.ts';
+import { isScope } from './scopes.ts';
 
 /** The user data that an app may read (spec 4.5): of each scope the primary identity, if there is one. */
 export async function readIdentities(

@@ -1,7 +1,7 @@
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { newId } from '../../shared/new-id.ts';
 import type { AuthContext } from '../context.ts';
-import { newId } from '../new-id.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { type ActClaim, type ActMarks, claimAct, releaseActs } from '../stores/sign-in-acts.ts';
 import { callerNetwork } from './caller-network.ts';

@@ -1,9 +1,9 @@
 import type { AuthContext } from '../context.ts';
 import type { CompleteSignInInput } from '../generated.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
+import type { ProofFault } from '../wallets/proof-fault.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { isEmailCode } from './email-code.ts';
-import type { ProofFault } from './proof-fault.ts';
 
 const WRONG_CODE: ProofFault = {
   reason: 'WRONG_PROOF',

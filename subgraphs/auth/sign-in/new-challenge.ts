@@ -1,6 +1,6 @@
 import { after, MINUTE } from '../../shared/durations.ts';
+import { newId } from '../../shared/new-id.ts';
 import type { ProvedIdentity } from '../identities/new-identity.ts';
-import { newId } from '../new-id.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { hashBrowserKey } from './browser-key.ts';
 

@@ -1,7 +1,7 @@
 import { after, DAY } from '../../shared/durations.ts';
+import { newId } from '../../shared/new-id.ts';
 import { hashSecret, newSecret } from '../../shared/secret.ts';
 import type { AuthContext } from '../context.ts';
-import { newId } from '../new-id.ts';
 import { insertSession } from '../stores/sessions.ts';
 
 /** How long a session token is good for. */

@@ -2,7 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import type { ProofFault } from './proof-fault.ts';
+import type { ProofFault } from '../wallets/proof-fault.ts';
 
 /** Records what was wrong with a proof, and for whom, and gives the error that tells it. */
 export function refuseProof(

@@ -4,9 +4,9 @@ import type { AuthContext } from '../context.ts';
 import type { CompleteSignInInput } from '../generated.ts';
 import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
 import { type ChallengeDocument, countLateTry, countTry, takeChallenge } from '../stores/challenges.ts';
+import type { ProofFault } from '../wallets/proof-fault.ts';
 import { hashBrowserKey } from './browser-key.ts';
 import { findProofFault } from './find-proof-fault.ts';
-import type { ProofFault } from './proof-fault.ts';
 import { refuseProof, toRefusal } from './refuse-proof.ts';
 
 /** How many answers a challenge takes. */

@@ -3,7 +3,7 @@ import { type Database, defineCollection } from '../../shared/database.ts';
 import { DUPLICATE_KEY } from '../../shared/duplicate-key.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
-import type { AuditEvent } from '../audit/audit-event.ts';
+import type { AuditEvent } from './audit-event.ts';
 
 /** An event of the audit record. */
 export interface AuditEventDocument extends AuditEvent {

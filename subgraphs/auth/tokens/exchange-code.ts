@@ -1,9 +1,9 @@
+import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
-import { type OAuthError, oauthError } from '../oauth-error.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
 import type { Take } from '../stores/take.ts';

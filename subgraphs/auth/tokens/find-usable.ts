@@ -1,7 +1,7 @@
+import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { type OAuthError, oauthError } from '../oauth-error.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { Read, Take } from '../stores/take.ts';
 import { findRefreshTokens, revokeTokens, type TokenDocument } from '../stores/tokens.ts';

@@ -1,9 +1,9 @@
+import { oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { IntrospectTokenInput, TokenIntrospection } from '../generated.ts';
 import { findPrimary } from '../identities/primary-identity.ts';
-import { oauthError } from '../oauth-error.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { findToken, type TokenDocument } from '../stores/tokens.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';

@@ -1,5 +1,5 @@
+import { oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret, isSameSecret } from '../../shared/secret.ts';
-import { oauthError } from '../oauth-error.ts';
 import type { AppDocument } from '../stores/apps.ts';
 
 /** RFC 7636 4.1 and 4.2: verifier and challenge alike. */

@@ -1,9 +1,9 @@
+import { oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { RefreshTokenInput, Scope, TokenSet } from '../generated.ts';
-import { oauthError } from '../oauth-error.ts';
-import { parseScopes } from '../scopes.ts';
+import { parseScopes } from '../identities/scopes.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { discardTokens, insertTokens, rotateRefreshToken, type TokenDocument } from '../stores/tokens.ts';
 import { beginAttempt } from './attempt.ts';

@@ -1,8 +1,8 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64, bech32 } from '@scure/base';
 import { type Chain, parseAddress } from '../../shared/address.ts';
-import type { ProofFault } from '../sign-in/proof-fault.ts';
 import { exactBytes } from './exact-bytes.ts';
+import type { ProofFault } from './proof-fault.ts';
 import type { WalletAnswer } from './wallet-chain.ts';
 import { INVALID_PUBLIC_KEY, WRONG_PUBLIC_KEY, WRONG_SIGNATURE } from './wallet-faults.ts';
 

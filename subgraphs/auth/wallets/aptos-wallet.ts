@@ -2,9 +2,9 @@ import { sha3_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
 import { parseAddress } from '../../shared/address.ts';
 import type { AuthContext } from '../context.ts';
-import type { ProofFault } from '../sign-in/proof-fault.ts';
 import { isEd25519Signature } from './ed25519-signature.ts';
 import { exactBytes } from './exact-bytes.ts';
+import type { ProofFault } from './proof-fault.ts';
 import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
 import { INVALID_PUBLIC_KEY, WRONG_PUBLIC_KEY, WRONG_SIGNATURE } from './wallet-faults.ts';
 

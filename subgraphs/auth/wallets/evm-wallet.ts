@@ -1,7 +1,7 @@
 import { parseAddress } from '../../shared/address.ts';
-import type { ProofFault } from '../sign-in/proof-fault.ts';
 import { toChecksumAddress } from './checksum-address.ts';
 import { recoverSigner } from './evm-signature.ts';
+import type { ProofFault } from './proof-fault.ts';
 import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
 import { WRONG_SIGNATURE } from './wallet-faults.ts';
 

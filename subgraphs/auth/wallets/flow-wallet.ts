@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { parseAddress } from '../../shared/address.ts';
 import type { AuthContext } from '../context.ts';
-import type { ProofFault } from '../sign-in/proof-fault.ts';
 import { type FlowKey, readFlowKeys } from './flow-account.ts';
 import { isFlowSignature } from './flow-signature.ts';
+import type { ProofFault } from './proof-fault.ts';
 import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
 import { WRONG_SIGNATURE } from './wallet-faults.ts';
 

@@ -1,8 +1,8 @@
 import { base58, base64 } from '@scure/base';
 import { parseAddress } from '../../shared/address.ts';
-import type { ProofFault } from '../sign-in/proof-fault.ts';
 import { isEd25519Signature } from './ed25519-signature.ts';
 import { exactBytes } from './exact-bytes.ts';
+import type { ProofFault } from './proof-fault.ts';
 import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
 import { WRONG_SIGNATURE } from './wallet-faults.ts';
 

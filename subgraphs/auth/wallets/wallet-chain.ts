@@ -1,5 +1,5 @@
 import type { AuthContext } from '../context.ts';
-import type { ProofFault } from '../sign-in/proof-fault.ts';
+import type { ProofFault } from './proof-fault.ts';
 
 /** A challenge that was issued to an address, and the answer to it. */
 export interface WalletAnswer {

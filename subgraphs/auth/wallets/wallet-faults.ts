@@ -1,4 +1,4 @@
-import type { ProofFault } from '../sign-in/proof-fault.ts';
+import type { ProofFault } from './proof-fault.ts';
 
 /** It is somebody else's, or of another text, or in a second form that the same signature has. */
 export const WRONG_SIGNATURE: ProofFault = {

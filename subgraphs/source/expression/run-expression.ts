@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { createLimiter, type Limiter, runLimited } from '../limiter.ts';
+import { createLimiter, type Limiter, runLimited } from '../queue/limiter.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import { type CheckOutcome, toCheckOutcome } from './expression-verdict.ts';

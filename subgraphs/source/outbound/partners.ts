@@ -2,7 +2,7 @@ import type { Agent } from 'node:https';
 import { RequestError } from '../../shared/errors.ts';
 import { runStep } from '../../shared/steps.ts';
 import type { Source } from '../form/source.ts';
-import { createLimiter, runLimited } from '../limiter.ts';
+import { createLimiter, runLimited } from '../queue/limiter.ts';
 import type { OutboundAllow } from './address-guard.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
 import { type PartnerReply, type PartnerRequest, sendToPartner } from './partner-http.ts';

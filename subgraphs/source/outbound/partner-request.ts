@@ -1,7 +1,7 @@
 import type { Address } from '../../shared/address.ts';
-import type { PartnerRequest } from '../outbound/partner-http.ts';
-import { fillJson, fillUrl } from './placeholders.ts';
-import type { GraphqlSource, RestSource, Source } from './source.ts';
+import { fillJson, fillUrl } from '../form/placeholders.ts';
+import type { GraphqlSource, RestSource, Source } from '../form/source.ts';
+import type { PartnerRequest } from './partner-http.ts';
 
 /** The call that asks the partner about an address (spec 4.6). */
 export function toPartnerRequest(source: Source, address: Address): PartnerRequest {

@@ -3,6 +3,8 @@ import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
 import type { AuthContext } from '../context.ts';
+import { findPrimary } from '../identities/primary-identity.ts';
+import { requireViewer } from '../identities/viewer.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
@@ -12,8 +14,6 @@ import { deleteSessions } from '../stores/sessions.ts';
 import { deleteActs } from '../stores/sign-in-acts.ts';
 import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
 import { deleteUser, type UserDocument } from '../stores/users.ts';
-import { findPrimary } from './primary-identity.ts';
-import { requireViewer } from './viewer.ts';
 
 /**
  * Deletes the viewer with all that belongs to them. The person goes last: what is cut short can be done again. Only the

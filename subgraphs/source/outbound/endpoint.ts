@@ -1,8 +1,8 @@
 import { RequestError } from '../../shared/errors.ts';
-import { isListed, isTargetAllowed, type OutboundAllow, targetOf } from '../outbound/address-guard.ts';
-import type { HostResolver } from '../outbound/resolve-host.ts';
-import { hasPlaceholder } from './placeholders.ts';
-import { methodOf, type Source } from './source.ts';
+import { hasPlaceholder } from '../form/placeholders.ts';
+import { methodOf, type Source } from '../form/source.ts';
+import { isListed, isTargetAllowed, type OutboundAllow, targetOf } from './address-guard.ts';
+import type { HostResolver } from './resolve-host.ts';
 
 /** What the settings say of where a call may go. */
 export interface EndpointRules {

@@ -1,11 +1,10 @@
-import type { Caller } from '../shared/caller.ts';
-import { requireCuratorCaller } from '../shared/curator.ts';
-import { RequestError } from '../shared/errors.ts';
-import { askPartner, type PartnerCall } from './ask-partner.ts';
-import type { SourceContext } from './context.ts';
-import type { CheckOutcome } from './expression/expression-verdict.ts';
-import type { Source } from './form/source.ts';
-import { parseUserAddress } from './form/user-address.ts';
+import type { Caller } from '../../shared/caller.ts';
+import { requireCuratorCaller } from '../../shared/curator.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { SourceContext } from '../context.ts';
+import type { CheckOutcome } from '../expression/expression-verdict.ts';
+import type { Source } from '../form/source.ts';
+import { parseUserAddress } from '../form/user-address.ts';
 import type {
   CheckFailureCode,
   GraphqlSourceInput,
@@ -14,8 +13,9 @@ import type {
   SourceTest,
   TestGraphqlSourceInput,
   TestRestSourceInput,
-} from './generated.ts';
-import { looksLikePlayground } from './playground.ts';
+} from '../generated.ts';
+import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
+import { looksLikePlayground } from '../partner/playground.ts';
 import { prepareSource } from './prepare-source.ts';
 import { toShownBody } from './to-shown-body.ts';
 

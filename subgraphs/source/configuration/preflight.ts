@@ -1,7 +1,7 @@
-import { RequestError } from '../shared/errors.ts';
-import { methodOf, type Source } from './form/source.ts';
-import type { PartnerRequest } from './outbound/partner-http.ts';
-import type { Partners } from './outbound/partners.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { methodOf, type Source } from '../form/source.ts';
+import type { PartnerRequest } from '../outbound/partner-http.ts';
+import type { Partners } from '../outbound/partners.ts';
 
 /** Throws BAD_USER_INPUT unless the partner's CORS answer lets the app in (spec 4.6.4). Asked always, for any method. */
 export async function checkPreflight(

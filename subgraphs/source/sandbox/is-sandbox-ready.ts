@@ -1,5 +1,5 @@
-import { RequestError } from '../shared/errors.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { Sandbox } from './sandbox.ts';
 
 const TRIVIAL = { expression: 'function(resp) { return 1; }', part: 'body', answer: '{}' } as const;
 

@@ -1,6 +1,6 @@
-import type { SourceContext } from './context.ts';
-import { parseUserAddress } from './form/user-address.ts';
-import type { Eligibility } from './generated.ts';
+import type { SourceContext } from '../context.ts';
+import { parseUserAddress } from '../form/user-address.ts';
+import type { Eligibility } from '../generated.ts';
 
 /** What the credential subgraph says of an eligibility: whether a list holds the address, null without a list. */
 interface EligibilityReference {

@@ -7,7 +7,7 @@ import {
   randomBytes,
 } from 'node:crypto';
 import { z } from 'zod';
-import type { Header } from './form/headers.ts';
+import type { Header } from '../form/headers.ts';
 
 /** Seals header values for the database and opens them for a call. */
 export interface HeaderCipher {

@@ -1,5 +1,5 @@
-import type { Scope } from './generated.ts';
-import { oauthError } from './oauth-error.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
+import type { Scope } from '../generated.ts';
 
 type IdentityType = 'EmailIdentity' | 'WalletIdentity' | 'SocialIdentity';
 

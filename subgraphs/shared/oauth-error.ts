@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorDetails, RequestError } from '../shared/errors.ts';
+import { type ErrorCode, type ErrorDetails, RequestError } from './errors.ts';
 
 /** The error codes of RFC 6749 and RFC 6750 that a rule of ours answers with. */
 export type OAuthErrorCode =

@@ -1,14 +1,14 @@
-import { type AppCaller, type Caller, REJECTED, type UserCaller } from '../shared/caller.ts';
-import type { RequestContext } from '../shared/context.ts';
-import { findCurator } from '../shared/curator.ts';
-import { after, MINUTE } from '../shared/durations.ts';
-import { hashSecret, SECRET_PREFIX } from '../shared/secret.ts';
-import { isAppDisabled } from './apps/disabled-apps.ts';
-import { identityTypeOf } from './scopes.ts';
-import { touchGrant } from './stores/grants.ts';
-import { findSession } from './stores/sessions.ts';
-import { findToken, type TokenDocument, touchToken } from './stores/tokens.ts';
-import { findUser, type UserDocument } from './stores/users.ts';
+import { type AppCaller, type Caller, REJECTED, type UserCaller } from '../../shared/caller.ts';
+import type { RequestContext } from '../../shared/context.ts';
+import { findCurator } from '../../shared/curator.ts';
+import { after, MINUTE } from '../../shared/durations.ts';
+import { hashSecret, SECRET_PREFIX } from '../../shared/secret.ts';
+import { isAppDisabled } from '../apps/disabled-apps.ts';
+import { identityTypeOf } from '../identities/scopes.ts';
+import { touchGrant } from '../stores/grants.ts';
+import { findSession } from '../stores/sessions.ts';
+import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
+import { findUser, type UserDocument } from '../stores/users.ts';
 
 type Identifying = Pick<RequestContext, 'database' | 'now'>;
 

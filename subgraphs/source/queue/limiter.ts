@@ -1,4 +1,4 @@
-import type { RequestError } from '../shared/errors.ts';
+import type { RequestError } from '../../shared/errors.ts';
 import { addJob, countJobs, createFairQueue, type FairQueue, noteUse, takeJob } from './fair-queue.ts';
 
 /** How many tasks of each lane run, and which wait. */

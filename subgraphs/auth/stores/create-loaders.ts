@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
-import type { Database } from '../shared/database.ts';
-import { inOrder } from '../shared/in-order.ts';
-import type { AuthContext } from './context.ts';
-import { findApps } from './stores/apps.ts';
-import { findUsers } from './stores/users.ts';
+import type { Database } from '../../shared/database.ts';
+import { inOrder } from '../../shared/in-order.ts';
+import type { AuthContext } from '../context.ts';
+import { findApps } from './apps.ts';
+import { findUsers } from './users.ts';
 
 /** The loaders of one request: each document is read once, many of them by one query. */
 export function createLoaders(database: Database): Pick<AuthContext, 'users' | 'apps'> {

@@ -1,14 +1,14 @@
 import type DataLoader from 'dataloader';
-import type { Address } from '../shared/address.ts';
-import { RequestError } from '../shared/errors.ts';
-import { type Flights, joinFlight } from '../shared/single-flight.ts';
+import type { Address } from '../../shared/address.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { type Flights, joinFlight } from '../../shared/single-flight.ts';
+import type { Expressions } from '../expression/run-expression.ts';
+import type { Source } from '../form/source.ts';
+import { type CircuitBreaker, sendThroughCircuit } from '../outbound/circuit-breaker.ts';
+import type { Partners } from '../outbound/partners.ts';
+import { askPartner } from '../partner/ask-partner.ts';
+import type { SourceDocument } from '../stores/sources.ts';
 import { type AnswerCache, type Check, findAnswer, keepAnswer } from './answer-cache.ts';
-import { askPartner } from './ask-partner.ts';
-import type { Expressions } from './expression/run-expression.ts';
-import type { Source } from './form/source.ts';
-import { type CircuitBreaker, sendThroughCircuit } from './outbound/circuit-breaker.ts';
-import type { Partners } from './outbound/partners.ts';
-import type { SourceDocument } from './stores/sources.ts';
 
 /** What is to be checked. */
 export interface CheckKey {

@@ -1,6 +1,6 @@
-import { checkCuratorOf } from '../shared/curator.ts';
-import type { SourceContext } from './context.ts';
-import { toVisibleSource, type VisibleSource } from './stored-source.ts';
+import { checkCuratorOf } from '../../shared/curator.ts';
+import type { SourceContext } from '../context.ts';
+import { toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 
 /** The source of a credential, for its curator alone: throws FORBIDDEN for anyone else. Null for a list. */
 export async function findSource(context: SourceContext, credId: number): Promise<VisibleSource | null> {

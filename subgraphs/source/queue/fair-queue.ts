@@ -1,5 +1,5 @@
-import { SECOND } from '../shared/durations.ts';
-import { setNewest } from '../shared/set-newest.ts';
+import { SECOND } from '../../shared/durations.ts';
+import { setNewest } from '../../shared/set-newest.ts';
 
 /**
  * Jobs that wait for something scarce: the sandbox, or a partner's host. The next job is that of the user who has used it least of late, so

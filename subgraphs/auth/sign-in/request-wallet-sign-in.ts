@@ -1,13 +1,13 @@
 import type { AuthContext } from '../context.ts';
 import type { RequestWalletSignInInput, Scope, SignInChallenge } from '../generated.ts';
-import { newChallenge } from '../sign-in/new-challenge.ts';
-import type { ProofFault } from '../sign-in/proof-fault.ts';
-import { refuseProof, toRefusal } from '../sign-in/refuse-proof.ts';
 import { insertChallenge } from '../stores/challenges.ts';
-import { requireFlowAccess } from './flow-account.ts';
-import { toSignInMessage } from './sign-in-message.ts';
-import type { WalletChain } from './wallet-chain.ts';
-import { findWalletChain } from './wallet-chains.ts';
+import { requireFlowAccess } from '../wallets/flow-account.ts';
+import type { ProofFault } from '../wallets/proof-fault.ts';
+import { toSignInMessage } from '../wallets/sign-in-message.ts';
+import type { WalletChain } from '../wallets/wallet-chain.ts';
+import { findWalletChain } from '../wallets/wallet-chains.ts';
+import { newChallenge } from './new-challenge.ts';
+import { refuseProof, toRefusal } from './refuse-proof.ts';
 
 /** Keeps a one-time message for a wallet to sign (design 4). What was issued is the only text that is accepted. */
 export async function requestWalletSignIn(

@@ -1,7 +1,7 @@
-import type { Database } from '../shared/database.ts';
+import type { Database } from '../../shared/database.ts';
+import type { SourceSettings } from '../context.ts';
 import { createHeaderCipher } from './header-cipher.ts';
-import type { SourceSettings } from './settings.ts';
-import { eachSource, replaceSealedHeaders } from './stores/sources.ts';
+import { eachSource, replaceSealedHeaders } from './sources.ts';
 
 /** Seals headers that an old key sealed under the one of now, and tells how many; then no old key is needed any longer. */
 export async function resealHeaders(

@@ -1,7 +1,7 @@
-import { SECOND } from '../shared/durations.ts';
-import type { PartnerContract } from './generated.ts';
-import { PARTNER_TIMEOUT } from './outbound/partner-http.ts';
-import type { SourceSettings } from './settings.ts';
+import { SECOND } from '../../shared/durations.ts';
+import type { SourceSettings } from '../context.ts';
+import type { PartnerContract } from '../generated.ts';
+import { PARTNER_TIMEOUT } from '../outbound/partner-http.ts';
 
 /** What a partner must know to let the service in (spec 4.6). */
 export function toPartnerContract({ appOrigin, restAddresses, graphqlAddresses }: SourceSettings): PartnerContract {

@@ -1,7 +1,7 @@
-import type { Source } from './form/source.ts';
-import type { GraphqlSource as VisibleGraphqlSource, RestSource as VisibleRestSource } from './generated.ts';
+import type { Source } from '../form/source.ts';
+import type { GraphqlSource as VisibleGraphqlSource, RestSource as VisibleRestSource } from '../generated.ts';
 import type { HeaderCipher } from './header-cipher.ts';
-import type { SourceDocument } from './stores/sources.ts';
+import type { SourceDocument } from './sources.ts';
 
 /** What a curator sees of a source: all but the values of its headers. */
 export type VisibleSource = VisibleRestSource | VisibleGraphqlSource;

@@ -1,6 +1,6 @@
-import { after } from '../shared/durations.ts';
-import { setNewest } from '../shared/set-newest.ts';
-import type { CheckOutcome } from './expression/expression-verdict.ts';
+import { after } from '../../shared/durations.ts';
+import { setNewest } from '../../shared/set-newest.ts';
+import type { CheckOutcome } from '../expression/expression-verdict.ts';
 
 /** A check that was made. */
 export interface Check {

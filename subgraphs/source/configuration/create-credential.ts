@@ -1,13 +1,13 @@
-import { insertCredential, takeCredId } from '../shared/credential-store.ts';
-import { type CredentialText, parseCredentialText } from '../shared/credential-text.ts';
-import { curatorAddress, requireCuratorCaller } from '../shared/curator.ts';
-import type { SourceContext } from './context.ts';
-import type { Source } from './form/source.ts';
-import type { CreateGraphqlCredentialInput, CreateRestCredentialInput } from './generated.ts';
+import { insertCredential, takeCredId } from '../../shared/credential-store.ts';
+import { type CredentialText, parseCredentialText } from '../../shared/credential-text.ts';
+import { curatorAddress, requireCuratorCaller } from '../../shared/curator.ts';
+import type { SourceContext } from '../context.ts';
+import type { Source } from '../form/source.ts';
+import type { CreateGraphqlCredentialInput, CreateRestCredentialInput } from '../generated.ts';
+import { insertSource } from '../stores/sources.ts';
+import { toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 import { prepareSource } from './prepare-source.ts';
 import { refusePlayground } from './refuse-playground.ts';
-import { toSourceDocument, toVisibleSource, type VisibleSource } from './stored-source.ts';
-import { insertSource } from './stores/sources.ts';
 
 /** Its maker sees the source at once, also when a token in the input, not the caller, showed the curator. */
 interface CreatedCredential {

@@ -1,11 +1,11 @@
-import type { Address } from '../shared/address.ts';
-import type { CheckOutcome } from './expression/expression-verdict.ts';
-import { type ExpressionOwner, type Expressions, runExpression } from './expression/run-expression.ts';
-import { toPartnerRequest } from './form/partner-request.ts';
-import type { Source } from './form/source.ts';
-import type { CheckFailure } from './generated.ts';
-import type { PartnerAnswer, PartnerRequest } from './outbound/partner-http.ts';
-import type { CallGuard, Partners } from './outbound/partners.ts';
+import type { Address } from '../../shared/address.ts';
+import type { CheckOutcome } from '../expression/expression-verdict.ts';
+import { type ExpressionOwner, type Expressions, runExpression } from '../expression/run-expression.ts';
+import type { Source } from '../form/source.ts';
+import type { CheckFailure } from '../generated.ts';
+import type { PartnerAnswer, PartnerRequest } from '../outbound/partner-http.ts';
+import { toPartnerRequest } from '../outbound/partner-request.ts';
+import type { CallGuard, Partners } from '../outbound/partners.ts';
 import { isWebPage } from './playground.ts';
 
 /** One question to a partner: what was sent, what came back, what it comes to. */

@@ -1,10 +1,10 @@
-import { addressKeyOf, parseAddress } from '../shared/address.ts';
-import { RequestError } from '../shared/errors.ts';
-import { WEB_PAGE } from './ask-partner.ts';
-import { toPartnerRequest } from './form/partner-request.ts';
-import type { Source } from './form/source.ts';
-import type { Partners } from './outbound/partners.ts';
-import { isWebPage } from './playground.ts';
+import { addressKeyOf, parseAddress } from '../../shared/address.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { Source } from '../form/source.ts';
+import { toPartnerRequest } from '../outbound/partner-request.ts';
+import type { Partners } from '../outbound/partners.ts';
+import { WEB_PAGE } from '../partner/ask-partner.ts';
+import { isWebPage } from '../partner/playground.ts';
 
 /** Throws BAD_USER_INPUT if a GraphQL endpoint answers its query, asked about the curator, with a web page (spec 4.6, 7). */
 export async function refusePlayground(partners: Partners, source: Source, curator: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { checkEndpoint, type EndpointRules } from './form/endpoint.ts';
-import type { Source } from './form/source.ts';
-import type { Partners } from './outbound/partners.ts';
-import type { HostResolver } from './outbound/resolve-host.ts';
+import type { Source } from '../form/source.ts';
+import { checkEndpoint, type EndpointRules } from '../outbound/endpoint.ts';
+import type { Partners } from '../outbound/partners.ts';
+import type { HostResolver } from '../outbound/resolve-host.ts';
 import { checkPreflight } from './preflight.ts';
 
 /** Runs a step of the preparation under its name; the test of a source writes down how each one ends. */
