@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadSecretKeys } from '../../data-folder/secret-key.ts';
 import { findMongod } from '../../mongodb/find-mongod.ts';
 import { freePort } from '../../mongodb/free-port.ts';
@@ -13,9 +13,6 @@ import { runCommand, runProgram } from '../support/command.ts';
 
 const STARTS = 300;
 const NOBODY = 65_534;
-
-// Each test starts processes, which takes long on a machine whose cores are busy.
-jest.setTimeout(120_000);
 
 let folder: string;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { runCommand } from '../support/command.ts';
@@ -11,9 +11,6 @@ interface Version {
   readonly _id: string;
   readonly version: number;
 }
-
-// Each test starts processes, which takes long on a machine whose cores are busy.
-jest.setTimeout(120_000);
 
 let folder: string;
 let url: string;

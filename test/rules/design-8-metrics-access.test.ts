@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { bearer } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
@@ -14,9 +14,6 @@ const ORIGINS = {
   APP_URL: 'https://app.example',
   CREDENTIAL_API_URL: 'https://credentials.example',
 };
-
-// Each test starts processes, which takes long on a machine whose cores are busy.
-jest.setTimeout(120_000);
 
 let folder: string;
 beforeAll(async () => {

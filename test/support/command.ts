@@ -14,13 +14,12 @@ export interface Command {
 
 const commands = new Set<Command>();
 
-function killAll(): void {
+/** Kills the commands that a test which failed has left running. */
+export function killCommands(): void {
   for (const command of commands) killGroup(command);
 }
 
-// A test that fails leaves its commands running. Jest's globals are there within Jest alone.
-if (process.env.JEST_WORKER_ID === undefined) process.once('exit', killAll);
-else (await import('@jest/globals')).afterAll(killAll);
+process.once('exit', killCommands);
 
 type Settings = Readonly<Record<string, string>>;
 

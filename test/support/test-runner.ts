@@ -1,0 +1,45 @@
+import { createRequire, registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import circus, { type RunnerArguments } from 'jest-circus/runner';
+import { killCommands } from './command.ts';
+import { type JestGlobals, setJestGlobals } from './jest-globals.ts';
+
+/**
+ * Runs a test file by Jest's own runner, but has Node load it: with its own type stripping, and in one realm with the
+ * service. So a worker loads the service and its packages once, where Jest would load them anew for each file.
+ */
+export default async function runTestFile(...args: RunnerArguments): Promise<unknown> {
+  const [globalConfig, config, environment, , path, report] = args;
+  return circus.default(globalConfig, config, environment, NODE_RUNTIME, path, report);
+}
+
+const JEST_GLOBALS = import.meta.resolve('./jest-globals.ts');
+
+registerHooks({
+  resolve: (specifier, context, nextResolve) =>
+    specifier === '@jest/globals' ? { url: JEST_GLOBALS, shortCircuit: true } : nextResolve(specifier, context),
+});
+
+const require = createRequire(import.meta.url);
+
+/** Jest keeps the state of a run in the module and in this global, and expects both anew for each file. */
+function requireAnew(path: string): unknown {
+  Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
+  Reflect.deleteProperty(require.cache, path);
+  return require(path);
+}
+
+function setGlobals(globals: JestGlobals): void {
+  setJestGlobals(globals);
+  globals.afterAll(killCommands);
+}
+
+const NODE_RUNTIME = {
+  requireInternalModule: requireAnew,
+  requireModule: require,
+  setGlobalsForRuntime: setGlobals,
+  unstable_shouldLoadAsEsm: () => true,
+  unstable_importModule: async (path: string) => import(pathToFileURL(path).href),
+  enterTestCode: () => {},
+  leaveTestCode: () => {},
+};
