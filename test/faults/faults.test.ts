@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  '6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
+  'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
   async () => {
     expect(await faultsOf(repeatChanges)).toEqual({});
   },
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  '6 no acknowledged APPEND is lost to a REPLACE with If-Match, whatever stands still or dies meanwhile',
+  'design-6 no acknowledged APPEND is lost to a REPLACE with If-Match, whatever stands still or dies meanwhile',
   async () => {
     expect(await faultsOf(replaceByRevision, 3)).toEqual({});
   },

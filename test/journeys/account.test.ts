@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(async () => visitor.person.close());
 
-test('9 on the account page a person chooses what apps get, and a handle, once', async () => {
+test('design-9 on the account page a person chooses what apps get, and a handle, once', async () => {
   await visitor.page.goto(`${world.service.url}/sign-in`);
   await signInByEmail(visitor.page, world.service, `first${people}@example.org`);
   await visitor.page.getByRole('link', { name: 'Link another one: E-mail address' }).click();
@@ -42,13 +42,13 @@ test('9 on the account page a person chooses what apps get, and a handle, once',
   expect(await visitor.page.getByLabel('Choose a handle').count()).toBe(0);
 });
 
-test('9 the last way to sign in stays linked, and the page says why', async () => {
+test('design-9 the last way to sign in stays linked, and the page says why', async () => {
   await visitor.signInAt('CodeHost');
   await visitor.press(`Unlink: ada${people}`);
   await visitor.page.getByRole('alert').getByText('the last identity that you can sign in with').waitFor();
 });
 
-test('9 a person ends one session, then all', async () => {
+test('design-9 a person ends one session, then all', async () => {
   await visitor.signInAt('CodeHost');
   const elsewhere = await newVisitor(browser, world.service);
   await elsewhere.signInAt('CodeHost');
@@ -64,7 +64,7 @@ test('9 a person ends one session, then all', async () => {
   await elsewhere.person.close();
 });
 
-test('9 a person takes their data along, and deletes the account', async () => {
+test('design-9 a person takes their data along, and deletes the account', async () => {
   await visitor.signInAt('CodeHost');
   const downloading = visitor.page.waitForEvent('download');
   await visitor.page.getByRole('link', { name: 'Download my data' }).click();
@@ -82,7 +82,7 @@ test('9 a person takes their data along, and deletes the account', async () => {
 });
 
 test.each(SCHEMES)(
-  '9 the account pages and the ways to link are accessible and fit 320 px, in %s',
+  'design-9 the account pages and the ways to link are accessible and fit 320 px, in %s',
   async (colorScheme) => {
     visitor = await newVisitor(browser, world.service, { colorScheme, viewport: SMALL_SCREEN });
     await open('/sign-in');
@@ -102,7 +102,7 @@ test.each(SCHEMES)(
   },
 );
 
-test.each(SCHEMES)('9 what a refusal shows is accessible and fits 320 px, in %s', async (colorScheme) => {
+test.each(SCHEMES)('design-9 what a refusal shows is accessible and fits 320 px, in %s', async (colorScheme) => {
   await signInUpstream(world, 'CodeHost');
   visitor = await newVisitor(browser, world.service, { colorScheme, viewport: SMALL_SCREEN });
   await open('/sign-in');
@@ -116,7 +116,7 @@ test.each(SCHEMES)('9 what a refusal shows is accessible and fits 320 px, in %s'
   await expectFit(visitor.page);
 });
 
-test.each(SCHEMES)('9 the ways to a provider are accessible and fit 320 px, in %s', async (colorScheme) => {
+test.each(SCHEMES)('design-9 the ways to a provider are accessible and fit 320 px, in %s', async (colorScheme) => {
   visitor = await newVisitor(browser, world.service, { colorScheme, viewport: SMALL_SCREEN });
   await visitor.page.route(`${world.upstream.issuer}/auth**`, async (route) => route.fulfill({ status: 204 }));
   for (const provider of ['CodeHost', 'Messenger']) {

@@ -85,7 +85,7 @@ test('4.1 a double click gives the app one code, and Back can answer no second t
   expect(await page.textContent('main')).toContain('answered already');
 });
 
-test('5 a removed app is refused at once: its access token and its refresh token', async () => {
+test('design-4 a removed app is refused at once: its access token and its refresh token', async () => {
   await ask('Email');
   await signInByEmail(page, service, 'remover@example.org');
   await allow();

@@ -13,7 +13,7 @@ const [ONE, OTHER]: readonly [Span, Span] = [
 ];
 const KILLS = 3;
 
-test('6 a server that is killed within a REPLACE leaves the list of before or the new one', async () => {
+test('design-6 a server that is killed within a REPLACE leaves the list of before or the new one', async () => {
   const list = await crashList(newDatabaseUrl());
   await list.change('replace', ONE);
   let [current, next] = [ONE, OTHER];
@@ -32,7 +32,7 @@ test('6 a server that is killed within a REPLACE leaves the list of before or th
   await list.close();
 });
 
-test('6 a server that is killed within a large APPEND loses nothing when the call is repeated', async () => {
+test('design-6 a server that is killed within a large APPEND loses nothing when the call is repeated', async () => {
   const list = await crashList(newDatabaseUrl());
   for (let kill = 0; kill < KILLS; kill += 1) {
     const span: Span = [kill * 20_000, kill * 20_000 + 20_000];
@@ -49,7 +49,7 @@ test('6 a server that is killed within a large APPEND loses nothing when the cal
 });
 
 test.each(['append', 'replace', 'remove'])(
-  '6 the same key on two servers at once makes one %s, and both answer with its counts',
+  'design-6 the same key on two servers at once makes one %s, and both answer with its counts',
   async (word) => {
     const url = newDatabaseUrl();
     const list = await crashList(url);
@@ -67,7 +67,7 @@ test.each(['append', 'replace', 'remove'])(
   },
 );
 
-test('6 of single APPENDs no acknowledged one is lost when the server is killed', async () => {
+test('design-6 of single APPENDs no acknowledged one is lost when the server is killed', async () => {
   const list = await crashList(newDatabaseUrl());
   const clients = appendOneByOne(list, 8);
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -84,7 +84,7 @@ test('6 of single APPENDs no acknowledged one is lost when the server is killed'
 test.each([
   ['a single mongod', 1],
   ['the primary of three mongods', 3],
-] as const)('6 of single APPENDs no acknowledged one is lost when %s is killed', async (what, members) => {
+] as const)('design-6 of single APPENDs no acknowledged one is lost when %s is killed', async (what, members) => {
   const mongodb = await killableMongodb(members);
   const list = await crashList(mongodb.url);
   const clients = appendOneByOne(list, 8);

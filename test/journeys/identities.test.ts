@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(async () => visitor.person.close());
 
-test('9 a person links one identity of each kind from the consent visitor.page, an app reads all twelve, and none that is unlinked', async () => {
+test('design-9 a person links one identity of each kind from the consent visitor.page, an app reads all twelve, and none that is unlinked', async () => {
   const wallets = WALLET_SCOPES.map((scope) => newWallet(scope, node));
   for (const wallet of wallets) await injectWallet(visitor.person, wallet);
   await ask(ALL_SCOPES);
@@ -63,7 +63,7 @@ test('9 a person links one identity of each kind from the consent visitor.page, 
   expect(Object.keys(await read(token))).toHaveLength(15);
 });
 
-test('9 a person signs in by an account elsewhere, without JavaScript', async () => {
+test('design-9 a person signs in by an account elsewhere, without JavaScript', async () => {
   visitor = await newVisitor(browser, world.service, { javaScriptEnabled: false });
   await ask('Microblog');
   await visitor.press('Sign in with Microblog');
@@ -71,7 +71,7 @@ test('9 a person signs in by an account elsewhere, without JavaScript', async ()
   expect(await read(await allow())).toEqual({ MicroblogUsername: `ada${people}`, MicroblogUserID: `u-${people}` });
 });
 
-test('9 an identity of another account stays there, and the page leads to that account', async () => {
+test('design-9 an identity of another account stays there, and the page leads to that account', async () => {
   await visitor.signInAt('CodeHost');
   await visitor.person.clearCookies();
   await ask('CodeHost Email');
@@ -85,7 +85,7 @@ test('9 an identity of another account stays there, and the page leads to that a
   expect((await read(await allow())).CodeHostUserID).toBe(`u-${people}`);
 });
 
-test('9 who declines at the provider is told, and may try again', async () => {
+test('design-9 who declines at the provider is told, and may try again', async () => {
   const { account } = world.upstream;
   world.upstream.account = null;
   await visitor.page.goto(`${world.service.url}/sign-in`);
@@ -97,7 +97,7 @@ test('9 who declines at the provider is told, and may try again', async () => {
   await visitor.page.waitForURL('**/account');
 });
 
-test('9 an answer that another browser asked for signs nobody in', async () => {
+test('design-9 an answer that another browser asked for signs nobody in', async () => {
   await visitor.page.goto(`${world.service.url}/sign-in`);
   const callbackUrl = visitor.page.waitForRequest('**/sign-in/callback/**');
   await visitor.page.route('**/sign-in/callback/**', async (route) => route.abort());
@@ -108,7 +108,7 @@ test('9 an answer that another browser asked for signs nobody in', async () => {
   await stranger.person.close();
 });
 
-test('9 a scope that nobody can link here is shown as not available', async () => {
+test('design-9 a scope that nobody can link here is shown as not available', async () => {
   const other = await startUpstreamWorld({ providers: [] });
   const { clientId: client_id, redirectUri: redirect_uri } = await registeredApp(other.service);
   const query = new URLSearchParams({ client_id, redirect_uri, scope: 'Chat FlowAddress Email', state: 's' });

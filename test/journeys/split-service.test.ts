@@ -40,13 +40,13 @@ afterAll(async () => {
   await Promise.all(servers.map(async (server) => server.close()));
 });
 
-test('8 with its subgraphs in other processes, the service signs a person in and knows her by her session', async () => {
+test('design-3 with its subgraphs in other processes, the service signs a person in and knows her by her session', async () => {
   const person = await signedInUser(service);
   const { data } = await query(service, '{ viewer { id } }', {}, bearer(person.token));
   expect(data.viewer.id).toBe(person.userId);
 });
 
-test('8 a session that a subgraph ends or begins reaches the browser as a cookie', async () => {
+test('design-3 a session that a subgraph ends or begins reaches the browser as a cookie', async () => {
   const { token } = await signedInUser(service);
   const headers = { 'content-type': 'application/json', ...bearer(token) };
   const body = JSON.stringify({ query: 'mutation { signOut }' });
@@ -54,7 +54,7 @@ test('8 a session that a subgraph ends or begins reaches the browser as a cookie
   expect(answer.headers.get('set-cookie')).toMatch(/^credgraph-session=;/);
 });
 
-test('8 a curator changes a list by REST and by GraphQL, and a query joins three subgraphs', async () => {
+test('design-3 a curator changes a list by REST and by GraphQL, and a query joins three subgraphs', async () => {
   const curator = await newCurator(service);
   const credId = await newList(service, curator);
   const headers = { 'access-token': curator.token };
@@ -69,7 +69,7 @@ test('8 a curator changes a list by REST and by GraphQL, and a query joins three
 test.each([
   ['had reached the gateway before its repeat', 5 * SECOND, true],
   ['reached the gateway after it', 0, false],
-])('8 a used refresh token whose call %s: is its family good?', async (_, waited, isGood) => {
+])('design-3 a used refresh token whose call %s: is its family good?', async (_, waited, isGood) => {
   const { app, tokens } = await signedInApp(service);
   const next = await refreshed(service, app, tokens.refreshToken);
   const { clientId, clientSecret } = app;
@@ -94,7 +94,7 @@ async function askAuth(request: object, arrivedAt: number): Promise<QueryAnswer>
   return JSON.parse(await answer.text());
 }
 
-test('8 an unknown token is told so by REST, a subgraph that is down is told as 503', async () => {
+test('design-3 an unknown token is told so by REST, a subgraph that is down is told as 503', async () => {
   const headers = bearer('cga_unknown');
   expect((await get(service, '/oauth/api/2/token', headers)).status).toBe(401);
   await servers[0]?.close();

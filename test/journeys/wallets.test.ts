@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterEach(async () => person.close());
 
 test.each(WALLET_SCOPES.map((scope) => ({ scope, ...EXTENSIONS[scope] })))(
-  '9 $scope: a wallet with the interface of $documentation is found, signs, and signs in',
+  'design-4 $scope: a wallet with the interface of $documentation is found, signs, and signs in',
   async ({ scope, button }) => {
     const wallet = newWallet(scope, node);
     await injectWallet(person, wallet);
@@ -42,7 +42,7 @@ test.each(WALLET_SCOPES.map((scope) => ({ scope, ...EXTENSIONS[scope] })))(
 );
 
 test.each(WALLET_SCOPES)(
-  '9 with a session, a wallet of %s is linked on its own page, and no other is offered',
+  'design-4 with a session, a wallet of %s is linked on its own page, and no other is offered',
   async (scope) => {
     await page.goto(`${service.url}/sign-in`);
     await signInByEmail(page, service, `${scope.toLowerCase()}@example.org`);
@@ -63,7 +63,7 @@ test.each(WALLET_SCOPES)(
 );
 
 test.each(WALLET_SCOPES)(
-  '9 a wallet of %s that signs with another key signs nobody in, and the page says so',
+  'design-4 a wallet of %s that signs with another key signs nobody in, and the page says so',
   async (scope) => {
     await injectWallet(person, newWallet(scope, node), newWallet(scope, node));
     await page.goto(`${service.url}/sign-in`);
@@ -76,7 +76,7 @@ test.each(WALLET_SCOPES)(
   },
 );
 
-test('9 all wallets of a browser are offered, each once', async () => {
+test('design-4 all wallets of a browser are offered, each once', async () => {
   for (const scope of WALLET_SCOPES) await injectWallet(person, newWallet(scope, node));
   await page.goto(`${service.url}/sign-in`);
   await page.getByRole('button', { name: 'Test Flower (Flow)' }).waitFor();
@@ -92,7 +92,7 @@ test('9 all wallets of a browser are offered, each once', async () => {
   ]);
 });
 
-test.each(SCHEMES)('9 the offered wallets are accessible and fit 320 px, in %s', async (colorScheme) => {
+test.each(SCHEMES)('design-4 the offered wallets are accessible and fit 320 px, in %s', async (colorScheme) => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize(SMALL_SCREEN);
   for (const scope of WALLET_SCOPES) await injectWallet(person, newWallet(scope, node), newWallet(scope, node));
@@ -104,7 +104,7 @@ test.each(SCHEMES)('9 the offered wallets are accessible and fit 320 px, in %s',
   await expectFit(page);
 });
 
-test('9 a wallet that announces nothing is found in its place in the window', async () => {
+test('design-4 a wallet that announces nothing is found in its place in the window', async () => {
   await page.addInitScript(
     'window.ethereum = { request: async () => { throw Object.assign(new Error(), { code: 4001 }); } };',
   );
@@ -114,7 +114,7 @@ test('9 a wallet that announces nothing is found in its place in the window', as
   expect(await page.getByRole('button', { name: 'Ethereum' }).isEnabled()).toBe(true);
 });
 
-test('9 the name of a wallet is text, whatever the wallet calls itself', async () => {
+test('design-4 the name of a wallet is text, whatever the wallet calls itself', async () => {
   await page.addInitScript(`addEventListener('eip6963:requestProvider', () => dispatchEvent(new CustomEvent('eip6963:announceProvider', {
     detail: { info: { name: '<img src=x onerror=alert(1)>' + 'x'.repeat(999) }, provider: {} } })));`);
   await page.goto(`${service.url}/sign-in`);
@@ -124,7 +124,7 @@ test('9 the name of a wallet is text, whatever the wallet calls itself', async (
   expect(await page.locator('#wallets img').count()).toBe(0);
 });
 
-test('9 where no access node is configured no Flow wallet is offered', async () => {
+test('design-4 where no access node is configured no Flow wallet is offered', async () => {
   const other = await startService();
   for (const scope of ['FlowAddress', 'EVMAddress'] as const) await injectWallet(person, newWallet(scope, node));
   await page.goto(`${other.url}/sign-in`);
@@ -133,7 +133,7 @@ test('9 where no access node is configured no Flow wallet is offered', async () 
   await other.close();
 });
 
-test('9 without a wallet in the browser no wallet is offered', async () => {
+test('design-4 without a wallet in the browser no wallet is offered', async () => {
   await page.goto(`${service.url}/sign-in`);
   expect(await page.getByRole('button').allTextContents()).toEqual(['Send me a code']);
 });

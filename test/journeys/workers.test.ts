@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('8 a worker that dies is replaced while another answers', async () => {
+test('design-8 a worker that dies is replaced while another answers', async () => {
   const { command, url } = await startWorkers();
   const [victim = 0] = await workersOf(command);
   process.kill(victim, 'SIGKILL');
@@ -45,7 +45,7 @@ test('8 a worker that dies is replaced while another answers', async () => {
   await stop(command);
 });
 
-test('8 told to stop, a worker finishes what it has begun', async () => {
+test('design-8 told to stop, a worker finishes what it has begun', async () => {
   const { command, url } = await startWorkers();
   const curator = await issueCuratorToken(database, new Date(), { address: ADDRESS, lifetime: null, credIds: null });
   const credId = await newList({ url }, curator);
@@ -61,7 +61,7 @@ test('8 told to stop, a worker finishes what it has begun', async () => {
   await stopped;
 });
 
-test('8 whichever worker is asked, the metrics are those of all', async () => {
+test('design-8 whichever worker is asked, the metrics are those of all', async () => {
   const { command, url } = await startWorkers();
   for (let time = 0; time < 20; time += 1) await askAnew(`${url}/healthz`);
   const shown = 'credgraph_http_request_seconds_count{method="GET",route="/healthz",status="200"} 20';

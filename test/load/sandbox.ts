@@ -1,6 +1,6 @@
 import { MOST_CHILDREN, soak } from '../support/soak.ts';
 
-// The long form of test/rules/4.6.2-soak.test.ts: node test/load/sandbox.ts [evaluations]
+// The long form of test/rules/design-5-sandbox-soak.test.ts: node test/load/sandbox.ts [evaluations]
 const report = await soak(Number(process.argv[2] ?? 5000));
 console.log(report);
 const { wrongControls, atStart, before, after, atEnd } = report;

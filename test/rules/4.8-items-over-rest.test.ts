@@ -121,7 +121,7 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
-test.each(REFUSALS)('7 $what is refused for its own reason, and nothing changes', async ({ call, expected }) => {
+test.each(REFUSALS)('design-7 $what is refused for its own reason, and nothing changes', async ({ call, expected }) => {
   await change('replace', [OTHER]);
   const { status, body } = await call();
   expect([status, body.code, body.reason]).toEqual(expected);
@@ -129,7 +129,7 @@ test.each(REFUSALS)('7 $what is refused for its own reason, and nothing changes'
   expect(await listed()).toEqual([OTHER]);
 });
 
-test('7 a body that is not JSON, or is called something else, is refused', async () => {
+test('design-7 a body that is not JSON, or is called something else, is refused', async () => {
   const headers = { 'access-token': curator.token };
   const url = `${service.url}/cred/${credId}/append`;
   const broken = await fetch(url, {

@@ -19,7 +19,7 @@ afterAll(async () => service.close());
 
 const ISSUED = /cg[acrs]_[\w-]{43}|[?&]code=/;
 
-test.each(ATTACKS)('$id $what: $status $error, and nothing is issued or changed', async (attack) => {
+test.each(ATTACKS)('5 $id $what: $status $error, and nothing is issued or changed', async (attack) => {
   const prey = await newPrey(scene);
   const told = await sendRaw(service, fill(attack, prey.names));
   expect([told.status, ...toldBy(told, attack.told)]).toEqual([attack.status, attack.told, attack.error]);
@@ -28,7 +28,7 @@ test.each(ATTACKS)('$id $what: $status $error, and nothing is issued or changed'
   expect(await prey.afterwards()).toEqual(attack.afterwards);
 });
 
-test('every attack has an id of its own, and there are at least 80', () => {
+test('5 every attack has an id of its own, and there are at least 80', () => {
   const ids = ATTACKS.map(({ id }) => id);
   expect([new Set(ids).size, ids.length >= 80, ids.every((id) => /^A-\d{3}$/.test(id))]).toEqual([
     ids.length,

@@ -60,14 +60,14 @@ beforeAll(async () => {
 });
 afterAll(async () => rm(folder, { recursive: true }));
 
-test.each(FORBIDDEN)('design 1: %s may not import %s', async (file, specifier) => {
+test.each(FORBIDDEN)('design-1 %s may not import %s', async (file, specifier) => {
   expect(await lint(file, `import { planted } from '${specifier}';\n\nexport { planted };\n`)).toContain(
     'no-restricted-imports',
   );
   expect(await lint(file, `export const planted = await import('${specifier}');\n`)).toContain('no-restricted-imports');
 });
 
-test.each(ALLOWED)('design 1: %s may import %s', async (file, specifier) => {
+test.each(ALLOWED)('design-1 %s may import %s', async (file, specifier) => {
   expect(await lint(file, `import { planted } from '${specifier}';\n\nexport { planted };\n`)).not.toContain(
     'no-restricted-imports',
   );

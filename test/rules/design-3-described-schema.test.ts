@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(async () => rm(folder, { recursive: true }));
 
-test.each(UNDESCRIBED)('design 3: the check refuses %s without a description', async (_what, sdl, place) => {
+test.each(UNDESCRIBED)('design-3 the check refuses %s without a description', async (_what, sdl, place) => {
   const file = join(folder, 'planted.graphql');
   await writeFile(file, sdl);
   await expect(checkDescriptions(file)).rejects.toMatchObject({
@@ -35,7 +35,7 @@ test.each(UNDESCRIBED)('design 3: the check refuses %s without a description', a
   });
 });
 
-test('design 3: every part of the three subgraphs has a description', async () => {
+test('design-3 every part of the three subgraphs has a description', async () => {
   const files = ['auth', 'credential', 'source'].map((name) => `schema/${name}.graphql`);
   await expect(checkDescriptions(...files)).resolves.toEqual({ stdout: '', stderr: '' });
 });

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { ROUTES } from '../../gateway/routes.ts';
+import { type ApiDescription, readDescription } from '../support/api-description.ts';
+import { bearer, get, postForm, postJson, type RestAnswer } from '../support/client.ts';
+import { newCode } from '../support/grants.ts';
+import { newItemList, type TestList } from '../support/item-lists.ts';
+import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const TOKEN = '/oauth/auth/2/token';
+const ITEMS = '/cred/{cred_id}/{operation}';
+
+let service: TestService;
+let description: ApiDescription;
+let app: RegisteredApp;
+let client: { readonly client_id: string; readonly client_secret: string };
+let tokens: { readonly access_token: string; readonly refresh_token: string };
+let list: TestList;
+let exchanged: RestAnswer;
+
+beforeAll(async () => {
+  service = await startService();
+  description = await readDescription(service);
+  app = await registeredApp(service);
+  client = { client_id: app.clientId, client_secret: app.clientSecret };
+  const code = await newCode(service, await signedInUser(service), app);
+  exchanged = await postForm(service, TOKEN, { grant_type: 'authorization_code', code, ...client });
+  tokens = exchanged.body;
+  list = await newItemList(service, []);
+});
+afterAll(async () => service.close());
+
+test('design-1 the description is valid OpenAPI 3.1', async () => {
+  const validator = new Validator();
+  expect(await validator.validate(structuredClone(description.document))).toEqual({ valid: true });
+  expect(validator.version).toBe('3.1');
+});
+
+test('design-1 every REST endpoint is described, and nothing else', () => {
+  const described = Object.entries<object>(description.document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const served = ROUTES.filter(({ path }) => path.startsWith('/oauth/a')).map(
+    ({ method, path }) => `${method} ${path}`,
+  );
+  const others = ['/.well-known/oauth-authorization-server', '/healthz', '/oauth', '/readyz'].map(
+    (path) => `GET ${path}`,
+  );
+  expect(described.toSorted()).toEqual([...served, ...others, `POST ${ITEMS}`].toSorted());
+});
+
+/** Each row: an endpoint, the status that is expected, and a request that gets it. */
+const ROWS: readonly (readonly [string, string, number, () => Promise<RestAnswer>])[] = [
+  ['post', TOKEN, 200, async () => exchanged],
+  ['post', TOKEN, 400, () => postForm(service, TOKEN, { grant_type: 'authorization_code', code: 'x', ...client })],
+  ['post', TOKEN, 400, () => postForm(service, TOKEN, { grant_type: 'password', ...client })],
+  [
+    'post',
+    TOKEN,
+    401,
+    () => postForm(service, TOKEN, { grant_type: 'refresh_token', refresh_token: 'x', client_id: 'x' }),
+  ],
+  ['post', TOKEN, 413, () => postForm(service, TOKEN, { grant_type: 'x'.repeat(70_000) })],
+  ['post', TOKEN, 415, () => postJson(service, TOKEN, {})],
+  ['post', '/oauth/auth/2/introspect', 200, () => ask('introspect', tokens.access_token)],
+  ['post', '/oauth/auth/2/introspect', 200, () => ask('introspect', 'unknown')],
+  ['post', '/oauth/auth/2/introspect', 400, () => postForm(service, '/oauth/auth/2/introspect', client)],
+  [
+    'post',
+    '/oauth/auth/2/introspect',
+    401,
+    () => postForm(service, '/oauth/auth/2/introspect', { token: 'x', client_id: 'x' }),
+  ],
+  ['post', '/oauth/auth/2/revoke', 200, () => ask('revoke', 'unknown')],
+  ['post', '/oauth/auth/2/revoke', 400, () => postForm(service, '/oauth/auth/2/revoke', client)],
+  ['get', '/oauth/api/2/token', 200, () => get(service, '/oauth/api/2/token', bearer(tokens.access_token))],
+  ['get', '/oauth/api/2/token', 401, () => get(service, '/oauth/api/2/token')],
+  ['get', '/oauth/api/2/user', 200, () => get(service, '/oauth/api/2/user', bearer(tokens.access_token))],
+  ['get', '/oauth/api/2/user', 400, () => get(service, '/oauth/api/2/user?scope=Nope', bearer(tokens.access_token))],
+  ['get', '/oauth/api/2/user', 403, () => get(service, '/oauth/api/2/user?scope=Chat', bearer(tokens.access_token))],
+  ['post', ITEMS, 200, () => change('append', ['ada@example.org'])],
+  ['post', ITEMS, 200, () => change('reomve', ['ada@example.org'])],
+  ['post', ITEMS, 400, () => change('append', ['nonsense'])],
+  ['post', ITEMS, 400, () => change('append', {})],
+  ['post', ITEMS, 401, () => change('append', [], {})],
+  ['post', ITEMS, 404, () => change('clear', [])],
+  ['post', ITEMS, 409, () => change('append', [], { 'access-token': list.curator.token, 'if-match': '"7"' })],
+  [
+    'post',
+    ITEMS,
+    415,
+    () => postForm(service, `/cred/${list.credId}/append`, {}, { 'access-token': list.curator.token }),
+  ],
+  [
+    'get',
+    '/.well-known/oauth-authorization-server',
+    200,
+    () => get(service, '/.well-known/oauth-authorization-server'),
+  ],
+  [
+    'get',
+    '/.well-known/oauth-authorization-server',
+    405,
+    () => postJson(service, '/.well-known/oauth-authorization-server', {}),
+  ],
+  ['get', '/healthz', 200, () => get(service, '/healthz')],
+  ['get', '/readyz', 200, () => get(service, '/readyz')],
+];
+
+test.each(ROWS)(
+  'design-1 the answer of %s %s with %d is as it is described (%#)',
+  async (method, path, status, send) => {
+    const answer = await send();
+    expect(answer.status).toBe(status);
+    expect(description.findFault(method, path, answer)).toBeNull();
+  },
+);
+
+async function ask(word: 'introspect' | 'revoke', token: string): Promise<RestAnswer> {
+  return postForm(service, `/oauth/auth/2/${word}`, { token, ...client });
+}
+
+async function change(
+  word: string,
+  items: unknown,
+  headers: Readonly<Record<string, string>> = { 'access-token': list.curator.token },
+): Promise<RestAnswer> {
+  return postJson(service, `/cred/${list.credId}/${word}`, items, headers);
+}
+
+test('design-1 the refusals of GET /oauth are described as the pages that they are', async () => {
+  const { responses } = description.document.paths['/oauth'].get;
+  for (const [method, status] of [
+    ['GET', 400],
+    ['DELETE', 405],
+  ] as const) {
+    const answer = await fetch(`${service.url}/oauth?client_id=nobody`, { method, redirect: 'manual' });
+    expect(answer.status).toBe(status);
+    expect(Object.keys(responses[status].content)).toEqual([answer.headers.get('content-type')?.split(';')[0]]);
+  }
+});
+
+test('design-1 the parameters are described as they are checked', () => {
+  const { parameters } = description.document.paths[ITEMS].post;
+  const dryRun = parameters.find(({ name }: { readonly name: string }) => name === 'dryRun');
+  expect(dryRun).toMatchObject({ in: 'query', schema: { enum: ['true', 'false'] } });
+});

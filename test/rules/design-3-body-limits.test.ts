@@ -1,0 +1,140 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { addressesFrom } from '../support/addresses.ts';
+import { bearer, query } from '../support/client.ts';
+import { change, newItemList, type TestList } from '../support/item-lists.ts';
+import { exchangeRaw, writeRaw } from '../support/raw-socket.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let service: TestService;
+/** With room for one large body, and not for two. */
+let crowded: TestService;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService();
+  crowded = await startService({ config: { bodyMemory: 4 * MEGABYTE } });
+  list = await newItemList(service);
+});
+afterAll(async () => {
+  await service.close();
+  await crowded.close();
+});
+
+function head(path: string, length: number, more = ''): string {
+  return `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+}
+
+test('design-3 a body that is too large is refused by its length before any of it has come, with a right token too', async () => {
+  for (const more of ['', 'Authorization: Bearer cgs_x\r\n', `Authorization: Bearer ${list.curator.token}\r\n`]) {
+    const answer = await exchangeRaw(service, head('/query', 9 * MEGABYTE, more));
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(answer).toContain('"reason":"BODY"');
+  }
+});
+
+test.each([
+  ['lists', '[],', 100_000],
+  ['objects', '{},', 100_000],
+  ['numbers', '1,', 100_000],
+  ['nested lists', '[', 100_000],
+  ['names', '"a" :1,', 10_000],
+  ['nested objects', '{"a":', 10_000],
+])(
+  'design-3 a body of more values than a call may have is refused before it is parsed: %s',
+  async (_, values, limit) => {
+    // It is no JSON: the refusal comes first.
+    const body = `{"query":"{ __typename }","variables":{"v":[${values.repeat(limit)}`;
+    const headers = { 'content-type': 'application/json', ...bearer(list.curator.token) };
+    const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      413,
+      { errors: [{ extensions: { code: 'TOO_LARGE', reason: 'BODY_VALUES', limit } }] },
+    ]);
+  },
+);
+
+test.each([
+  ['comments', '#\n'],
+  ['white space', '\n'],
+  ['commas', ','],
+])('design-3 a document of a quarter of a megabyte is refused before it is parsed: %s', async (_, filling) => {
+  const { status, errors } = await query(service, `{ __typename }${filling.repeat(250_000 / filling.length)}`);
+  expect([status, errors[0]?.extensions.code]).toEqual([413, 'TOO_LARGE']);
+});
+
+test('design-3 a large body that tells no length is refused where it gets too long', async () => {
+  const sent = request(`${service.url}/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  sent.on('error', () => {});
+  sent.write(`{"query":"${' '.repeat(8 * MEGABYTE)}`);
+  const [answer] = await once(sent, 'response');
+  expect([answer.statusCode, await text(answer)]).toEqual([413, expect.stringContaining('"reason":"BODY"')]);
+  sent.destroy();
+});
+
+test('design-3 a body that tells no length is read like any other', async () => {
+  const sent = request(`${service.url}/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
+  sent.write('{"query":');
+  sent.end('"{ __typename }"}');
+  const [answer] = await once(sent, 'response');
+  expect([answer.statusCode, await text(answer)]).toEqual([200, '{"data":{"__typename":"Query"}}\n']);
+});
+
+test('design-3 fifty thousand addresses find room in a body', async () => {
+  const { data } = await change(list, 'REPLACE', addressesFrom(0, 50_000));
+  expect(data.credentialItems.count).toBe(50_000);
+});
+
+test('design-3 of large bodies that find no room beside each other one goes on, and small ones always do', async () => {
+  const { curator } = await newItemList(crowded);
+  const large = head('/query', 3 * MEGABYTE, `Authorization: Bearer ${curator.token}\r\n`);
+  const first = await writeRaw(crowded, large);
+  const second = await exchangeRaw(crowded, large);
+  expect(second).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: \d+[\s\S]*"TOO_MANY_BODIES"/i);
+  expect((await query(crowded, '{ __typename }')).status).toBe(200);
+  first.write(JSON.stringify({ query: '{ __typename }' }).padEnd(3 * MEGABYTE));
+  const [answer] = await once(first, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 /);
+  const again = await writeRaw(crowded, large);
+  again.write(JSON.stringify({ query: '{ __typename }' }).padEnd(3 * MEGABYTE));
+  expect(String((await once(again, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
+  for (const socket of [first, again]) socket.destroy();
+});
+
+test('design-3 the large bodies of one address leave room for those of others', async () => {
+  const shared = await startService({ config: { bodyMemory: 16 * MEGABYTE, trustProxy: 1 } });
+  const largeOf = (address: string): string => head('/query', 3 * MEGABYTE, `X-Forwarded-For: ${address}\r\n`);
+  const first = await writeRaw(shared, largeOf('203.0.113.1'));
+  expect(await exchangeRaw(shared, largeOf('203.0.113.1'))).toContain('"TOO_MANY_BODIES"');
+  const other = await writeRaw(shared, largeOf('203.0.113.2'));
+  other.write(JSON.stringify({ query: '{ __typename }' }).padEnd(3 * MEGABYTE));
+  expect(String((await once(other, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
+  for (const socket of [first, other]) socket.destroy();
+  await shared.close();
+});
+
+test('4.8 an unknown token is answered before its body has come, and its connection ends', async () => {
+  const sizes = [10, 100_000, 100_000_000];
+  const requests = sizes.map((size) => head('/cred/1/append', size, 'Access-Token: cgt_unknown\r\n'));
+  const chunked = 'Transfer-Encoding: chunked\r\nAccess-Token: cgt_unknown\r\n';
+  requests.push(`POST /cred/1/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${chunked}\r\n`);
+  const ended = requests.map(async (written) => {
+    const socket = await writeRaw(service, written);
+    const [answer] = await once(socket, 'data');
+    await once(socket, 'close');
+    return String(answer).split('\r\n')[0];
+  });
+  expect(new Set(await Promise.all(ended))).toEqual(new Set(['HTTP/1.1 401 Unauthorized']));
+});
+
+test('design-3 a connection whose body nobody reads ends', async () => {
+  const ended = ['/query', '/oauth/auth/2/token', '/nothing', '/healthz'].map(async (path) => {
+    const socket = await writeRaw(service, head(path, 30 * MEGABYTE));
+    await once(socket, 'data');
+    await once(socket, 'close');
+  });
+  await Promise.all(ended);
+});

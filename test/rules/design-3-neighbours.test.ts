@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { addressesFrom } from '../support/addresses.ts';
+import { bearer, get, postForm, postJson, query } from '../support/client.ts';
+import { newCode, type SignedInApp, signedInApp } from '../support/grants.ts';
+import { change, newItemList, type TestList } from '../support/item-lists.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const TOKEN = '/oauth/auth/2/token';
+const RATE = 8;
+
+let service: TestService;
+let neighbour: SignedInApp;
+let list: TestList;
+let client: { readonly client_id: string; readonly client_secret: string };
+beforeAll(async () => {
+  service = await startService({ config: { wrongSecretRate: RATE } });
+  service.clock.stop();
+  neighbour = await signedInApp(service);
+  client = { client_id: neighbour.app.clientId, client_secret: neighbour.app.clientSecret };
+  list = await newItemList(service);
+});
+beforeEach(() => service.clock.advance(2 * MINUTE));
+afterAll(async () => service.close());
+
+interface Status {
+  readonly status: number;
+}
+
+const refreshGrant = (fields: object) =>
+  postForm(service, TOKEN, { grant_type: 'refresh_token', refresh_token: 'cgr_x', ...client, ...fields });
+const append = (token: string, items: readonly string[] = []) =>
+  postJson(service, `/cred/${list.credId}/append`, items, { 'access-token': token });
+
+/** Each row: a way to show a wrong secret. */
+const WRONG: readonly (readonly [string, () => Promise<Status>])[] = [
+  ['client secret', () => refreshGrant({ client_secret: 'cgk_x' })],
+  ['client id', () => refreshGrant({ client_id: 'x' })],
+  ['refresh token', () => refreshGrant({})],
+  ['code', () => postForm(service, TOKEN, { grant_type: 'authorization_code', code: 'cgc_x', ...client })],
+  [
+    'client secret at introspection',
+    () => postForm(service, '/oauth/auth/2/introspect', { token: 'x', ...client, client_secret: 'x' }),
+  ],
+  [
+    'client secret at revocation',
+    () => postForm(service, '/oauth/auth/2/revoke', { token: 'x', ...client, client_secret: 'x' }),
+  ],
+  ['curator token over REST', () => append('cgt_x')],
+  ['curator token of a stream', () => append('cgt_x', addressesFrom(0, 55_000))],
+  ['curator token over GraphQL', () => change({ ...list, curator: { ...list.curator, token: 'cgt_x' } }, 'APPEND', [])],
+  ['access token', () => get(service, '/oauth/api/2/token', bearer('cga_x'))],
+  ['session', () => query(service, '{ viewer { id } }', {}, bearer('cgs_x'))],
+];
+
+/** Shows everything that is right, each to its own endpoint; what was not answered well. */
+async function showRightOnes(): Promise<readonly unknown[]> {
+  const code = await newCode(service, neighbour.person, neighbour.app);
+  const exchanged = await postForm(service, TOKEN, { grant_type: 'authorization_code', code, ...client });
+  const { access_token, refresh_token } = exchanged.body;
+  const email = `${code}@example.org`;
+  const answers = [
+    exchanged,
+    await get(service, '/oauth/api/2/token', bearer(access_token)),
+    await postForm(service, '/oauth/auth/2/introspect', { token: access_token, ...client }),
+    await refreshGrant({ refresh_token }),
+    await postForm(service, '/oauth/auth/2/revoke', { token: access_token, ...client }),
+    await append(list.curator.token),
+    await append(list.curator.token, addressesFrom(0, 55_000)),
+    await change(list, 'APPEND', []),
+    await query(service, '{ viewer { id } }', {}, bearer(neighbour.person.token)),
+    await query(service, 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }', { email }),
+  ];
+  return answers.filter((answer) => answer.status !== 200 || ('errors' in answer && answer.errors.length > 0));
+}
+
+test.each(WRONG)(
+  'design-3 a wrong %s is refused with 429 once there were too many, and nobody at that address who shows a right one',
+  async (_, show) => {
+    const answers: Status[] = [];
+    for (let i = 0; i < RATE + 2; i += 1) answers.push(await show());
+    const statuses = answers.map(({ status }) => status === 429);
+    expect(statuses).toEqual([...Array.from({ length: RATE }, () => false), true, true]);
+    expect(await showRightOnes()).toEqual([]);
+  },
+);
+
+test('design-3 a wrong secret too many is told when to come again, in the language of its endpoint', async () => {
+  for (let i = 0; i < RATE; i += 1) await append('cgt_x');
+  const oauth = await refreshGrant({ client_secret: 'x' });
+  expect([oauth.status, oauth.body.error, oauth.headers.get('retry-after')]).toEqual([
+    429,
+    'temporarily_unavailable',
+    '8',
+  ]);
+  const rest = await append('cgt_x');
+  expect([rest.body.code, rest.body.limit, rest.headers.get('retry-after')]).toEqual(['RATE_LIMITED', RATE, '8']);
+  const graph = await change({ ...list, curator: { ...list.curator, token: 'cgt_x' } }, 'APPEND', []);
+  expect([graph.status, graph.errors[0]?.extensions]).toMatchObject([429, { code: 'RATE_LIMITED', retryAfter: 8 }]);
+  service.clock.advance(8000);
+  expect((await append('cgt_x')).status).toBe(401);
+});

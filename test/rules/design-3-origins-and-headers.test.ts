@@ -1,0 +1,142 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { get, postJson, query } from '../support/client.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { ADDRESS, newRestCredential, startSourceWorld } from '../support/sources.ts';
+
+const APP = 'https://app.example';
+const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+test("design-3 the app's origin is let in with its cookies, for the preflight and for the answer", async () => {
+  const preflight = await fetch(`${service.url}/query`, { method: 'OPTIONS', headers: { origin: APP, ...PREFLIGHT } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-origin')).toBe(APP);
+  expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
+  const { headers } = await postJson(service, '/query', { query: '{ __typename }' }, { origin: APP });
+  expect(headers.get('access-control-allow-origin')).toBe(APP);
+  expect(headers.get('vary')).toContain('Origin');
+});
+
+test.each(['/query', '/graphql', '/oauth/api/2/token', '/openapi.json'])(
+  'design-3 any other origin may call %s without cookies, and is told so before it asks',
+  async (path) => {
+    const origin = 'https://other.example';
+    const preflight = await fetch(service.url + path, { method: 'OPTIONS', headers: { origin, ...PREFLIGHT } });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-headers')).toBe('content-type');
+    const answer = await fetch(service.url + path, { headers: { origin } });
+    for (const { headers } of [preflight, answer]) {
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+    }
+  },
+);
+
+test.each(['/sign-in', '/cred/1/append', '/account/data'])('design-3 no other origin reads %s', async (path) => {
+  const { headers } = await fetch(service.url + path, { headers: { origin: 'https://other.example' } });
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('design-3 an OPTIONS request of no other origin is a method that is not allowed', async () => {
+  const answer = await fetch(`${service.url}/query`, { method: 'OPTIONS' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, POST, HEAD']);
+});
+
+test('design-3 a query by a plain GET, as a foreign page can send it, is refused', async () => {
+  const answer = await fetch(`${service.url}/query?query={__typename}`);
+  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('CSRF')]);
+});
+
+test.each(['/healthz', '/query', '/oauth/api/2/token', '/nothing', '/sign-in-button.svg'])(
+  'design-3 %s has the security headers of an answer that is no page',
+  async (path) => {
+    const { headers } = await fetch(service.url + path);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'; frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('strict-transport-security')).toBeNull();
+  },
+);
+
+test('design-3 a page keeps the policy of its own', async () => {
+  const { headers } = await fetch(`${service.url}/sign-in`);
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'nonce-/);
+  expect(headers.get('referrer-policy')).toBe('same-origin');
+});
+
+test('design-3 over https every answer asks for https from then on', async () => {
+  const secure = await startService({ config: { authUrl: 'https://auth.example' } });
+  const { headers } = await fetch(`${secure.url}/healthz`);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  await secure.close();
+});
+
+test('design-3 a body that does not come to its end in time is given up, and its connection with it', async () => {
+  const hurried = await startService({ config: { requestTimeout: 200 } });
+  const socket = connect(Number(new URL(hurried.url).port), '127.0.0.1');
+  socket.write(
+    'POST /query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"query"',
+  );
+  let answer = '';
+  socket.on('data', (data) => {
+    answer += data.toString();
+  });
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1.1 503 /);
+  expect(answer).toContain('"code":"UNAVAILABLE"');
+  await hurried.close();
+});
+
+test('design-3 a request whose body has come, and whose answer does not, is given up in time', async () => {
+  const secretKey = 'a key that both servers have, for headers';
+  const world = await startSourceWorld({ secretKey });
+  const credId = await newRestCredential(world);
+  world.partner.behaves({ respond: () => {} });
+  const config = { secretKey, requestTimeout: 300, outboundAllow: [world.partner.host] };
+  const hurried = await startService({ config, beside: world.service });
+  const document = `{ credential(credId: ${credId}) { eligibility(address: "${ADDRESS}") { result } } }`;
+  const { status, errors } = await query(hurried, document);
+  expect([status, errors]).toMatchObject([503, [{ extensions: { code: 'UNAVAILABLE', reason: 'REQUEST_TIMEOUT' } }]]);
+  await hurried.close();
+  await world.close();
+});
+
+test('design-3 a process that is late and full turns requests away in their own language, but for what operators ask', async () => {
+  const full = await startService({ config: { maxInFlight: 0 } });
+  const shed = await sendLate(full, '/query');
+  expect(shed).toMatch(/^HTTP\/1.1 503 /);
+  expect(shed).toMatch(/retry-after: 1/i);
+  expect(shed).toContain('"errors":[{"message":"The service is busy');
+  expect(await sendLate(full, '/oauth/api/2/token')).toContain('"error":"temporarily_unavailable"');
+  expect(await sendLate(full, '/cred/1/append')).toContain('"code":"UNAVAILABLE"');
+  expect(await sendLate(full, '/sign-in')).toContain('<h1>');
+  expect(await sendLate(full, '/healthz')).toMatch(/^HTTP\/1.1 200 /);
+  await full.close();
+});
+
+test('design-3 a process that is full lets in again once it is no longer late', async () => {
+  const full = await startService({ config: { maxInFlight: 0 } });
+  expect(await sendLate(full, '/query')).toMatch(/^HTTP\/1.1 503 /);
+  while ((await get(full, '/.well-known/oauth-authorization-server')).status !== 200);
+  await full.close();
+});
+
+/** Sends a request to a service of this process while the process has no time for anything. */
+async function sendLate(late: TestService, path: string): Promise<string> {
+  const socket = connect(Number(new URL(late.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n`);
+  const end = performance.now() + 150;
+  while (performance.now() < end);
+  let answer = '';
+  for await (const data of socket) answer += String(data);
+  return answer;
+}

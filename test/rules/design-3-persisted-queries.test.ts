@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createGraphqlOptions } from '../../gateway/protection/graphql-options.ts';
+import { parseConfig } from '../../settings/config.ts';
+import { get, postForm, postJson, type RestAnswer } from '../support/client.ts';
+import { registeredApp } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const LISTED = 'query Contract { partnerContract { timeoutSeconds } }';
+const COSTLY = 'query Page($n: Int) { credentials(first: $n) { nodes { eligibility(address: "0x0") { result } } } }';
+
+let folder: string;
+let open: TestService;
+let listed: TestService;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-safelist-'));
+  const safelist = join(folder, 'manifest.json');
+  const operations = [{ id: hashOf(LISTED), body: LISTED }];
+  await writeFile(safelist, JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations }));
+  [open, listed] = await Promise.all([startService(), startService({ config: { safelist } })]);
+});
+afterAll(async () => {
+  await Promise.all([open.close(), listed.close()]);
+  await rm(folder, { recursive: true });
+});
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Asks for a document by its hash, and sends its text too where it is to be learned. */
+async function ask(service: TestService, document: string, query?: string, variables = {}): Promise<RestAnswer> {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(document) } };
+  return postJson(service, '/query', { query, variables, extensions });
+}
+
+test('design-3 a document is learned by its hash, and then asked by it alone, also by GET', async () => {
+  const unknown = await ask(open, LISTED);
+  expect(unknown.body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+  expect((await ask(open, LISTED, LISTED)).body.data.partnerContract).toEqual({ timeoutSeconds: 5 });
+  expect((await ask(open, LISTED)).body.data.partnerContract).toEqual({ timeoutSeconds: 5 });
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(LISTED) } });
+  const path = `/query?extensions=${encodeURIComponent(extensions)}`;
+  expect((await get(open, path, { 'apollo-require-preflight': 'yes' })).body.data).toBeTruthy();
+});
+
+test('design-3 nobody can put a document under the hash of another', async () => {
+  const { status, body } = await ask(open, '{ viewer { id } }', '{ partnerContract { appOrigin } }');
+  expect([status, body.errors[0].message]).toEqual([400, 'provided sha does not match query']);
+});
+
+test('design-3 the limits hold for documents that are asked by their hash', async () => {
+  const deep = `{ ${'a { '.repeat(13)} b ${'}'.repeat(13)} }`;
+  expect((await ask(open, deep, deep)).body.errors[0].extensions.reason).toBe('DEPTH_LIMIT');
+  expect((await ask(open, COSTLY, COSTLY, { n: 1 })).body.errors).toBeUndefined();
+  expect((await ask(open, COSTLY, undefined, { n: 999 })).body.errors[0].extensions.reason).toBe('COST_LIMIT');
+});
+
+test('design-3 with a list of documents a listed one runs, by its text however it is spaced and by its hash', async () => {
+  const spaced = `# of the app\n${LISTED.replaceAll(' ', '\n  ')}`;
+  expect((await postJson(listed, '/query', { query: spaced })).body.data.partnerContract.timeoutSeconds).toBe(5);
+  expect((await ask(listed, LISTED)).body.data.partnerContract.timeoutSeconds).toBe(5);
+});
+
+test.each([
+  ['one that is not listed', '{ partnerContract { timeoutSeconds } }'],
+  ['introspection', '{ __schema { queryType { name } } }'],
+  ['one that is no GraphQL', 'nonsense {'],
+])('design-3 with a list of documents %s is refused', async (_, query) => {
+  const { status, body } = await postJson(listed, '/query', { query });
+  expect([status, body.errors[0].extensions]).toMatchObject([403, { code: 'FORBIDDEN', reason: 'NOT_LISTED' }]);
+});
+
+test('design-3 with a list of documents none can be learned, and there is no explorer', async () => {
+  expect((await ask(listed, COSTLY, COSTLY)).body.errors[0].extensions.reason).toBe('NOT_LISTED');
+  expect((await ask(listed, COSTLY)).body.errors[0].extensions.code).toBe('PERSISTED_QUERY_NOT_FOUND');
+  expect((await fetch(`${listed.url}/query`, { headers: { accept: 'text/html' } })).status).toBe(400);
+});
+
+test('design-3 with a list of documents the REST endpoints and the pages go on', async () => {
+  const { clientId, clientSecret } = await registeredApp(listed);
+  const fields = { grant_type: 'refresh_token', refresh_token: 'x', client_id: clientId, client_secret: clientSecret };
+  expect((await postForm(listed, '/oauth/auth/2/token', fields)).body.error).toBe('invalid_grant');
+  expect((await fetch(`${listed.url}/sign-in`)).status).toBe(200);
+});
+
+test('design-3 a list that is none stops the start with a word of why', async () => {
+  const safelist = join(folder, 'none.json');
+  await writeFile(safelist, JSON.stringify({ id: 'query {' }));
+  await expect(createGraphqlOptions({ ...(await parseConfig({})), safelist })).rejects.toThrow(
+    /^SAFELIST: .*none\.json is no manifest/,
+  );
+});
+
+test('design-3 settings that are no limits are refused at the start, all at once', async () => {
+  const wrong = { TRUST_PROXY: 'everybody', MAX_DEPTH: '0', RATE_LIMIT_ADDRESS: '-1', METRICS: 'short' };
+  await expect(parseConfig(wrong)).rejects.toThrow(/TRUST_PROXY.*MAX_DEPTH.*RATE_LIMIT_ADDRESS.*METRICS/);
+});

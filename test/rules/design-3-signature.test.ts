@@ -1,0 +1,63 @@
+import { createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { toCallerHeader } from '../../gateway/split/caller-header.ts';
+import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
+import { NOBODY } from '../../subgraphs/shared/caller.ts';
+import { SIGNING_KEY } from '../support/gateway-alone.ts';
+import { hardSubgraphs } from '../support/hard-subgraphs.ts';
+import { type ServedSubgraphs, serveSubgraphs } from '../support/served-subgraphs.ts';
+
+const BODY = JSON.stringify({ query: '{ color }' });
+const SOMEBODY = { kind: 'user', userId: 'u1', sessionId: 's1', wallets: [], emails: [] } as const;
+const CALLER = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt: 0 }) };
+
+let subgraphs: ServedSubgraphs;
+beforeAll(async () => {
+  subgraphs = await serveSubgraphs(hardSubgraphs());
+});
+afterAll(async () => subgraphs.close());
+
+test('design-3 a subgraph answers a signed request', async () => {
+  expect(await send(BODY, signed())).toEqual([200, { data: { color: 'RED' } }]);
+});
+
+test.each([
+  ['is not signed', BODY, CALLER, 'SIGNATURE_MISSING'],
+  ['has another body', BODY.replace('color', 'odd'), signed(), 'SIGNATURE_WRONG'],
+  [
+    'has another caller',
+    BODY,
+    { ...signed(), [CALLER_HEADER]: toCallerHeader({ caller: SOMEBODY, arrivedAt: 0 }) },
+    'SIGNATURE_WRONG',
+  ],
+  ['has a bearer token added', BODY, { ...signed(), authorization: 'Bearer x' }, 'SIGNATURE_WRONG'],
+  ['says another time', BODY, { ...signed(), 'credgraph-time': String(Date.now() + 1) }, 'SIGNATURE_WRONG'],
+  ['is signed with another key', BODY, signed({ key: createSecretKey(Buffer.alloc(32, 8)) }), 'SIGNATURE_WRONG'],
+  ['is signed for another subgraph', BODY, signed({ subgraph: 'source' }), 'SIGNATURE_WRONG'],
+  ['is signed with something else', BODY, { ...signed(), 'credgraph-signature': 'x' }, 'SIGNATURE_WRONG'],
+  ['is a minute old', BODY, signed({ now: Date.now() - 60_000 }), 'SIGNATURE_OLD'],
+  ['comes from the future', BODY, signed({ now: Date.now() + 60_000 }), 'SIGNATURE_OLD'],
+] as const)('design-3 a subgraph refuses a request that %s', async (_, body, headers, reason) => {
+  expect(await send(body, headers)).toMatchObject([401, { errors: [{ extensions: { reason } }] }]);
+});
+
+test('design-3 a subgraph refuses a body that is no GraphQL request', async () => {
+  expect(await send('[]', signed({ body: '[]' }))).toMatchObject([
+    400,
+    { errors: [{ extensions: { reason: 'INVALID_BODY' } }] },
+  ]);
+});
+
+function signed({
+  key = SIGNING_KEY,
+  subgraph = 'auth',
+  body = BODY,
+  now = Date.now(),
+} = {}): Readonly<Record<string, string>> {
+  return { ...CALLER, ...signRequest(key, { subgraph, headers: CALLER, body }, now) };
+}
+
+async function send(body: string, headers: Readonly<Record<string, string>>): Promise<readonly [number, unknown]> {
+  const answer = await fetch(subgraphs.urlOf('auth'), { method: 'POST', body, headers });
+  return [answer.status, JSON.parse(await answer.text())];
+}

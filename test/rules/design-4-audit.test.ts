@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { disableApp, enableApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
+import { bearer, type QueryAnswer, query } from '../support/client.ts';
+import { runCommand } from '../support/command.ts';
+import { approve, exchange, isLive, newCode, refresh, refreshed, signedInApp } from '../support/grants.ts';
+import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
+import { type Recorded, recorded } from '../support/recorded.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+/** The names of the events, once each. */
+function namesOf(events: readonly Recorded[]): readonly string[] {
+  return [...new Set(events.map(({ event }) => event))];
+}
+
+/** Answers a challenge for an address, rightly or with another proof. */
+async function prove(email: string, headers = {}, wrongProof?: string): Promise<QueryAnswer> {
+  const requested = await query(service, `mutation { requestEmailSignIn(email: "${email}") { id } }`);
+  const proof = wrongProof ?? (await mailedCode(service, email));
+  const input = { challengeId: requested.data.requestEmailSignIn.id, proof };
+  const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { user { id } } }';
+  return query(service, document, { input }, headers);
+}
+
+test('design-4 signing in is recorded, with the request that did it', async () => {
+  const { userId } = await signedInUser(service);
+  expect(await recorded(service, { userId }, 'sign-in')).toEqual([
+    { event: 'sign-in', userId, requestId: expect.stringMatching(/^[\w-]{36}$/), detail: { scope: 'Email' } },
+  ]);
+});
+
+test('design-4 a sign-in that is refused is recorded without the address', async () => {
+  const { errors } = await prove('refused@example.org', {}, 'wrong');
+  const requestId = errors[0]?.extensions.requestId;
+  const [refused] = await recorded(service, { requestId }, 'sign-in-refused');
+  expect(refused?.detail).toEqual({
+    scope: 'Email',
+    reason: 'WRONG_PROOF',
+    identity: expect.stringMatching(/^[\w-]{43}$/),
+  });
+});
+
+test('design-4 sign-ins at one address that are refused are known for the same', async () => {
+  const answers = [await prove('same@example.org', {}, 'wrong'), await prove('same@example.org', {}, 'wrong')];
+  const found = await Promise.all(
+    answers.map(async ({ errors }) =>
+      recorded(service, { requestId: errors[0]?.extensions.requestId }, 'sign-in-refused'),
+    ),
+  );
+  expect(found[0]?.[0]?.detail).toEqual(found[1]?.[0]?.detail);
+});
+
+/** The refused sign-ins at an address, as the record names the address. */
+async function identitiesRefused(requestIds: readonly unknown[]): Promise<readonly unknown[]> {
+  const found = requestIds.map(async (requestId) => recorded(service, { requestId }, 'sign-in-refused'));
+  return (await Promise.all(found)).map(
+    ([event]) => event?.detail && new Map(Object.entries(event.detail)).get('identity'),
+  );
+}
+
+function requestIdOf({ errors }: QueryAnswer): unknown {
+  return errors[0]?.extensions.requestId;
+}
+
+test('design-4 nobody finds an address in the record by a hash of it without our key', async () => {
+  const requestId = requestIdOf(await prove('hashed@example.org', {}, 'wrong'));
+  const [identity] = await identitiesRefused([requestId]);
+  const texts = ['hashed@example.org', 'Email:hashed@example.org'];
+  const unkeyed = texts.flatMap((text) =>
+    (['base64url', 'hex'] as const).map((form) => createHash('sha256').update(text).digest(form)),
+  );
+  expect(identity).toMatch(/^[\w-]{43}$/);
+  expect(unkeyed).not.toContain(identity);
+});
+
+test('design-4 a deleted account, and an unlinked identity, can not be found in the record by an address', async () => {
+  const { email, token } = await signedInUser(service);
+  await prove('second@example.org', bearer(token));
+  const other = await signedInUser(service);
+  const answers = [
+    await prove(email, {}, 'wrong'),
+    await prove('second@example.org', {}, 'wrong'),
+    await prove(email, bearer(other.token)),
+    await prove(other.email, {}, 'wrong'),
+  ];
+  const ids = answers.map(requestIdOf);
+  await recorded(service, { requestId: ids[2] }, 'identity-refused');
+  await identitiesRefused([ids[0], ids[1], ids[3]]);
+  const { data } = await query(
+    service,
+    '{ viewer { identities { id scope ... on SocialIdentity { username } } } }',
+    {},
+    bearer(token),
+  );
+  const unlink = 'mutation ($id: ID!) { unlinkIdentity(id: $id) { id } }';
+  await query(service, unlink, { id: data.viewer.identities[2].id }, bearer(token));
+  const { username } = data.viewer.identities.find(({ scope }: { scope: string }) => scope === 'ServiceID');
+  await query(service, 'mutation ($id: String!) { deleteAccount(serviceId: $id) }', { id: username }, bearer(token));
+  const found = await service.database
+    .collection('auditEvents')
+    .find({ requestId: { $in: ids } })
+    .sort({ at: 1 })
+    .toArray();
+  expect(found.map(({ detail }) => 'identity' in detail)).toEqual([false, false, false, true]);
+});
+
+test('design-4 unkeyed hashes of an earlier version are gone after a start', async () => {
+  const events = service.database.collection('auditEvents');
+  const identity = createHash('sha256').update('Email:old@example.org').digest('base64url');
+  const old = {
+    at: service.clock.now(),
+    event: 'sign-in-refused',
+    requestId: 'old',
+    detail: { scope: 'Email', identity },
+  };
+  await events.insertOne(old);
+  const second = await startService({ beside: service });
+  const keyed = await prove('new@example.org', {}, 'wrong');
+  await identitiesRefused([requestIdOf(keyed)]);
+  await second.close();
+  await (await startService({ beside: service })).close();
+  expect((await events.findOne({ requestId: 'old' }))?.detail).toEqual({ scope: 'Email' });
+  expect(await identitiesRefused([requestIdOf(keyed)])).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
+});
+
+test('design-4 linking and unlinking an identity are recorded, and linking it twice once', async () => {
+  const { userId, token } = await signedInUser(service);
+  await prove('linked@example.org', bearer(token));
+  await prove('linked@example.org', bearer(token));
+  const { data } = await query(service, '{ viewer { identities { id } } }', {}, bearer(token));
+  const document = 'mutation ($id: ID!) { unlinkIdentity(id: $id) { id } }';
+  await query(service, document, { id: data.viewer.identities[2].id }, bearer(token));
+  const events = (await recorded(service, { userId }, 'identity-unlinked')).slice(1);
+  expect(events.map(({ event, detail }) => [event, detail])).toEqual([
+    ['identity-linked', { scope: 'Email' }],
+    ['identity-unlinked', { scope: 'Email' }],
+  ]);
+});
+
+test('design-4 consent is recorded with what it was given for', async () => {
+  const [app, person] = [await registeredApp(service), await signedInUser(service)];
+  await approve(service, person, app, { scopes: ['Email', 'Chat'] });
+  const { userId } = person;
+  const [given] = await recorded(service, { userId, clientId: app.clientId }, 'consent-given');
+  expect(given?.detail).toEqual({ scopes: ['Email', 'Chat'] });
+});
+
+test('design-4 consent that is declined is recorded', async () => {
+  const [app, { token, userId }] = [await registeredApp(service), await signedInUser(service)];
+  const { clientId, redirectUri } = app;
+  const document = 'mutation ($input: AuthorizationInput!) { denyAuthorization(input: $input) { url } }';
+  await query(service, document, { input: { clientId, redirectUri, state: 'x' } }, bearer(token));
+  expect(await recorded(service, { userId, clientId }, 'consent-declined')).toHaveLength(1);
+});
+
+test('design-4 tokens are recorded when they are issued and revoked, by their family', async () => {
+  const { app, person, tokens } = await signedInApp(service, { scopes: ['Email'] });
+  const { clientId, clientSecret } = app;
+  const { refreshToken: token } = await refreshed(service, app, tokens.refreshToken);
+  const document = 'mutation ($input: RevokeTokenInput!) { revokeToken(input: $input) }';
+  await query(service, document, { input: { clientId, clientSecret, token } });
+  const events = (await recorded(service, { userId: person.userId, clientId }, 'tokens-revoked')).slice(1);
+  const family = expect.stringMatching(/^[\w-]{43}$/);
+  expect(events.map(({ event, detail }) => [event, detail])).toEqual([
+    ['tokens-issued', { scopes: ['Email'], family }],
+    ['tokens-revoked', { by: 'app', kind: 'refresh', family, refreshes: '1' }],
+  ]);
+});
+
+test('design-4 a refresh token that is used again is recorded', async () => {
+  const { app, tokens } = await signedInApp(service);
+  await refreshed(service, app, tokens.refreshToken);
+  await refresh(service, app, tokens.refreshToken);
+  const events = await recorded(service, { clientId: app.clientId }, 'reuse-detected');
+  expect(events.at(-1)?.detail).toMatchObject({ of: 'refresh-token' });
+});
+
+test('design-4 a code that is used again is recorded', async () => {
+  const [app, person] = [await registeredApp(service), await signedInUser(service)];
+  const code = await newCode(service, person, app);
+  for (const _ of [1, 2]) await exchange(service, app, { code });
+  const events = await recorded(service, { clientId: app.clientId }, 'reuse-detected');
+  expect(events.at(-1)?.detail).toMatchObject({ of: 'code' });
+});
+
+test('design-4 taking an app back is recorded', async () => {
+  const { app, person } = await signedInApp(service);
+  const document = 'mutation ($clientId: ID!) { revokeApp(clientId: $clientId) { id } }';
+  await query(service, document, { clientId: app.clientId }, bearer(person.token));
+  const events = await recorded(service, { clientId: app.clientId }, 'tokens-revoked');
+  expect(events.at(-1)).toMatchObject({ userId: person.userId, detail: { by: 'user' } });
+});
+
+test('5.2 what operators do to an app is recorded when it is done', async () => {
+  const { clientId } = await registeredApp(service);
+  for (const act of [rotateAppSecret, disableApp, enableApp]) {
+    await act(service.database, service.clock.now(), clientId);
+  }
+  const events = await recorded(service, { clientId }, 'app-enabled');
+  expect(events).toEqual(
+    ['app-registered', 'app-secret-rotated', 'app-disabled', 'app-enabled'].map((event) => ({
+      event,
+      clientId,
+      requestId: null,
+    })),
+  );
+});
+
+test('4.4 neither using a token nor refreshing it is recorded', async () => {
+  const { app, tokens } = await signedInApp(service);
+  await isLive(service, tokens.accessToken);
+  await refreshed(service, app, tokens.refreshToken);
+  await disableApp(service.database, service.clock.now(), app.clientId);
+  const names = namesOf(await recorded(service, { clientId: app.clientId }, 'app-disabled'));
+  expect(names).toEqual(['app-registered', 'consent-given', 'tokens-issued', 'app-disabled']);
+});
+
+test('design-4 neither a secret nor an address is in the record', async () => {
+  const { app, person, tokens } = await signedInApp(service, { scopes: ['Email'] });
+  await prove(person.email, {}, 'wrong');
+  await refreshed(service, app, tokens.refreshToken);
+  await recorded(service, { clientId: app.clientId }, 'tokens-issued');
+  const all = JSON.stringify(await service.database.collection('auditEvents').find().toArray());
+  expect(all).not.toMatch(/cg[a-z]_|@|example/);
+});
+
+test('design-4 every refresh is counted, and the operator sees the count by the family that the record names', async () => {
+  const { app, person, tokens } = await signedInApp(service);
+  const next = await refreshed(service, app, tokens.refreshToken);
+  await refreshed(service, app, next.refreshToken);
+  const filter = { clientId: app.clientId, event: 'tokens-issued' };
+  const issued = await service.database.collection('auditEvents').findOne(filter);
+  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
+  url.pathname = `/${service.database.name}`;
+  const options = ['--app', app.clientId, '--user', person.userId, '--json'];
+  const command = runCommand('commands/admin.ts', ['refreshes', ...options], { MONGODB_URL: url.href });
+  await command.ended();
+  const { family } = issued?.detail ?? {};
+  expect(JSON.parse(command.output())).toMatchObject([{ family, refreshes: 2, revokedAt: null }]);
+});
+
+test('design-4 the record is kept for 400 days', async () => {
+  const indexes = await service.database.collection('auditEvents').indexes();
+  expect(indexes).toContainEqual(expect.objectContaining({ key: { at: 1 }, expireAfterSeconds: 34_560_000 }));
+});
+
+test('design-4 a record that can not be written stops nobody', async () => {
+  await service.database.db?.command({ collMod: 'auditEvents', validator: { event: 'nothing' } });
+  const { userId } = await signedInUser(service);
+  expect(userId).toMatch(/^[0-9a-f]{24}$/);
+  expect(await service.database.collection('auditEvents').findOne({ userId })).toBeNull();
+});

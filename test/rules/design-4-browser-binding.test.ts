@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { type QueryAnswer, query } from '../support/client.ts';
+import { mailedCode } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+let people = 0;
+
+function newEmail(): string {
+  people += 1;
+  return `bound-${people}@example.org`;
+}
+
+/** A browser without JavaScript, which keeps cookies. */
+interface TinyBrowser {
+  readonly cookies: Map<string, string>;
+  get(path: string): Promise<Response>;
+  post(path: string, fields: Readonly<Record<string, string>>): Promise<Response>;
+}
+
+function newBrowser(at: TestService = service, cookies = new Map<string, string>()): TinyBrowser {
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await fetch(at.url + path, { redirect: 'manual', ...init, headers: { cookie, origin: at.url } });
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  return {
+    cookies,
+    get: async (path) => ask(path, {}),
+    post: async (path, fields) => ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
+  };
+}
+
+/** Asks for a code on the sign-in page: the challenge that the code page goes on with, and the code. */
+async function asked(
+  browser: TinyBrowser,
+  email: string,
+): Promise<{ readonly challenge: string; readonly code: string }> {
+  const answer = await browser.post('/sign-in', { email });
+  const challenge = new URL(answer.headers.get('location') ?? '', service.url).searchParams.get('challenge') ?? '';
+  return { challenge, code: (await mailedCode(service, email)) ?? '' };
+}
+
+async function complete(input: object): Promise<QueryAnswer> {
+  const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { user { id } } }';
+  return query(service, document, { input });
+}
+
+test('design-4 a code that was asked for in one browser is refused in another one, and stays good in the first', async () => {
+  const [first, second] = [newBrowser(), newBrowser()];
+  const mine = await asked(first, newEmail());
+  const refused = await second.post('/sign-in/code', mine);
+  expect([refused.status, second.cookies.has('credgraph-session')]).toEqual([400, false]);
+  expect(await refused.text()).toContain('in another browser');
+  expect((await complete({ challengeId: mine.challenge, proof: mine.code })).errors[0]?.extensions.reason).toBe(
+    'OTHER_BROWSER',
+  );
+  const accepted = await first.post('/sign-in/code', mine);
+  expect([accepted.status, accepted.headers.get('location')]).toEqual([303, '/account']);
+});
+
+test('design-4 a code that was asked for at one service is taken by another one on the same database, in the same browser alone', async () => {
+  const second = await startService({ beside: service });
+  const here = newBrowser();
+  const mine = await asked(here, newEmail());
+  expect((await newBrowser(second).post('/sign-in/code', mine)).status).toBe(400);
+  expect((await newBrowser(second, here.cookies).post('/sign-in/code', mine)).status).toBe(303);
+  await second.close();
+});
+
+test('design-4 the page of a code shows the address in the browser that asked, and nothing of it in another one', async () => {
+  const [first, second, email] = [newBrowser(), newBrowser(), newEmail()];
+  const { challenge } = await asked(first, email);
+  const path = `/sign-in/code?challenge=${challenge}`;
+  expect(await (await first.get(path)).text()).toContain(email);
+  const elsewhere = await second.get(path);
+  expect(elsewhere.status).toBe(400);
+  expect(await elsewhere.text()).not.toContain(email);
+});
+
+test('design-4 a code that was asked for over the graph signs nobody in on the pages', async () => {
+  const [victim, email] = [newBrowser(), newEmail()];
+  const { data } = await query(service, `mutation { requestEmailSignIn(email: "${email}") { id } }`);
+  const { id: challenge } = data.requestEmailSignIn;
+  const code = (await mailedCode(service, email)) ?? '';
+  await victim.get('/sign-in');
+  expect((await victim.post('/sign-in/code', { challenge, code })).status).toBe(400);
+  expect((await complete({ challengeId: challenge, proof: code })).errors).toEqual([]);
+});
+
+test('design-4 a front end binds a challenge to its browser by a key of its own', async () => {
+  const [email, browserKey] = [newEmail(), 'k'.repeat(43)];
+  const request =
+    'mutation ($email: String!, $browserKey: String) { requestEmailSignIn(email: $email, browserKey: $browserKey) { id } }';
+  const challengeId = (await query(service, request, { email, browserKey })).data.requestEmailSignIn.id;
+  const proof = await mailedCode(service, email);
+  const shown = '{ emailChallenge(id: "ID", browserKey: "KEY") { email triesLeft } }'.replace('ID', challengeId);
+  const answers = [
+    await query(service, shown.replace('KEY', 'x'.repeat(43))),
+    await query(service, shown.replace('KEY', browserKey)),
+  ];
+  expect(answers.map(({ data }) => data.emailChallenge)).toEqual([null, { email, triesLeft: 5 }]);
+  const reasons = [];
+  for (const key of [undefined, 'x'.repeat(43), browserKey]) {
+    reasons.push((await complete({ challengeId, proof, browserKey: key })).errors[0]?.extensions.reason);
+  }
+  expect(reasons).toEqual(['OTHER_BROWSER', 'OTHER_BROWSER', undefined]);
+});
+
+test('design-4 a code that a version without bound challenges sent still signs in after the upgrade', async () => {
+  const email = newEmail();
+  const { data } = await query(service, `mutation { requestEmailSignIn(email: "${email}") { id } }`);
+  const { id: challengeId } = data.requestEmailSignIn;
+  const challenges = service.database.collection<{ _id: string }>('challenges');
+  await challenges.updateOne({ _id: challengeId }, { $unset: { browser: '' } });
+  const { errors } = await complete({ challengeId, proof: await mailedCode(service, email) });
+  expect(errors).toEqual([]);
+  expect(await service.database.collection('knownPlaces').countDocuments({ email })).toBe(1);
+});
+
+test.each(['', 'short', 'x'.repeat(201)])('design-4 %p is no key of a browser', async (browserKey) => {
+  const request =
+    'mutation ($browserKey: String) { requestEmailSignIn(email: "a@example.org", browserKey: $browserKey) { id } }';
+  const { errors } = await query(service, request, { browserKey });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_BROWSER_KEY' });
+});
+
+test('design-4 the cookie that binds a browser is read by no script, and with https belongs to the one host', async () => {
+  const answer = await newBrowser().post('/sign-in', { email: newEmail() });
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^credgraph-browser=cgb_[\w-]{43}; .*HttpOnly; SameSite=Lax$/),
+  ]);
+  const secure = await startService({ config: { authUrl: 'https://sign-in.example' } });
+  const [cookie] = (await newBrowser(secure).post('/sign-in', { email: newEmail() })).headers.getSetCookie();
+  expect(cookie).toMatch(/^__Host-credgraph-browser=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  await secure.close();
+});
+
+/** What the form on a page would send, but for what a person types. */
+function fieldsOf(page: string): Record<string, string> {
+  const [form = ''] = /<form method="post" action="\/sign-in\/code">.*?<\/form>/s.exec(page) ?? [];
+  return Object.fromEntries(
+    [...form.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+test('design-4 a code page that was opened before somebody signed in or out in another tab asks once more', async () => {
+  const [browser, email] = [newBrowser(), newEmail()];
+  const { challenge, code } = await asked(browser, email);
+  const opened = fieldsOf(await (await browser.get(`/sign-in/code?challenge=${challenge}`)).text());
+  const theirs = await asked(browser, newEmail());
+  await browser.post('/sign-in/code', theirs);
+  const answer = await browser.post('/sign-in/code', { ...opened, code });
+  const page = await answer.text();
+  expect([answer.status, page.includes('another tab'), page.includes('Link this address')]).toEqual([409, true, true]);
+  expect(await (await browser.get('/account')).text()).not.toContain(email);
+  expect((await browser.post('/sign-in/code', { ...fieldsOf(page), code })).status).toBe(303);
+  expect(await (await browser.get('/account')).text()).toContain(email);
+});
+
+test('design-4 after too many wrong codes the page says so and begins anew', async () => {
+  const [browser, email] = [newBrowser(), newEmail()];
+  const { challenge, code } = await asked(browser, email);
+  const wrong = { challenge, code: code === '000000' ? '000001' : '000000' };
+  const pages = [];
+  for (let tries = 0; tries < 5; tries++) pages.push(await (await browser.post('/sign-in/code', wrong)).text());
+  expect(pages.map((page) => page.includes('Enter the code'))).toEqual([true, true, true, true, false]);
+  expect(pages[4]).toContain('ask for a new code');
+  expect(pages[4]).toContain(`value="${email}"`);
+  const late = await browser.post('/sign-in/code', { challenge, code });
+  expect([late.status, (await late.text()).includes('Send me a code')]).toEqual([400, true]);
+});
+
+test('design-4 the page sends a code again, after a while', async () => {
+  const [browser, email] = [newBrowser(), newEmail()];
+  const { challenge } = await asked(browser, email);
+  const early = await browser.post('/sign-in/code/again', { challenge });
+  expect([early.status, (await early.text()).includes('Wait')]).toEqual([429, true]);
+  service.clock.advance(MINUTE);
+  const again = await browser.post('/sign-in/code/again', { challenge });
+  const next = new URL(again.headers.get('location') ?? '', service.url).searchParams.get('challenge') ?? '';
+  expect([again.status, next === challenge]).toEqual([303, false]);
+  const code = (await mailedCode(service, email)) ?? '';
+  expect((await browser.post('/sign-in/code', { challenge: next, code })).status).toBe(303);
+  expect((await newBrowser().post('/sign-in/code/again', { challenge })).status).toBe(400);
+});
+
+test('design-4 the page of too many codes says when to come again', async () => {
+  const [browser, email] = [newBrowser(), newEmail()];
+  for (let sent = 0; sent < 10; sent++) await browser.post('/sign-in', { email });
+  const refused = await browser.post('/sign-in', { email });
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect(await refused.text()).toContain('Too many codes');
+});

@@ -1,0 +1,267 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { toLoggedError } from '../../gateway/telemetry/log.ts';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
+import { type QueryAnswer, query } from '../support/client.ts';
+import { countSuccesses } from '../support/grants.ts';
+import { mailedCode } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
+
+/** The proxy is the test itself: people come from addresses of their own. None is turned away because the machine is busy. */
+const CONFIG = { trustProxy: ['127.0.0.1'], maxInFlight: 10_000 };
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ config: CONFIG });
+});
+afterAll(async () => service.close());
+
+let [people, addresses] = [0, 0];
+
+function newEmail(): string {
+  people += 1;
+  return `limited-${people}@example.org`;
+}
+
+/** Somebody at an address that nobody has used yet, and perhaps in a browser. */
+interface Asker {
+  readonly address: string;
+  readonly browserKey?: string;
+}
+
+/** A challenge and what answers it. */
+interface Answer {
+  readonly challengeId: string;
+  readonly proof: string;
+}
+
+function newAsker(browserKey?: string): Asker {
+  addresses += 1;
+  return { address: `198.51.${Math.floor(addresses / 250)}.${addresses % 250}`, ...(browserKey && { browserKey }) };
+}
+
+function newBrowser(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+async function request(email: string, asker: Asker, at: TestService = service): Promise<QueryAnswer> {
+  const { address, browserKey } = asker;
+  const document = browserKey
+    ? 'mutation ($email: String!, $browserKey: String) { requestEmailSignIn(email: $email, browserKey: $browserKey) { id } }'
+    : 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }';
+  return query(at, document, { email, ...(browserKey && { browserKey }) }, { 'x-forwarded-for': address });
+}
+
+async function challenged(email: string, asker: Asker): Promise<Answer> {
+  const { data } = await request(email, asker);
+  return { challengeId: data.requestEmailSignIn.id, proof: (await mailedCode(service, email)) ?? '' };
+}
+
+async function complete(input: Answer, { address, browserKey }: Asker): Promise<QueryAnswer> {
+  const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { user { id } } }';
+  return query(
+    service,
+    document,
+    { input: { ...input, ...(browserKey && { browserKey }) } },
+    { 'x-forwarded-for': address },
+  );
+}
+
+async function mailsTo(email: string, at: TestService = service): Promise<number> {
+  return (await at.mails()).filter(({ to }) => to === email).length;
+}
+
+function wrong({ challengeId, proof }: Answer): Answer {
+  return { challengeId, proof: proof === '000000' ? '000001' : '000000' };
+}
+
+function reasonOf({ errors }: QueryAnswer): unknown {
+  return errors[0]?.extensions.reason;
+}
+
+test('design-4 of 40 requests at once for one address, ten are mailed', async () => {
+  const [email, asker] = [newEmail(), newAsker()];
+  const answers = await Promise.all(Array.from({ length: 40 }, async () => request(email, asker)));
+  expect([countSuccesses(answers), await mailsTo(email)]).toEqual([10, 10]);
+  const refused = answers.find(({ errors }) => errors.length > 0);
+  expect(refused?.status).toBe(429);
+  expect(refused?.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_CODES' });
+  expect(refused?.errors[0]?.extensions.retryAfter).toBeGreaterThan(3500);
+});
+
+test('design-4 of 200 requests at once at two services on one database, ten are mailed', async () => {
+  const second = await startService({ beside: service, config: CONFIG });
+  const [email, asker] = [newEmail(), newAsker()];
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, time) => request(email, asker, time % 2 ? second : service)),
+  );
+  expect(countSuccesses(answers)).toBe(10);
+  expect((await mailsTo(email)) + (await mailsTo(email, second))).toBe(10);
+  await second.close();
+});
+
+test("design-4 a stranger's requests lock nobody out, and leave the owner's code as it is", async () => {
+  const [email, owner, stranger] = [newEmail(), newAsker(), newAsker()];
+  const mine = await challenged(email, owner);
+  for (let sent = 0; sent < 12; sent++) await request(email, stranger);
+  expect(reasonOf(await request(email, stranger))).toBe('TOO_MANY_CODES');
+  expect(reasonOf(await request(email, owner))).toBeUndefined();
+  expect(reasonOf(await complete(mine, owner))).toBeUndefined();
+});
+
+test('design-4 a stranger at the same address, in another browser, locks nobody out', async () => {
+  const [email, stranger] = [newEmail(), newAsker(newBrowser())];
+  for (let sent = 0; sent < 12; sent++) await request(email, stranger);
+  expect(reasonOf(await request(email, stranger))).toBe('TOO_MANY_CODES');
+  expect(reasonOf(await request(email, { ...stranger, browserKey: newBrowser() }))).toBeUndefined();
+});
+
+test('design-4 no number of browsers or addresses fills a mailbox', async () => {
+  const [oneAddress, manyAddresses, { address }] = [newEmail(), newEmail(), newAsker()];
+  for (let sent = 0; sent < 25; sent++) await request(oneAddress, { address, browserKey: newBrowser() });
+  for (let sent = 0; sent < 65; sent++) await request(manyAddresses, newAsker());
+  expect([await mailsTo(oneAddress), await mailsTo(manyAddresses)]).toEqual([20, 60]);
+});
+
+/** Asks for codes from so many addresses, in a new browser each time, until each is refused. */
+async function exhaust(email: string, strangers: number): Promise<void> {
+  for (let stranger = 0; stranger < strangers; stranger++) {
+    const { address } = newAsker();
+    for (let sent = 0; sent < 25; sent++) await request(email, { address, browserKey: newBrowser() });
+  }
+}
+
+test('design-4 strangers at fifteen addresses keep no code from a new browser elsewhere', async () => {
+  const [email, owner] = [newEmail(), newAsker(newBrowser())];
+  await exhaust(email, 15);
+  const mine = await challenged(email, owner);
+  expect(reasonOf(await request(email, owner))).toBeUndefined();
+  expect(reasonOf(await complete(mine, owner))).toBeUndefined();
+});
+
+test('design-4 where somebody has signed in by an address, a new browser gets a code, however many strangers ask elsewhere', async () => {
+  const [email, owner] = [newEmail(), newAsker(newBrowser())];
+  await complete(await challenged(email, owner), owner);
+  for (let sent = 0; sent < 65; sent++) await request(email, newAsker());
+  expect(reasonOf(await request(email, newAsker()))).toBe('TOO_MANY_CODES');
+  const newDevice = { ...owner, browserKey: newBrowser() };
+  expect(reasonOf(await complete(await challenged(email, newDevice), newDevice))).toBeUndefined();
+});
+
+test('design-4 one address has three hundred codes mailed, whomever to, and answered ones do not count', async () => {
+  const [email, asker] = [newEmail(), newAsker()];
+  const answered = await challenged(email, asker);
+  const answers = await Promise.all(Array.from({ length: 320 }, async () => request(newEmail(), asker)));
+  expect(countSuccesses(answers)).toBe(299);
+  const refused = answers.find(({ errors }) => errors.length > 0);
+  expect(refused?.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_CODES' });
+  expect(reasonOf(await complete(answered, asker))).toBeUndefined();
+  expect([reasonOf(await request(newEmail(), asker)), reasonOf(await request(newEmail(), asker))]).toEqual([
+    undefined,
+    'TOO_MANY_CODES',
+  ]);
+  expect(reasonOf(await request(email, asker))).toBeUndefined();
+});
+
+test('design-4 who has signed in by an address in a browser gets a code there, however many strangers ask', async () => {
+  const [email, owner] = [newEmail(), newAsker(newBrowser())];
+  await complete(await challenged(email, owner), owner);
+  for (let sent = 0; sent < 65; sent++) await request(email, newAsker());
+  expect(reasonOf(await request(email, newAsker()))).toBe('TOO_MANY_CODES');
+  expect(reasonOf(await complete(await challenged(email, owner), owner))).toBeUndefined();
+});
+
+test('design-4 a code that was used is not counted', async () => {
+  const [email, asker] = [newEmail(), newAsker()];
+  for (let times = 0; times < 12; times++) {
+    expect(reasonOf(await complete(await challenged(email, asker), asker))).toBeUndefined();
+  }
+});
+
+test('design-4 a clock that is set back makes no wait longer than an hour', async () => {
+  const [email, asker] = [newEmail(), newAsker()];
+  service.clock.advance(2 * HOUR);
+  for (let sent = 0; sent < 10; sent++) await request(email, asker);
+  service.clock.setBack(2 * HOUR);
+  const refused = await request(email, asker);
+  expect(refused.errors[0]?.extensions.retryAfter).toBeLessThanOrEqual(3600);
+  service.clock.advance(HOUR);
+  expect(reasonOf(await request(email, asker))).toBeUndefined();
+});
+
+test('design-4 a code that was asked for before the clock was set back still signs in', async () => {
+  const [email, asker] = [newEmail(), newAsker()];
+  const mine = await challenged(email, asker);
+  service.clock.setBack(HOUR);
+  expect(reasonOf(await complete(mine, asker))).toBeUndefined();
+  service.clock.advance(HOUR);
+});
+
+test('design-4 of 200 guesses at once, all but thirty meet 429', async () => {
+  const [email, asker] = [newEmail(), newAsker()];
+  const guesses: Answer[] = [];
+  for (let codes = 0; codes < 10; codes++) guesses.push(wrong(await challenged(email, asker)));
+  const each = Array.from({ length: 20 }, () => guesses).flat();
+  const answers = await Promise.all(each.map(async (guess) => complete(guess, asker)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThanOrEqual(170);
+  expect(refused[0]?.errors[0]?.extensions).toMatchObject({
+    reason: 'TOO_MANY_WRONG_CODES',
+    retryAfter: expect.any(Number),
+  });
+});
+
+test('design-4 guesses at challenges that do not exist are counted too', async () => {
+  const asker = newAsker();
+  const reasons = [];
+  for (let time = 0; time < 35; time++)
+    reasons.push(reasonOf(await complete({ challengeId: 'x', proof: '123456' }, asker)));
+  expect(reasons.slice(-5)).toEqual(reasons.slice(-5).map(() => 'TOO_MANY_WRONG_CODES'));
+});
+
+test('design-4 guesses of strangers, at the same address too, keep out nobody who has the right code', async () => {
+  const [email, owner] = [newEmail(), newAsker(newBrowser())];
+  const strangers = [{ ...owner, browserKey: newBrowser() }, newAsker(), newAsker(), newAsker()];
+  const mine = await challenged(email, owner);
+  for (const stranger of strangers) {
+    for (let codes = 0; codes < 3; codes++) {
+      const theirs = wrong(await challenged(email, stranger));
+      for (let tries = 0; tries < 4; tries++) await complete(theirs, stranger);
+    }
+  }
+  expect(reasonOf(await complete(wrong(await challenged(email, newAsker())), newAsker()))).toBeDefined();
+  expect(reasonOf(await complete(mine, owner))).toBeUndefined();
+});
+
+test('design-4 over all addresses together, a mailbox under attack has one guess for each code', async () => {
+  const email = newEmail();
+  const reasons = [];
+  for (let askers = 0; askers < 8; askers++) {
+    const asker = newAsker();
+    const guess = wrong(await challenged(email, asker));
+    for (let tries = 0; tries < 5; tries++) reasons.push(reasonOf(await complete(guess, asker)));
+  }
+  expect(reasons.filter((reason) => reason === 'WRONG_PROOF')).toHaveLength(20);
+});
+
+test('design-4 mails that can not be sent lock nobody out, and no log names an address', async () => {
+  const lines: string[] = [];
+  const serializers = { err: toLoggedError };
+  const log = pino({ level: 'debug', serializers }, { write: (line: string) => void lines.push(line) });
+  const smtp = await startSmtpServer();
+  const mailing = await startService({ config: { mailUrl: smtp.url }, log });
+  const email = 'rejected.person@example.org';
+  smtp.refusal = `550 5.1.1 <${email}>: no such person here`;
+  const reasons = [];
+  for (let sent = 0; sent < 12; sent++) reasons.push(reasonOf(await request(email, newAsker(), mailing)));
+  smtp.refusal = null;
+  expect(reasons).toEqual(reasons.map(() => 'MAIL_NOT_SENT'));
+  expect(reasonOf(await request(email, newAsker(), mailing))).toBeUndefined();
+  expect(smtp.taken).toHaveLength(1);
+  await mailing.close();
+  smtp.close();
+  expect(lines.filter((line) => line.includes('"responseCode":550'))).toHaveLength(12);
+  expect(lines.filter((line) => line.includes('rejected.person'))).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { listCuratorTokens } from '../../subgraphs/shared/curator-token-store.ts';
+import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
+import { isLive, oauthErrorOf, refresh, refreshed, signedInApp } from '../support/grants.ts';
+import { newCurator } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+async function countOf(collection: string, filter: object): Promise<number> {
+  return service.database.collection(collection).countDocuments(filter);
+}
+
+/** The names of all steps of the plan by which a query is answered. */
+async function stepsOf(collection: string, filter: object, sort: Record<string, 1 | -1>): Promise<string> {
+  return JSON.stringify(await service.database.collection(collection).find(filter, { sort }).explain('queryPlanner'));
+}
+
+/** After how many seconds a document goes whose date in this field has come. */
+async function keptAfter(collection: string, field: string): Promise<unknown> {
+  const indexes = await service.database.collection(collection).indexes();
+  return indexes.find(({ key }) => key[field] === 1)?.expireAfterSeconds;
+}
+
+test('design-4 however often it is refreshed, a family has one document for its refresh tokens, which counts', async () => {
+  const { app, tokens } = await signedInApp(service);
+  let last = tokens;
+  for (let time = 0; time < 20; time += 1) last = await refreshed(service, app, last.refreshToken);
+  const { clientId } = app;
+  expect(await countOf('tokens', { clientId, kind: 'refresh' })).toBe(1);
+  expect(await service.database.collection('tokens').findOne({ clientId, kind: 'refresh' })).toMatchObject({
+    rotation: { refreshes: 20 },
+  });
+  expect(await countOf('auditEvents', { clientId, event: 'tokens-refreshed' })).toBe(0);
+});
+
+test('design-4 a refresh token that was used long ago takes back its family, though nothing is kept of it', async () => {
+  const { app, tokens } = await signedInApp(service);
+  let last = tokens;
+  for (let time = 0; time < 20; time += 1) {
+    service.clock.advance(DAY);
+    last = await refreshed(service, app, last.refreshToken);
+  }
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
+  expect(await isLive(service, last.accessToken)).toBe(false);
+});
+
+test.each(['x', 'xx', ' '])(
+  'design-4 a refresh token with %p behind it is unknown, and takes nothing back',
+  async (added) => {
+    const { app, tokens } = await signedInApp(service);
+    for (const text of [tokens.refreshToken + added, tokens.refreshToken.slice(0, -1)]) {
+      expect(oauthErrorOf(await refresh(service, app, text))).toBe('invalid_grant');
+    }
+    expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBeNull();
+  },
+);
+
+test('design-4 curator tokens are listed by an index, page by page', async () => {
+  for (let number = 0; number < 5; number += 1) {
+    await newCurator(service);
+    service.clock.advance(SECOND);
+  }
+  const all = await listCuratorTokens(service.database, { after: null, size: 1000 });
+  const paged = [];
+  for (let page = all.slice(0, 2); page.length > 0; ) {
+    paged.push(...page);
+    page = [...(await listCuratorTokens(service.database, { after: page.at(-1) ?? null, size: 2 }))];
+  }
+  expect(paged).toEqual(all);
+  expect(await stepsOf('curatorTokens', {}, { createdAt: -1, tokenId: -1 })).not.toContain('"SORT"');
+});
+
+test.each(['revokedAt', 'expiresAt'])('design-4 a curator token goes 90 days after its %s', async (field) => {
+  expect(await keptAfter('curatorTokens', field)).toBe((90 * DAY) / SECOND);
+});
+
+test.each(['userId', 'clientId'])('design-4 what is recorded by %s is found by an index', async (field) => {
+  const steps = await stepsOf('auditEvents', { [field]: 'someone' }, { at: -1 });
+  expect(steps).toContain('"IXSCAN"');
+  expect(steps).not.toMatch(/"COLLSCAN"|"SORT"/);
+});

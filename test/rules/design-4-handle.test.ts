@@ -1,0 +1,177 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { foldHandle } from '../../subgraphs/auth/identities/fold-handle.ts';
+import { act, identitiesOf } from '../support/account.ts';
+import { bearer, get, postForm, type QueryAnswer } from '../support/client.ts';
+import { countSuccesses, signedInApp } from '../support/grants.ts';
+import { type Person, signedInUser } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+async function choose(person: Person, handle: string): Promise<QueryAnswer> {
+  return act(service, person, 'chooseHandle', { handle });
+}
+
+async function serviceIdOf(person: Person): Promise<string> {
+  return (await identitiesOf(service, person)).find(({ scope }) => scope === 'ServiceID')?.value ?? '';
+}
+
+function reasonOf({ errors }: QueryAnswer): unknown {
+  return errors[0]?.extensions.reason;
+}
+
+test('design-4 a service ID is random at first, and a handle once it was chosen', async () => {
+  const person = await signedInUser(service);
+  expect(await serviceIdOf(person)).toMatch(/^[0-9a-f]{24}$/);
+  expect((await choose(person, ' Ada-Lovelace ')).errors).toEqual([]);
+  expect(await serviceIdOf(person)).toBe('ada-lovelace');
+});
+
+test('2.5 apps get the handle; introspection keeps the id that no handle changes', async () => {
+  const { person, app, tokens } = await signedInApp(service, { scopes: ['ServiceID'] });
+  const before = await serviceIdOf(person);
+  await choose(person, 'grace-h');
+  const user = await get(service, '/oauth/api/2/user', bearer(tokens.accessToken));
+  const { clientId: client_id, clientSecret: client_secret } = app;
+  const fields = { client_id, client_secret, token: tokens.accessToken };
+  const { body } = await postForm(service, '/oauth/auth/2/introspect', fields);
+  expect([user.body, body.sub]).toEqual([{ ServiceID: 'grace-h' }, before]);
+});
+
+test('design-4 a handle is chosen once', async () => {
+  const person = await signedInUser(service);
+  await choose(person, 'only-once');
+  expect(reasonOf(await choose(person, 'a-second-one'))).toBe('HANDLE_CHOSEN');
+  expect((await choose(await signedInUser(service), 'a-second-one')).errors).toEqual([]);
+});
+
+test('design-4 of many choices of one person at once, one counts, and the others are free again', async () => {
+  const person = await signedInUser(service);
+  const wanted = ['race-one', 'race-two', 'race-one', 'race-three'];
+  expect(countSuccesses(await Promise.all(wanted.map(async (handle) => choose(person, handle))))).toBe(1);
+  const chosen = await serviceIdOf(person);
+  const answers = [];
+  for (const handle of new Set(wanted)) answers.push(await choose(await signedInUser(service), handle));
+  const taken = [...new Set(wanted)].map((handle) => (handle === chosen ? 'HANDLE_TAKEN' : undefined));
+  expect(answers.map(reasonOf)).toEqual(taken);
+});
+
+test('design-4 of many people who choose one handle at once, one has it', async () => {
+  const people = await Promise.all([1, 2, 3, 4].map(async () => signedInUser(service)));
+  expect(countSuccesses(await Promise.all(people.map(async (person) => choose(person, 'wanted'))))).toBe(1);
+});
+
+test.each([
+  ['turing', 'turlng'],
+  ['turing', 'tur1ng'],
+  ['turing', 't-u-r-i-n-g'],
+  ['margaret', 'rnargaret'],
+  ['wendy', 'vvendy'],
+  ['bobby', 'b0bby'],
+  ['dijkstra', 'cl1jk5tra'],
+  ['cloud', 'c1oud'],
+  ['clara', 'ciara'],
+  ['dotty', 'c1otty'],
+  ['darwin', 'ciarvvln'],
+  ['vvwilson', 'wvvilson'],
+])('design-4 beside %s there is no %s', async (owned, similar) => {
+  await choose(await signedInUser(service), owned);
+  expect(reasonOf(await choose(await signedInUser(service), similar))).toBe('HANDLE_TAKEN');
+});
+
+/** Each letter or digit, and what is easily taken for it. */
+const CONFUSABLE: Readonly<Record<string, readonly string[]>> = {
+  o: ['0'],
+  l: ['1', 'i'],
+  z: ['2'],
+  s: ['5'],
+  b: ['8'],
+  d: ['cl', 'c1', 'ci'],
+  m: ['rn'],
+  w: ['vv'],
+};
+
+function randomHandle(): string {
+  return Array.from({ length: randomInt(1, 20) }, () => 'abcdeilmnorsvwz'.charAt(randomInt(15))).join('');
+}
+
+function disguise(handle: string): string {
+  return handle.replaceAll(/./g, (letter) => {
+    const choices = [letter, ...(CONFUSABLE[letter] ?? [])];
+    return choices[randomInt(choices.length)] ?? letter;
+  });
+}
+
+test('design-4 handles that differ in nothing but confusable letters are one, and folding one twice changes nothing', () => {
+  const pairs = Array.from({ length: 5000 }, () => {
+    const handle = randomHandle();
+    return [handle, disguise(disguise(handle))] as const;
+  });
+  const folded = pairs.map(([handle, disguised]) => [foldHandle(handle), foldHandle(disguised)] as const);
+  expect(folded.filter(([one, other]) => one !== other)).toEqual([]);
+  expect(folded.filter(([one]) => foldHandle(one) !== one)).toEqual([]);
+});
+
+test('design-4 a handle that an earlier version folded otherwise is still taken after a start', async () => {
+  const { userId } = await signedInUser(service);
+  const handles = service.database.collection<{ _id: string; userId: string | null }>('handles');
+  await handles.insertMany([
+    { _id: 'doudy', userId },
+    { _id: 'bocly-gone'.replace('-', ''), userId: null },
+  ]);
+  const second = await startService({ beside: service });
+  await second.close();
+  const answers = [];
+  for (const handle of ['cloudy', 'c1oudy', 'bodygone'])
+    answers.push(await choose(await signedInUser(service), handle));
+  expect(answers.map(reasonOf)).toEqual(['HANDLE_TAKEN', 'HANDLE_TAKEN', 'HANDLE_TAKEN']);
+  expect(await handles.countDocuments({ userId })).toBe(1);
+});
+
+test.each([
+  '',
+  'ab',
+  'a'.repeat(31),
+  '1ada',
+  '-ada',
+  'ada-',
+  'a--b',
+  'ada_l',
+  'ada.l',
+  'ada l',
+  'аdа-cyrillic',
+  'ａｄａ',
+  'ada\u200b',
+  'adä',
+  '0x0000',
+  'abcdefabcdefabcdefabcdef',
+])('design-4 %p is no handle', async (handle) => {
+  expect(reasonOf(await choose(await signedInUser(service), handle))).toBe('INVALID_HANDLE');
+});
+
+test.each([
+  'admin',
+  'ADMIN',
+  'adm1n',
+  'root',
+  'credgraph',
+  'credgraph-help',
+  'my-cred-graph',
+  'support-desk',
+  'ada-security',
+])('design-4 %s is reserved', async (handle) => {
+  expect(reasonOf(await choose(await signedInUser(service), handle))).toBe('RESERVED_HANDLE');
+});
+
+test('design-4 the handle of a deleted account goes to nobody', async () => {
+  const person = await signedInUser(service);
+  await choose(person, 'gone-for-good');
+  await act(service, person, 'deleteAccount', { serviceId: 'gone-for-good' });
+  expect(reasonOf(await choose(await signedInUser(service), 'gone-for-good'))).toBe('HANDLE_TAKEN');
+  expect(await service.database.collection('handles').countDocuments({ userId: person.userId })).toBe(0);
+});

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { bearer, type QueryAnswer, query } from '../support/client.ts';
+import { approve, exchange, isLive, newCode, oauthErrorOf, refresh, signedInApp } from '../support/grants.ts';
+import { mailedCode, type Person, signedInUser } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+const VIEWER = `{ viewer { id
+  identities { id scope linkedAt ... on EmailIdentity { email } ... on SocialIdentity { username userId } }
+  authorizedApps { app { clientId name } scopes authorizedAt lastUsedAt } } }`;
+
+async function viewer({ token }: Person): Promise<QueryAnswer['data']> {
+  return (await query(service, VIEWER, {}, bearer(token))).data.viewer;
+}
+
+/** Proves an address while signed in. */
+async function link(person: Person, email: string): Promise<QueryAnswer> {
+  const requested = await query(service, `mutation { requestEmailSignIn(email: "${email}") { id } }`);
+  const input = { challengeId: requested.data.requestEmailSignIn.id, proof: await mailedCode(service, email) };
+  const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token user { id } } }';
+  return query(service, document, { input }, bearer(person.token));
+}
+
+async function unlink(person: Person, id: string): Promise<QueryAnswer> {
+  const document = 'mutation ($id: ID!) { unlinkIdentity(id: $id) { identities { id scope } } }';
+  return query(service, document, { id }, bearer(person.token));
+}
+
+async function revokeApp(person: Person, clientId: string): Promise<QueryAnswer> {
+  const document = 'mutation ($clientId: ID!) { revokeApp(clientId: $clientId) { id authorizedApps { scopes } } }';
+  return query(service, document, { clientId }, bearer(person.token));
+}
+
+/** The ids of somebody's identities of one scope. */
+async function idsOf(person: Person, scope: string): Promise<readonly string[]> {
+  const identities: readonly { id: string; scope: string }[] = (await viewer(person)).identities;
+  return identities.filter((identity) => identity.scope === scope).map(({ id }) => id);
+}
+
+test('design-4 without a session there is no viewer', async () => {
+  const answers = [await query(service, VIEWER), await query(service, VIEWER, {}, bearer('cgs_unknown'))];
+  expect(answers.map(({ data }) => data.viewer)).toEqual([null, null]);
+});
+
+test('design-4 a new person has the identity that was proved and a service ID', async () => {
+  const person = await signedInUser(service);
+  const { id, identities, authorizedApps } = await viewer(person);
+  expect([id, authorizedApps]).toEqual([person.userId, []]);
+  expect(identities).toMatchObject([{ scope: 'Email', email: person.email }, { scope: 'ServiceID' }]);
+  expect(identities[1].userId).not.toBe(person.userId);
+});
+
+test('design-4 with a session, a proved identity is linked to the person, who keeps the session', async () => {
+  const person = await signedInUser(service);
+  const { data } = await link(person, 'second@example.org');
+  expect(data.completeSignIn.user.id).toBe(person.userId);
+  expect(await idsOf(person, 'Email')).toHaveLength(2);
+  expect((await signedInUser(service, 'second@example.org')).userId).toBe(person.userId);
+});
+
+test('design-4 signing out ends every token of the session', async () => {
+  const person = await signedInUser(service);
+  const { token } = (await link(person, 'third@example.org')).data.completeSignIn;
+  await query(service, 'mutation { signOut }', {}, bearer(token));
+  expect(await viewer(person)).toBeNull();
+});
+
+test('design-4 linking the same identity again changes nothing', async () => {
+  const person = await signedInUser(service);
+  await link(person, person.email);
+  expect(await idsOf(person, 'Email')).toHaveLength(1);
+});
+
+test("design-4 another person's identity can not be linked", async () => {
+  const [person, other] = [await signedInUser(service), await signedInUser(service)];
+  const { errors } = await link(person, other.email);
+  expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'IDENTITY_TAKEN' });
+});
+
+test('design-4 an identity is unlinked, and somebody else may have it then', async () => {
+  const person = await signedInUser(service);
+  await link(person, 'moving@example.org');
+  const [, second] = await idsOf(person, 'Email');
+  const { data } = await unlink(person, second ?? '');
+  expect(data.unlinkIdentity.identities).toHaveLength(2);
+  expect((await signedInUser(service, 'moving@example.org')).userId).not.toBe(person.userId);
+});
+
+test('design-4 the last way to sign in can not be unlinked', async () => {
+  const person = await signedInUser(service);
+  const [only] = await idsOf(person, 'Email');
+  const { errors } = await unlink(person, only ?? '');
+  expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'LAST_SIGN_IN' });
+});
+
+test('design-4 of two ways to sign in that are unlinked at once, one stays', async () => {
+  const person = await signedInUser(service);
+  await link(person, 'either@example.org');
+  const ids = await idsOf(person, 'Email');
+  await Promise.all(ids.map(async (id) => unlink(person, id)));
+  expect(await idsOf(person, 'Email')).toHaveLength(1);
+});
+
+test('design-4 neither a service ID nor a stranger’s identity can be unlinked', async () => {
+  const [person, other] = [await signedInUser(service), await signedInUser(service)];
+  const [serviceId] = await idsOf(person, 'ServiceID');
+  const [theirs] = await idsOf(other, 'Email');
+  const answers = [await unlink(person, serviceId ?? ''), await unlink(person, theirs ?? '')];
+  expect(answers.map(({ errors }) => errors[0]?.extensions.code)).toEqual(['FORBIDDEN', 'NOT_FOUND']);
+});
+
+test('design-4 a person sees which apps may read what', async () => {
+  const { person, app } = await signedInApp(service, { scopes: ['Email'] });
+  await approve(service, person, app, { scopes: ['ServiceID'] });
+  expect((await viewer(person)).authorizedApps).toEqual([
+    {
+      app: { clientId: app.clientId, name: 'Test app' },
+      scopes: ['Email', 'ServiceID'],
+      authorizedAt: expect.any(String),
+      lastUsedAt: null,
+    },
+  ]);
+});
+
+test('design-4 an app that a person signed in to without sharing anything shows too', async () => {
+  const { person, app } = await signedInApp(service, { scopes: [] });
+  const [shown] = (await viewer(person)).authorizedApps;
+  expect(shown).toMatchObject({ app: { clientId: app.clientId }, scopes: [] });
+});
+
+test('design-4 a person sees when an app last used what it may read, to the minute', async () => {
+  const { person, tokens } = await signedInApp(service);
+  const seen = [];
+  for (const pause of [0, 30_000, MINUTE]) {
+    service.clock.advance(pause);
+    await isLive(service, tokens.accessToken);
+    seen.push((await viewer(person)).authorizedApps[0].lastUsedAt);
+  }
+  expect(seen[0]).toEqual(expect.any(String));
+  expect(seen[1]).toBe(seen[0]);
+  expect(Date.parse(seen[2])).toBeGreaterThan(Date.parse(seen[0]));
+});
+
+test('design-4 an app that a person takes back has no codes, no tokens and no memory left', async () => {
+  const { person, app, tokens } = await signedInApp(service, { scopes: ['Email'] });
+  const code = await newCode(service, person, app);
+  const { data } = await revokeApp(person, app.clientId);
+  expect(data.revokeApp).toEqual({ id: person.userId, authorizedApps: [] });
+  expect(await isLive(service, tokens.accessToken)).toBe(false);
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
+  expect(oauthErrorOf(await exchange(service, app, { code }))).toBe('invalid_grant');
+  const anew = await exchange(service, app, { code: await newCode(service, person, app, {}) });
+  expect(anew.data.exchangeCode.scopes).toEqual([]);
+});
+
+test('design-4 taking an app back ends the sign-ins of that person alone', async () => {
+  const one = await signedInApp(service);
+  const other = await signedInApp(service);
+  await revokeApp(one.person, other.app.clientId);
+  expect(await isLive(service, other.tokens.accessToken)).toBe(true);
+});
+
+test('design-4 what belongs to an account needs a session', async () => {
+  const nobody = { email: '', userId: '', token: 'cgs_unknown' };
+  const answers = [await unlink(nobody, 'x'), await revokeApp(nobody, 'x')];
+  expect(answers.map(({ errors }) => errors[0]?.extensions.code)).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED']);
+});

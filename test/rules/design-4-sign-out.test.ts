@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bearer, query } from '../support/client.ts';
+import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { type Person, signedInUser } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ config: { logLevel: 'silent' } });
+});
+afterAll(async () => service.close());
+
+/** A server whose database loses the first answer to a deletion of sessions. */
+async function losingServer(): Promise<GatedService> {
+  const lossy = await gatedService(service);
+  void lossy.gate.loseAnswer('delete', 'sessions');
+  return lossy;
+}
+
+async function askTo(
+  at: TestService,
+  operation: string,
+  { token }: Person,
+): Promise<readonly [boolean, string | null]> {
+  const answer = await fetch(`${at.url}/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...bearer(token) },
+    body: JSON.stringify({ query: `mutation { ${operation} }` }),
+  });
+  const { errors = [] } = JSON.parse(await answer.text());
+  return [errors.length === 0, answer.headers.get('set-cookie')];
+}
+
+async function isSignedIn({ token }: Person): Promise<boolean> {
+  return (await query(service, '{ viewer { id } }', {}, bearer(token))).data.viewer !== null;
+}
+
+const COOKIE_TAKEN = expect.stringMatching(/^credgraph-session=;/);
+
+test.each(['signOut', 'signOutEverywhere'])(
+  'design-4 %s ends the session when the database loses the first answer to it',
+  async (operation) => {
+    const person = await signedInUser(service);
+    const lossy = await losingServer();
+    expect(await askTo(lossy, operation, person)).toEqual([true, COOKIE_TAKEN]);
+    expect(await isSignedIn(person)).toBe(false);
+    await lossy.close();
+  },
+);
+
+test.each(['signOut', 'signOutEverywhere'])(
+  'design-4 %s that fails leaves the cookie, so that it can be asked for again',
+  async (operation) => {
+    const person = await signedInUser(service);
+    const broken = await gatedService(service);
+    const held = broken.gate.hold('delete', 'sessions');
+    const asked = askTo(broken, operation, person);
+    await held.arrived;
+    await broken.database.close(true);
+    expect(await asked).toEqual([false, null]);
+    held.release();
+    await broken.close();
+  },
+);
+
+test('design-4 a session that is ended is told as ended when the database loses the first answer to it', async () => {
+  const person = await signedInUser(service);
+  const other = await signedInUser(service, person.email);
+  const { data } = await query(service, '{ viewer { sessions { id isCurrent } } }', {}, bearer(person.token));
+  const ended = data.viewer.sessions.find(({ isCurrent }: { readonly isCurrent: boolean }) => !isCurrent);
+  const lossy = await losingServer();
+  const answer = await query(
+    lossy,
+    'mutation ($id: ID!) { endSession(id: $id) { id } }',
+    { id: ended.id },
+    bearer(person.token),
+  );
+  await lossy.close();
+  expect(answer.errors).toEqual([]);
+  expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([true, false]);
+});

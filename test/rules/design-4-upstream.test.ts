@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import type { QueryAnswer } from '../support/client.ts';
+import { countSuccesses } from '../support/grants.ts';
+import { signedInUser } from '../support/people.ts';
+import { recorded } from '../support/recorded.ts';
+import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
+import { begin, finish, signInUpstream, visit } from '../support/upstream-sign-in.ts';
+
+let world: UpstreamWorld;
+beforeAll(async () => {
+  world = await startUpstreamWorld();
+});
+afterAll(async () => world.upstream.close());
+let accounts = 0;
+beforeEach(() => {
+  accounts += 1;
+  Object.assign(world.upstream, { account: { id: `u-${accounts}`, username: 'ada' }, userAnswer: null });
+});
+
+function userOf({ data }: QueryAnswer): QueryAnswer['data'] {
+  return data.completeUpstreamSignIn.user;
+}
+
+function reasonOf({ errors }: QueryAnswer): unknown {
+  return errors[0]?.extensions.reason;
+}
+
+const OAUTH = ['Microblog', 'CodeHost', 'Chat'];
+
+test.each(OAUTH)('design-4 an account at %s signs its owner in, who comes back as the same person', async (scope) => {
+  const first = userOf(await signInUpstream(world, scope));
+  const { id, username } = world.upstream.account ?? {};
+  expect(first.identities[0]).toEqual({ scope, isPrimary: true, username, userId: id });
+  expect(userOf(await signInUpstream(world, scope)).id).toBe(first.id);
+});
+
+test('2.5 a user name that was changed there is known here after the next sign-in', async () => {
+  const { id } = userOf(await signInUpstream(world, 'Microblog'));
+  world.upstream.account = { id: `u-${accounts}`, username: 'ada.lovelace' };
+  const after = userOf(await signInUpstream(world, 'Microblog'));
+  expect([after.id, after.identities[0].username]).toEqual([id, 'ada.lovelace']);
+});
+
+test('design-4 with a session, the account is linked to the person', async () => {
+  const person = await signedInUser(world.service);
+  const linked = userOf(await signInUpstream(world, 'CodeHost', person));
+  expect(linked.id).toBe(person.userId);
+  expect(userOf(await signInUpstream(world, 'CodeHost')).id).toBe(person.userId);
+});
+
+test("design-4 another person's account is not moved, and the refusal is recorded", async () => {
+  const owner = userOf(await signInUpstream(world, 'CodeHost'));
+  const person = await signedInUser(world.service);
+  const refused = await signInUpstream(world, 'CodeHost', person);
+  expect(refused.errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'IDENTITY_TAKEN' });
+  await recorded(world.service, { userId: person.userId }, 'identity-refused');
+  expect(userOf(await signInUpstream(world, 'CodeHost')).id).toBe(owner.id);
+});
+
+test('design-4 no token of the provider is stored', async () => {
+  await signInUpstream(world, 'Microblog');
+  const collections = (await world.service.database.db?.listCollections().toArray()) ?? [];
+  const all = await Promise.all(
+    collections.map(({ name }) => world.service.database.collection(name).find().toArray()),
+  );
+  expect(JSON.stringify(all)).not.toMatch(/eyJ|access_token|id_token/);
+});
+
+test('design-4 an answer works once, also of five at once', async () => {
+  const answer = { scope: 'Chat', ...(await visit(world, 'Chat')) };
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(async () => finish(world, answer)));
+  expect(countSuccesses(answers)).toBe(1);
+  expect(reasonOf(await finish(world, answer))).toBe('UPSTREAM_OVER');
+});
+
+test('design-4 a sign-in that was begun is good for 10 minutes', async () => {
+  const answer = await visit(world, 'CodeHost');
+  world.service.clock.advance(10 * MINUTE);
+  expect(reasonOf(await finish(world, { scope: 'CodeHost', ...answer }))).toBe('UPSTREAM_OVER');
+});
+
+test('design-4 the browser that begun it is the only one that can end it', async () => {
+  const [mine, theirs] = [await visit(world, 'CodeHost'), await visit(world, 'CodeHost')];
+  expect(reasonOf(await finish(world, { scope: 'CodeHost', key: 'cgu_unknown', query: mine.query }))).toBe(
+    'UPSTREAM_OVER',
+  );
+  expect(reasonOf(await finish(world, { scope: 'CodeHost', key: theirs.key, query: mine.query }))).toBe(
+    'STATE_MISMATCH',
+  );
+});
+
+test('design-4 one provider does not answer for another', async () => {
+  const { key, query } = await visit(world, 'CodeHost');
+  expect(reasonOf(await finish(world, { scope: 'Chat', key, query }))).toBe('UPSTREAM_OVER');
+});
+
+test('design-4 who signs in or out meanwhile starts again', async () => {
+  const person = await signedInUser(world.service);
+  const [alone, linking] = [await visit(world, 'Chat'), await visit(world, 'Chat', person)];
+  const answers = [
+    await finish(world, { scope: 'Chat', ...alone }, person),
+    await finish(world, { scope: 'Chat', ...linking }),
+  ];
+  expect(answers.map(reasonOf)).toEqual(['SESSION_CHANGED', 'SESSION_CHANGED']);
+});
+
+test('design-4 who declines there is not signed in', async () => {
+  world.upstream.account = null;
+  expect(reasonOf(await signInUpstream(world, 'Microblog'))).toBe('UPSTREAM_DECLINED');
+});
+
+/** What a provider may send the browser back with, in place of what it sent. */
+const QUERIES: readonly [string, (query: string) => string, string][] = [
+  ['nothing', () => '', 'STATE_MISMATCH'],
+  ['no code', (query) => query.replace(/code=[^&]*/, 'x=y'), 'UPSTREAM_FAILED'],
+  ['a wrong code', (query) => query.replace(/code=[^&]*/, 'code=wrong'), 'UPSTREAM_FAILED'],
+  ['two codes', (query) => `${query}&code=x`, 'UPSTREAM_FAILED'],
+  ['another state', (query) => query.replace(/state=[^&]*/, 'state=x'), 'STATE_MISMATCH'],
+  ['two states', (query) => `${query}&state=x`, 'STATE_MISMATCH'],
+  ['another issuer', (query) => query.replace(/iss=[^&]*/, 'iss=https%3A%2F%2Fevil.example'), 'UPSTREAM_FAILED'],
+  ['an error', (query) => query.replace(/code=[^&]*/, 'error=server_error'), 'UPSTREAM_FAILED'],
+];
+
+test.each(QUERIES)('design-4 %s signs nobody in, and is recorded', async (_what, change, reason) => {
+  const { key, query } = await visit(world, 'Microblog');
+  const refused = await finish(world, { scope: 'Microblog', key, query: change(query) });
+  expect(refused.errors[0]?.extensions.reason).toBe(reason);
+  const { requestId } = refused.errors[0]?.extensions ?? { requestId: '' };
+  const [event] = await recorded(world.service, { requestId }, 'sign-in-refused');
+  expect(event?.detail).toEqual({ scope: 'Microblog', reason });
+});
+
+test.each(['nonce', 'code_challenge'])(
+  'design-4 an answer to a request with another %s signs nobody in',
+  async (parameter) => {
+    const other = 'x'.repeat(43);
+    const change = (url: string): string => url.replace(new RegExp(`(?<=[?&]${parameter}=)[^&]*`), other);
+    const { key, query } = await visit(world, 'Microblog', undefined, change);
+    expect(reasonOf(await finish(world, { scope: 'Microblog', key, query }))).toBe('UPSTREAM_FAILED');
+  },
+);
+
+test('design-4 only who asks for it sends PKCE, and only OpenID Connect has a nonce', async () => {
+  const urls = await Promise.all(OAUTH.map(async (scope) => (await begin(world, scope)).data.startUpstreamSignIn.url));
+  const has = (parameter: string): readonly boolean[] => urls.map((url) => new URL(url).searchParams.has(parameter));
+  expect([has('state'), has('nonce'), has('code_challenge')]).toEqual([
+    [true, true, true],
+    [true, false, false],
+    [true, true, false],
+  ]);
+});
+
+test('design-4 a provider that is down is told, and stops no start of ours', async () => {
+  const issuer = 'http://127.0.0.1:1';
+  const client = { clientId: 'us', clientSecret: null, clientAuthentication: 'none', pkce: true } as const;
+  const answer = { scopes: ['openid'], id: '/sub', username: '/sub' };
+  const down = { kind: 'oauth', scope: 'Chat', name: 'Chat', issuer, endpoints: null, ...client, ...answer } as const;
+  const other = await startUpstreamWorld({ providers: [down] });
+  const { errors } = await begin(other, 'Chat');
+  expect(errors[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', reason: 'UPSTREAM_FAILED' });
+  await other.upstream.close();
+});
+
+const USER_ANSWERS: readonly [string, number, string, string][] = [
+  ['an error', 500, '{}', 'UPSTREAM_FAILED'],
+  ['a refusal', 401, '{}', 'UPSTREAM_FAILED'],
+  ['no JSON', 200, '<html>', 'UPSTREAM_FAILED'],
+  ['no object', 200, 'null', 'UPSTREAM_ANSWER'],
+  ['no id', 200, '{"data":{"login":"ada"}}', 'UPSTREAM_ANSWER'],
+  ['an empty id', 200, '{"data":{"id":" "}}', 'UPSTREAM_ANSWER'],
+  ['an id that is an object', 200, '{"data":{"id":{"$ne":1}}}', 'UPSTREAM_ANSWER'],
+  ['an id with lost digits', 200, '{"data":{"id":12345678901234567890}}', 'UPSTREAM_ANSWER'],
+  ['an id with a space before it', 200, '{"data":{"id":" 42"}}', 'UPSTREAM_ANSWER'],
+  ['an id with a line feed in it', 200, '{"data":{"id":"42\\n43"}}', 'UPSTREAM_ANSWER'],
+  ['an id with a character that does not show', 200, '{"data":{"id":"4\\u200b2"}}', 'UPSTREAM_ANSWER'],
+  ['an endless id', 200, JSON.stringify({ data: { id: 'x'.repeat(300) } }), 'UPSTREAM_ANSWER'],
+];
+
+test.each(USER_ANSWERS)(
+  'design-4 a provider that answers with %s signs nobody in',
+  async (_what, status, body, reason) => {
+    world.upstream.userAnswer = { status, body };
+    const refused = await signInUpstream(world, 'CodeHost');
+    expect(refused.errors[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', reason });
+  },
+);
+
+test('2.5 a number is an id too, and what does not show is no part of a name', async () => {
+  world.upstream.userAnswer = { status: 200, body: '{"data":{"id":42,"login":" a\\u202ed\\u0000a "}}' };
+  const [identity] = userOf(await signInUpstream(world, 'CodeHost')).identities;
+  expect(identity).toMatchObject({ userId: '42', username: 'ada' });
+});
+
+test('2.5 an account without a user name goes by its id', async () => {
+  world.upstream.userAnswer = { status: 200, body: '{"data":{"id":"no-name"}}' };
+  expect(userOf(await signInUpstream(world, 'CodeHost')).identities[0]).toMatchObject({ username: 'no-name' });
+});
+
+test('design-4 a provider that is not set up is not on offer', async () => {
+  const { errors } = await begin(world, 'Email');
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'NO_PROVIDER' });
+});

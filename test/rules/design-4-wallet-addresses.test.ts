@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ADDRESS_FORMS } from '../corpora/wallet-addresses.ts';
+import { recordedRefusal } from '../support/refusals.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { requestWallet } from '../support/wallet-sign-in.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ config: { flowAccessUrl: 'http://127.0.0.1:9' } });
+});
+afterAll(async () => service.close());
+
+test.each(ADDRESS_FORMS.filter(([, , , named]) => named !== null))(
+  'design-4 a message for %s is issued to an address %s, in its one spelling',
+  async (scope, _, address, named) => {
+    const { data } = await requestWallet(service, address, scope);
+    expect(data.requestWalletSignIn.message.split('\n')[1]).toBe(named);
+  },
+);
+
+test.each(ADDRESS_FORMS.filter(([scope, , , named]) => named === null && scope.endsWith('Address')))(
+  'design-4 no message for %s is issued to an address %s, and that is recorded',
+  async (scope, _, address) => {
+    const before = await service.database.collection('challenges').countDocuments();
+    const { errors } = await requestWallet(service, address, scope);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_ADDRESS' });
+    expect(await service.database.collection('challenges').countDocuments()).toBe(before);
+    const { detail } = await recordedRefusal(service, errors[0]?.extensions.requestId);
+    expect(detail).toEqual({ scope, reason: 'INVALID_ADDRESS' });
+  },
+);
+
+test.each(['Email', 'ServiceID', 'Chat'])('design-4 no wallet proves %s', async (scope) => {
+  const { errors } = await requestWallet(service, '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', scope);
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'WALLET_SIGN_IN_UNAVAILABLE' });
+});

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ed25519 } from '@noble/curves/ed25519.js';
+import { base58, base64 } from '@scure/base';
+import { WALLET_ATTACKS } from '../corpora/wallet-attacks.ts';
+import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
+import { type Person, signedInUser } from '../support/people.ts';
+import { recordedRefusal } from '../support/refusals.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { newWallet } from '../support/wallet.ts';
+import { challenged, complete } from '../support/wallet-sign-in.ts';
+
+let service: TestService;
+let node: FlowNode;
+let person: Person;
+beforeAll(async () => {
+  node = await startFlowNode();
+  service = await startService({ config: { authUrl: 'https://sign-in.example:8443', flowAccessUrl: node.url } });
+  person = await signedInUser(service);
+});
+afterAll(async () => {
+  await service.close();
+  node.close();
+});
+
+test.each(WALLET_ATTACKS)(
+  'design-4 $scope: a signature $what is refused with $reason, links nothing, and is recorded',
+  async ({ scope, reason, answer }) => {
+    const [mine, theirs] = [newWallet(scope, node), newWallet(scope, node)];
+    const [issued, other] = [await challenged(service, mine), await challenged(service, mine)];
+    const { errors } = await complete(service, issued.id, answer({ mine, theirs, issued, other }), person);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason });
+    expect(errors[0]?.message).toMatch(/^[A-Z].*: .*\.$/);
+    expect(await linkedScopes()).toEqual(['Email', 'ServiceID']);
+    const refusal = await recordedRefusal(service, errors[0]?.extensions.requestId);
+    expect(refusal).toMatchObject({ userId: person.userId, detail: { scope, reason } });
+    // The right answer still counts: a refusal uses up a try, not the challenge.
+    expect((await complete(service, issued.id, mine.answer(issued))).errors).toEqual([]);
+  },
+);
+
+// Every message is "signed" by a key of small order: R = s·B is all that a lax verifier asks for.
+test.each([
+  ['the neutral point', '0100000000000000000000000000000000000000000000000000000000000000'],
+  ['the point of order 2', 'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f'],
+  ['a point of order 4', '0000000000000000000000000000000000000000000000000000000000000000'],
+  ['a point of order 8', '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05'],
+  ['the neutral point, not canonical', 'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f'],
+])('design-4 SolanaAddress: %s signs for nobody', async (_, key) => {
+  const issued = await challenged(service, { scope: 'SolanaAddress', address: base58.encode(Buffer.from(key, 'hex')) });
+  const s = Uint8Array.of(8, ...new Uint8Array(31));
+  const proof = base64.encode(Uint8Array.of(...ed25519.Point.BASE.multiply(8n).toBytes(), ...s));
+  const { errors } = await complete(service, issued.id, { proof });
+  expect(errors[0]?.extensions.reason).toBe('WRONG_PROOF');
+});
+
+async function linkedScopes(): Promise<readonly string[]> {
+  const users = service.database.collection<{
+    readonly _id: string;
+    readonly identities: readonly { scope: string }[];
+  }>('users');
+  const user = await users.findOne({ _id: person.userId });
+  return user?.identities.map(({ scope }) => scope) ?? [];
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runCommand } from '../support/command.ts';
+import { startService } from '../support/service.ts';
+import { check, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+
+const OLD = 'the first secret key of this deployment';
+const NEW = 'the second secret key of this deployment';
+const HEADERS = [{ name: 'X-Api-Key', value: 'k-123' }];
+
+let world: SourceWorld;
+let credId: number;
+beforeAll(async () => {
+  world = await startSourceWorld({ secretKey: OLD });
+  credId = await newRestCredential(world, { headers: HEADERS });
+});
+afterAll(async () => world.close());
+
+/** The header that the partner gets from a server with these keys; null when it is not called. */
+async function headerSent(secretKey: string, oldSecretKeys: readonly string[]): Promise<string | null> {
+  const config = { secretKey, oldSecretKeys, answerCache: 0, outboundAllow: [world.partner.host], logLevel: 'silent' };
+  const service = await startService({ config, beside: world.service });
+  world.partner.behaves({ answer: { eligible: true } });
+  await check({ ...world, service }, credId).catch(() => null);
+  await service.close();
+  return String(world.partner.received[0]?.headers['x-api-key'] ?? null);
+}
+
+test('design-5 header values that an old key sealed are still sent after SECRET_KEY was changed', async () => {
+  expect(await headerSent(NEW, [OLD])).toBe('k-123');
+});
+
+test('design-5 header values are of no use to who has not the key', async () => {
+  expect(await headerSent(NEW, [])).toBe('null');
+});
+
+test('design-5 once sealed anew, header values need the new key alone', async () => {
+  const { host, port, name } = world.service.database;
+  const settings = { MONGODB_URL: `mongodb://${host}:${port}/${name}`, SECRET_KEY: NEW, OLD_SECRET_KEYS: OLD };
+  const command = runCommand('commands/admin.ts', ['reseal-headers'], settings);
+  expect(await command.ended()).toBe(0);
+  expect(command.output()).toContain('Sealed anew: 1.');
+  expect(await headerSent(NEW, [])).toBe('k-123');
+});

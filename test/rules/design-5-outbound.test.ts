@@ -1,0 +1,140 @@
+import { createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Certificate } from '../../demo/loopback-certificate.ts';
+import { trustedCertificate, untrustedCertificate } from '../support/certificates.ts';
+import { type QueryError, query } from '../support/client.ts';
+import { type Partner, partner } from '../support/partner.ts';
+import { newCurator } from '../support/people.ts';
+import { startService } from '../support/service.ts';
+import {
+  check,
+  newGraphqlCredential,
+  newRestCredential,
+  restRefusal,
+  type SourceWorld,
+  startSourceWorld,
+} from '../support/sources.ts';
+
+let world: SourceWorld;
+beforeAll(async () => {
+  world = await startSourceWorld();
+});
+afterAll(() => world.close());
+
+test.each([
+  '127.0.0.1:1',
+  '127.1:1',
+  '2130706433:1',
+  '0x7f.1:1',
+  '0177.0.0.1:1',
+  '①②⑦.⓪.⓪.①:1',
+  'localhost:1',
+  'localhost.:1',
+  '[::1]',
+  '[::ffff:127.0.0.1]',
+  '[::7f00:1]',
+  '[64:ff9b::7f00:1]',
+  '[2002:7f00:1::]',
+  '[2001:0:7f00:1::]',
+  '[fe80::1]',
+  '[fd00:ec2::254]',
+  '0.0.0.0',
+  '10.0.0.1',
+  '100.64.0.1',
+  '169.254.169.254',
+  '172.16.0.1',
+  '192.168.1.1',
+  '198.18.0.1',
+  '224.0.0.1',
+  '255.255.255.255',
+])('design-5 an endpoint at https://%s/ is never called', async (host) => {
+  const error = await restRefusal(world, { endpoint: `https://${host}/check` });
+  expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'ENDPOINT_NOT_ALLOWED' });
+});
+
+test('design-5 an address is checked at every call, not only when the credential is created', async () => {
+  const credId = await newRestCredential(world);
+  const sources = world.service.database.collection<{ _id: number }>('sources');
+  for (const endpoint of ['https://127.0.0.1:1/', 'https://localhost:1/', 'https://[::1]:1/']) {
+    await sources.updateOne({ _id: credId }, { $set: { endpoint } });
+    const { failure } = await check(world, credId);
+    expect(failure).toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('public Internet') });
+  }
+});
+
+test('design-5 another port of an allowed address is not allowed', async () => {
+  const other = await partner({ answer: { eligible: true } });
+  const error = await restRefusal(world, { endpoint: `${other.url}/check` });
+  await other.close();
+  expect(error?.extensions.reason).toBe('ENDPOINT_NOT_ALLOWED');
+  expect(other.received).toEqual([]);
+});
+
+/** The error that a creation ends with on a partner of its own. */
+async function refusalAt(there: Partner): Promise<QueryError | undefined> {
+  const service = await startService({ config: { outboundAllow: [there.host] } });
+  const curator = await newCurator(service);
+  const error = await restRefusal({ ...world, service, curator, partner: there }, {});
+  await Promise.all([service.close(), there.close()]);
+  return error;
+}
+
+test.each<[string, () => Promise<Certificate>]>([
+  ['that nobody vouches for', untrustedCertificate],
+  ['that has expired', () => trustedCertificate({ expiredAt: new Date('2020-01-01') })],
+  ['of another host', () => trustedCertificate({ name: 'other.example' })],
+])('design-5 a certificate %s is refused', async (_, certificate) => {
+  const stranger = await partner({}, await certificate());
+  expect((await refusalAt(stranger))?.extensions.reason).toBe('PREFLIGHT_FAILED');
+  expect(stranger.received).toEqual([]);
+});
+
+test.each<[string, string, (socket: Socket) => void]>([
+  ['says nothing where TLS should begin', 'within 5 seconds', () => undefined],
+  ['speaks plain HTTP', 'could not be reached', (socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')],
+  ['hangs up', 'could not be reached', (socket) => socket.destroy()],
+])('design-5 a partner that %s fails the preflight', async (_, sentence, meet) => {
+  const server = createServer((socket) => meet(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const host = `127.0.0.1:${typeof address === 'object' && address?.port}`;
+  const close = async (): Promise<void> => void server.close();
+  const error = await refusalAt({ ...world.partner, host, url: `https://${host}`, close });
+  expect(error?.extensions.reason).toBe('PREFLIGHT_FAILED');
+  expect(error?.message).toContain(sentence);
+});
+
+test('design-5 a partner may have an IPv6 address', async () => {
+  const there = await partner({ answer: { eligible: true } }, undefined, '::1');
+  const service = await startService({ config: { outboundAllow: [there.host] } });
+  const here = { ...world, service, curator: await newCurator(service), partner: there };
+  const checked = await check(here, await newRestCredential(here));
+  await Promise.all([service.close(), there.close()]);
+  expect(checked).toMatchObject({ result: 1, failure: null });
+});
+
+test('4.6.6 calls leave from the addresses that the contract names for their kind', async () => {
+  const addresses = { restOutboundAddresses: ['127.0.0.2', '127.0.0.3'], graphqlOutboundAddresses: ['127.0.0.4'] };
+  const service = await startService({ config: { outboundAllow: [world.partner.host], ...addresses } });
+  const here = { ...world, service, curator: await newCurator(service) };
+  world.partner.behaves({});
+  await check(here, await newRestCredential(here));
+  const rest = world.partner.received.map(({ from }) => from);
+  world.partner.behaves({});
+  await check(here, await newGraphqlCredential(here));
+  const graphql = world.partner.received.map(({ from }) => from);
+  await service.close();
+  expect(addresses.restOutboundAddresses).toEqual(expect.arrayContaining(rest));
+  expect(graphql).toEqual(['127.0.0.4', '127.0.0.4', '127.0.0.4']);
+});
+
+test('design-5 the contract tells a partner all it needs', async () => {
+  const document = '{ partnerContract { appOrigin restAddresses graphqlAddresses timeoutSeconds } }';
+  const { data } = await query(world.service, document);
+  expect(data.partnerContract).toEqual({
+    appOrigin: 'https://app.example',
+    restAddresses: [],
+    graphqlAddresses: [],
+    timeoutSeconds: 5,
+  });
+});

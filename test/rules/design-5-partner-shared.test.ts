@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { query } from '../support/client.ts';
+import { newCurator } from '../support/people.ts';
+import { ADDRESS, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { until } from '../support/until.ts';
+
+let world: SourceWorld;
+beforeAll(async () => {
+  world = await startSourceWorld();
+});
+afterAll(() => world.close());
+
+const CHECK_ALL = `query ($credId: Int!, $addresses: [String!]!) {
+  credential(credId: $credId) { eligibilities(addresses: $addresses) { result } } }`;
+
+test('design-5 the calls of one curator keep those of another to the same host waiting no longer than one call', async () => {
+  const crowd = await newRestCredential(world, { endpoint: `${world.partner.url}/crowd?user=$address` });
+  const other = { ...world, curator: await newCurator(world.service) };
+  const alone = await newRestCredential(other, { endpoint: `${world.partner.url}/alone?user=$address` });
+  const held: (() => void)[] = [];
+  let isHolding = true;
+  world.partner.behaves({
+    respond: (response) => {
+      const answer = (): void => void response.end('{"eligible":true}');
+      if (isHolding) held.push(answer);
+      else answer();
+    },
+  });
+  const addresses = Array.from({ length: 60 }, (_, i) => `0x${String(i).padStart(40, '0')}`);
+  const crowded = query(world.service, CHECK_ALL, { credId: crowd, addresses });
+  await until(() => held.length === 16);
+  const single = query(world.service, CHECK_ALL, { credId: alone, addresses: [ADDRESS] });
+  // A request that comes after the single one has been answered when the single one waits for its turn.
+  await query(world.service, '{ partnerContract { appOrigin } }');
+  held.shift()?.();
+  await until(() => world.partner.received.length === 17);
+  expect(world.partner.received.at(-1)?.url).toContain('/alone');
+  isHolding = false;
+  for (const answer of held) answer();
+  expect((await single).data.credential.eligibilities).toEqual([{ result: 1 }]);
+  await crowded;
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createSandbox } from '../../subgraphs/source/sandbox/sandbox.ts';
+import { type QueryAnswer, query } from '../support/client.ts';
+import { type Partner, partner } from '../support/partner.ts';
+import { newCurator } from '../support/people.ts';
+import { check, newRestCredential, type SourceWorld, startSourceWorld, testRest } from '../support/sources.ts';
+import { until } from '../support/until.ts';
+
+/** Runs long, but not as long as to be stopped. */
+const SLOW = 'function(resp) { const end = Date.now() + 100; while (Date.now() < end); return 1; }';
+
+/** Jobs of one credential that are in the sandbox at a time. */
+const AT_ONCE = 8;
+
+let world: SourceWorld;
+let other: Partner;
+beforeEach(async () => {
+  other = await partner({ answer: { eligible: true } });
+  world = await startSourceWorld({ outboundAllow: [other.host] });
+});
+afterEach(async () => {
+  // Ends what still waits.
+  await world.close();
+  await other.close();
+});
+
+/** Fills the sandbox with the slow expressions of so many accounts, and waits until the partner has answered for all of them. */
+async function fill(accounts: number): Promise<Promise<QueryAnswer>[]> {
+  let answered = 0;
+  world.partner.behaves({ respond: (response) => response.end(`{"number":${(answered += 1)}}`) });
+  const credIds: number[] = [];
+  for (let i = 0; i < accounts; i += 1) {
+    const curator = await newCurator(world.service);
+    credIds.push(await newRestCredential({ ...world, curator }, { expression: SLOW }));
+  }
+  const checks = credIds.map(checkMany);
+  await until(() => answered === accounts * AT_ONCE);
+  return checks;
+}
+
+async function checkMany(credId: number): Promise<QueryAnswer> {
+  const document = `query ($credId: Int!, $addresses: [String!]!) {
+    credential(credId: $credId) { eligibilities(addresses: $addresses) { result } } }`;
+  const addresses = Array.from({ length: AT_ONCE }, (_, i) => `0x${(credId * 100 + i).toString(16).padStart(40, '0')}`);
+  return query(world.service, document, { credId, addresses });
+}
+
+test('design-5 slow expressions of many accounts keep nobody else waiting for their end', async () => {
+  const credId = await newRestCredential(world, { endpoint: `${other.url}/check?user=$address` });
+  const checks = await fill(20);
+  let ended = 0;
+  for (const each of checks) void each.then(() => (ended += 1));
+  expect(await check(world, credId)).toMatchObject({ result: 1, failure: null });
+  const { data } = await testRest(world, { endpoint: `${other.url}/check?user=$address` });
+  expect(data.testRestSource.result).toBe(1);
+  expect(ended).toBeLessThan(checks.length / 2);
+});
+
+test('design-5 when too many wait, those who sent most are refused, and never a newcomer', async () => {
+  const sandbox = createSandbox();
+  const refusals: unknown[] = [];
+  for (let i = 0; i < 400; i += 1) {
+    const run = sandbox.run({ expression: SLOW, part: 'body', answer: '{}' }, `curator ${i % 20}`);
+    run.catch((error: unknown) => refusals.push(error));
+  }
+  const quick = { expression: 'function(resp) { return 1; }', part: 'body', answer: '{}' } as const;
+  expect(await sandbox.run(quick, 'newcomer')).toBe('result 1');
+  expect(refusals.length).toBeGreaterThan(100);
+  expect(refusals[0]).toMatchObject({ code: 'UNAVAILABLE', extensions: { reason: 'SANDBOX_BUSY' } });
+  await sandbox.close();
+});
+
+test('design-5 once a stop has begun, a long queue is refused and what runs ends', async () => {
+  const sandbox = createSandbox();
+  const job = { expression: SLOW, part: 'body', answer: '{}' } as const;
+  const runs = Array.from({ length: 200 }, async () => sandbox.run(job));
+  sandbox.beginStop();
+  const outcomes = await Promise.allSettled(runs);
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(reasons.length).toBeGreaterThan(100);
+  expect(reasons[0]).toMatchObject({ extensions: { reason: 'SANDBOX_BUSY' } });
+  await sandbox.close();
+});

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createList } from '../../subgraphs/credential/item-list-store/changes/create-list.ts';
+import { findStates } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+import { pageItems } from '../../subgraphs/credential/item-list-store/reads/page-items.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
+import { anotherServer, changeNumbers, hasNumber } from '../support/tiny-lists.ts';
+import { until } from '../support/until.ts';
+
+const CRED_ID = 1;
+
+let mongodb: KillableMongodb;
+let database: Database;
+let hasty: Database;
+beforeAll(async () => {
+  mongodb = await killableMongodb(3);
+  database = await connectDatabase(mongodb.url);
+  hasty = await connectDatabase(`${mongodb.url}&w=1`);
+  await createList(anotherServer(database), CRED_ID);
+}, MINUTE);
+afterAll(async () => {
+  await Promise.all([database.close(), hasty.close()]);
+  await mongodb.close();
+}, MINUTE);
+
+async function look() {
+  const lists = anotherServer(database);
+  const states = await findStates(database, [CRED_ID]);
+  const items = await Promise.all(states.map(async (state) => pageItems(lists, state, { after: null, limit: 10 })));
+  const { count = null, revision = null } = states[0] ?? {};
+  return { items: items.flat().length, count, revision, hasItem: await hasNumber(lists, CRED_ID, 1) };
+}
+
+test(
+  'design-6 an item that a failover could take back is shown by no read, and by all once a majority has it',
+  async () => {
+    const goOn = await mongodb.pauseSecondaries();
+    await changeNumbers(anotherServer(hasty), { credId: CRED_ID, operation: 'APPEND' }, [1]);
+    expect(await look()).toEqual({ items: 0, count: 0, revision: 0, hasItem: false });
+    goOn();
+    await until(async () => (await look()).count === 1);
+    expect(await look()).toEqual({ items: 1, count: 1, revision: 1, hasItem: true });
+  },
+  MINUTE,
+);

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { bearer, get, postForm, postJson, type RestAnswer } from '../support/client.ts';
+import { type SignedInApp, signedInApp } from '../support/grants.ts';
+import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
+import { sendRaw } from '../support/raw-request.ts';
+import { exchangeRaw } from '../support/raw-socket.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const EMAIL = 'ada@example.org';
+const OTHER = 'grace@example.org';
+
+let service: TestService;
+let signedIn: SignedInApp;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService();
+  signedIn = await signedInApp(service);
+});
+beforeEach(async () => {
+  list = await newItemList(service, [EMAIL]);
+});
+afterAll(async () => service.close());
+
+async function replace(query: string, headers: Readonly<Record<string, string>> = {}): Promise<RestAnswer> {
+  const token = { 'access-token': list.curator.token };
+  return postJson(service, `/cred/${list.credId}/replace${query}`, [OTHER], { ...token, ...headers });
+}
+
+test.each([
+  ['dryRun=1', 'DRY_RUN'],
+  ['dryRun=True', 'DRY_RUN'],
+  ['dryRun=TRUE', 'DRY_RUN'],
+  ['dryRun=yes', 'DRY_RUN'],
+  ['dryRun', 'DRY_RUN'],
+  ['dryRun=', 'DRY_RUN'],
+  ['dryRun=true%20', 'DRY_RUN'],
+  ['dryRun=true?', 'DRY_RUN'],
+  ['dryrun=true', 'UNKNOWN_PARAMETER'],
+  ['dry_run=true', 'UNKNOWN_PARAMETER'],
+  ['dryRun=true&verbose=1', 'UNKNOWN_PARAMETER'],
+  ['=true', 'UNKNOWN_PARAMETER'],
+  ['dryRun=true&dryRun=true', 'REPEATED_PARAMETER'],
+  ['dryRun=true&dryRun=false', 'REPEATED_PARAMETER'],
+])('design-7 ?%s is refused with the right spelling and replaces nothing', async (query, reason) => {
+  const { status, body } = await replace(`?${query}`);
+  expect([status, body.code, body.reason]).toEqual([400, 'BAD_USER_INPUT', reason]);
+  if (reason !== 'REPEATED_PARAMETER') expect(body.message).toContain('dryRun=true');
+  expect(await itemsOf(list)).toEqual([EMAIL]);
+});
+
+test('4.8 ?dryRun=true tells the counts alone, ?dryRun=false and a bare ? replace', async () => {
+  expect((await replace('?dryRun=true')).body).toMatchObject({ added: 1, removed: 1, count: 1, revision: 1 });
+  expect(await itemsOf(list)).toEqual([EMAIL]);
+  expect((await replace('?dryRun=false')).body).toMatchObject({ added: 1, removed: 1, revision: 2 });
+  expect((await replace('?')).body).toMatchObject({ unchanged: 1, revision: 2 });
+});
+
+test.each([
+  ['idempotency-key', '', 'IDEMPOTENCY_KEY'],
+  ['idempotency-key', 'x'.repeat(256), 'IDEMPOTENCY_KEY'],
+  ['idempotency-key', 'é', 'IDEMPOTENCY_KEY'],
+  ['if-match', '', 'IF_MATCH'],
+  ['if-match', '*', 'IF_MATCH'],
+  ['if-match', 'W/"1"', 'IF_MATCH'],
+  ['if-match', '"1", "2"', 'IF_MATCH'],
+  ['if-match', '"1', 'IF_MATCH'],
+  ['if-match', '1"', 'IF_MATCH'],
+  ['if-match', '"01"', 'IF_MATCH'],
+  ['if-match', '-1', 'IF_MATCH'],
+  ['if-match', '1.0', 'IF_MATCH'],
+  ['if-match', '99999999999', 'IF_MATCH'],
+  ['content-encoding', 'gzip', 'CONTENT_ENCODING'],
+  ['content-type', 'application/json; charset=utf-16', 'CONTENT_TYPE'],
+  ['content-type', 'text/json', 'CONTENT_TYPE'],
+])('design-7 the header %s: %j is refused and replaces nothing', async (name, value, reason) => {
+  const { status, body } = await replace('', { [name]: value });
+  expect([[400, 415].includes(status), body.reason]).toEqual([true, reason]);
+  expect(await itemsOf(list)).toEqual([EMAIL]);
+});
+
+test.each(['If-Match: "1"', 'Idempotency-Key: k'])('design-7 the header %s may stand once', async (header) => {
+  const head = `POST /cred/${list.credId}/replace HTTP/1.1\r\nHost: x\r\nAccess-Token: ${list.curator.token}\r\n`;
+  const answer = await exchangeRaw(service, `${head}${header}\r\n${header}\r\nContent-Length: 2\r\n\r\n[]`);
+  expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"REPEATED_PARAMETER"/);
+});
+
+test.each([
+  ['content-type', 'application/json; charset=UTF-8'],
+  ['content-type', 'Application/JSON;charset="utf-8"'],
+  ['content-encoding', 'identity'],
+  ['if-match', '"1"'],
+  ['if-match', '1'],
+  ['idempotency-key', 'x'.repeat(255)],
+  ['accept', 'text/plain'],
+])('4.8 the header %s: %s is taken', async (name, value) => {
+  expect((await replace('', { [name]: value })).status).toBe(200);
+});
+
+test.each([
+  ['/oauth/api/2/token?verbose=1', 'invalid_request'],
+  ['/oauth/api/2/user?scopes=Email', 'invalid_request'],
+  ['/oauth/api/2/user?scope=Email&x=1', 'invalid_request'],
+  ['/oauth/api/2/user?scope=Email&scope=Email', 'invalid_request'],
+])('design-7 %s is refused', async (path, error) => {
+  const { status, body } = await get(service, path, bearer(signedIn.tokens.accessToken));
+  expect([status, body.error]).toEqual([400, error]);
+});
+
+test.each(['token', 'revoke', 'introspect'])(
+  'design-7 a field of %s that it does not know may not stand twice',
+  async (word) => {
+    const { status, text } = await sendRaw(service, {
+      method: 'POST',
+      path: `/oauth/auth/2/${word}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `grant_type=refresh_token&token=x&refresh_token=x&client_id=x&audience=a&audience=b`,
+    });
+    expect([status, text]).toEqual([400, expect.stringContaining('audience')]);
+  },
+);
+
+test('4.2 the token endpoint passes over a field that it does not know (RFC 6749 3.2)', async () => {
+  const { clientId, clientSecret } = signedIn.app;
+  const fields = { grant_type: 'refresh_token', client_id: clientId, client_secret: clientSecret, audience: 'a' };
+  const refresh_token = signedIn.tokens.refreshToken;
+  expect((await postForm(service, '/oauth/auth/2/token', { ...fields, refresh_token })).status).toBe(200);
+});
+
+test('4.1 GET /oauth passes over a parameter that it does not know (RFC 6749 3.1)', async () => {
+  const { clientId, redirectUri } = signedIn.app;
+  const query = new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, state: 's', prompt: 'login' });
+  const { headers } = await sendRaw(service, { method: 'GET', path: `/oauth?${query.toString()}`, headers: {} });
+  expect(headers.location).toMatch(/^\/oauth\/consent/);
+});
+
+test('design-7 a page passes over what browsers and mails add to its address, and takes its own parameters once', async () => {
+  expect((await fetch(`${service.url}/sign-in?utm_source=mail`)).status).toBe(200);
+  expect((await fetch(`${service.url}/sign-in?request=a&request=b`)).status).toBe(400);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals';
+import pino from 'pino';
+import { createServer } from '../../gateway/http/server.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { until } from '../support/until.ts';
+
+test('design-8 what comes of a request after it was given up is dropped, and only faults of ours are logged as errors', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const server = await createServer(log, { trustProxy: false, requestTimeout: 100, guard: (listener) => listener });
+  const late = Promise.withResolvers<void>();
+  server.get('/sends', async (_request, reply) => {
+    await late.promise;
+    return reply.send('late');
+  });
+  server.get('/returns', async () => {
+    await late.promise;
+    return 'late';
+  });
+  server.get('/fails', async () => {
+    await late.promise;
+    throw new Error('A late fault.');
+  });
+  server.get('/refuses', async () => {
+    await late.promise;
+    throw new RequestError('CONFLICT', 'A late refusal.');
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const answers = await Promise.all(
+    ['/refuses', '/sends', '/returns', '/fails'].map(async (path) => fetch(`${url}${path}?secret=hush`)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  expect(await answers[0]?.json()).toMatchObject({ code: 'UNAVAILABLE', reason: 'REQUEST_TIMEOUT' });
+  late.resolve();
+  // A fault of ours is told, however late.
+  await until(() => lines.some((line) => line.includes('A late fault.')));
+  await server.close();
+  expect(lines.filter((line) => line.includes('"level":50') && !line.includes('A late fault.'))).toEqual([]);
+  expect(lines.filter((line) => line.includes('hush'))).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bearer, get } from '../support/client.ts';
+import { ADDRESS, check, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { type CollectedSpan, lineOf, type TraceCollector, traceCollector } from '../support/trace-collector.ts';
+
+const INCOMING = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+
+let collector: TraceCollector;
+let world: SourceWorld;
+/** What was collected of one check of eligibility, and of one REST call. */
+let spans: readonly CollectedSpan[];
+
+beforeAll(async () => {
+  collector = await traceCollector();
+  world = await startSourceWorld({ traceEndpoint: collector.url, serviceName: 'credgraph-test', trustProxy: 1 });
+  const credId = await newRestCredential(world);
+  world.partner.behaves({ answer: { eligible: true } });
+  expect(await check(world, credId, ADDRESS)).toMatchObject({ result: 1 });
+  await get(world.service, '/oauth/api/2/token', { ...bearer('cga_wrong'), traceparent: INCOMING });
+  await world.close();
+  spans = collector.spans;
+});
+afterAll(async () => collector.close());
+
+test('design-8 a trace leads from the request through the gateway to the subgraph and the partner', () => {
+  const call = spans.findLast(({ name }) => name === 'partner call REST GET');
+  const trace = spans.filter(({ traceId }) => traceId === call?.traceId);
+  const line = lineOf(trace, 'partner call REST GET');
+  expect([line[0], line[1], line.at(-1)]).toEqual(['partner call REST GET', 'subgraph fetch source', 'POST /query']);
+  expect(line).toContain('gateway.fetch');
+  expect(trace.map(({ name }) => name)).toEqual(expect.arrayContaining(['subgraph fetch credential', 'sandbox run']));
+});
+
+test('design-8 a trace leads from a REST call to the subgraph, within the trace of a proxy that is trusted', () => {
+  const request = spans.find(({ name }) => name === 'GET /oauth/api/2/token');
+  expect([request?.traceId, request?.parentSpanId]).toEqual(INCOMING.split('-').slice(1, 3));
+  const trace = spans.filter(({ traceId }) => traceId === request?.traceId);
+  expect(lineOf(trace, 'subgraph fetch auth').at(-1)).toBe('GET /oauth/api/2/token');
+});
+
+test('design-8 a span carries the request id and the name of the service, and no address or secret', () => {
+  const request = spans.find(({ name }) => name === 'POST /query');
+  expect(request?.attributes.map(({ key }) => key)).toContain('credgraph.request_id');
+  expect([...collector.services]).toEqual(['credgraph-test']);
+  expect(JSON.stringify(spans).toLowerCase()).not.toContain(ADDRESS.toLowerCase());
+  expect(JSON.stringify(spans)).not.toMatch(/cg[astkr]_/);
+});
+
+test('design-8 a partner gets no id of ours', () => {
+  const headers = world.partner.received.flatMap((received) => Object.keys(received.headers));
+  expect(headers).toContain('user-agent');
+  expect(headers.filter((name) => /trace|request-id|baggage/.test(name))).toEqual([]);
+});
