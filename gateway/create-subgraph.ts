@@ -1,7 +1,7 @@
 import { loadIdentityKeys, loadSecretKeys } from '../data-folder/secret-key.ts';
 import type { Config } from '../settings/config.ts';
-import { createAuthSubgraph } from '../subgraphs/auth/index.ts';
-import { createCredentialSubgraph } from '../subgraphs/credential/index.ts';
+import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
+import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
 import { createMailbox, createSmtpMailer, type Mailbox } from './mail/mail.ts';
@@ -18,7 +18,12 @@ export async function createSubgraph(
   mailbox: Mailbox | null,
 ): Promise<Subgraph> {
   if (name === 'auth') return createAuth(config, mailbox);
-  return name === 'credential' ? createCredentialSubgraph(config) : createSource(config);
+  return name === 'credential' ? createCredential(config) : createSource(config);
+}
+
+/** The subgraph of credentials, whose lists the REST adapter streams into. */
+export function createCredential({ streamMemory }: Pick<Config, 'streamMemory'>): CredentialSubgraph {
+  return createCredentialSubgraph({ streamMemory, audits: createAuditQueue() });
 }
 
 async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {

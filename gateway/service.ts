@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveDemoLink } from '../demo/serve-demo-link.ts';
 import type { Config } from '../settings/config.ts';
-import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
+import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { createBrowserCookie } from './context/browser-cookie.ts';
 import { requestContextFactory } from './context/request-context.ts';
 import { createSessionCookie } from './context/session-cookie.ts';
-import { createSubgraph, openMailbox } from './create-subgraph.ts';
+import { createCredential, createSubgraph, openMailbox } from './create-subgraph.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
 import { formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
@@ -49,7 +49,7 @@ export interface Service {
 /** Starts the service; throws StartError when its port is taken. */
 export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
-  const credential = createCredentialSubgraph(parts.config);
+  const credential = createCredential(parts.config);
   const subgraphs = [credential, ...(await createOtherSubgraphs(parts.config, mailbox))];
   const supergraphSdl = await readFile(new URL('../schema/supergraph.graphql', import.meta.url), 'utf8');
   const protection = createProtection({ ...parts, formatErrorAt }, supergraphSdl);

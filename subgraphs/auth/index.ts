@@ -27,6 +27,7 @@ export { disableApp } from './apps/disable-app.ts';
 export { enableApp } from './apps/enable-app.ts';
 export { registerApp } from './apps/register-app.ts';
 export { rotateAppSecret } from './apps/rotate-app-secret.ts';
+export { createAuditQueue } from './audit/audit-queue.ts';
 export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';

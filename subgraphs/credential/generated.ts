@@ -1,10 +1,10 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CredentialDocument } from '../shared/credential-store.ts';
+import type { CredentialPage } from './credentials/credential-page.ts';
 import type { OpenItemList } from './list/open-item-list.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
-export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -22,14 +22,20 @@ export type Scalars = {
 export type CreateListCredentialInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name. */
   readonly name: Scalars['String']['input'];
 };
 
 /** Something that eligible people can own. */
 export type Credential = {
+  /** When the credential was archived; null while it is in use. */
+  readonly archivedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the credential was created. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** The credential's ID: a small sequential number. */
@@ -42,12 +48,16 @@ export type Credential = {
   readonly eligibilities: ReadonlyArray<Eligibility>;
   /** Whether one address may own the credential. */
   readonly eligibility: Eligibility;
+  /** Whether the caller is its curator. */
+  readonly isOwn: Scalars['Boolean']['output'];
   /** The item list of a LIST credential, for its curator only; null for the other kinds. */
   readonly itemList?: Maybe<ItemList>;
   /** What decides the eligibility. */
   readonly kind: CredentialKind;
   /** The credential's name. */
   readonly name: Scalars['String']['output'];
+  /** The offer that waits for an answer, for the curator and for whom it is made to; null without one. */
+  readonly offer?: Maybe<CredentialOffer>;
 };
 
 
@@ -68,6 +78,8 @@ export type CredentialConnection = {
   readonly nodes: ReadonlyArray<Credential>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
+  /** How many there are on all pages; null where they are not a person's own. */
+  readonly total?: Maybe<Scalars['Int']['output']>;
 };
 
 /** A change of an item list. */
@@ -114,6 +126,16 @@ export type CredentialKind =
   | 'LIST'
   /** A partner's REST endpoint. */
   | 'REST';
+
+/** The offer of a credential to another curator. */
+export type CredentialOffer = {
+  /** Until when it can be accepted. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** When the offer was made. */
+  readonly offeredAt: Scalars['DateTime']['output'];
+  /** The wallet address of whom it is offered to. */
+  readonly to: Scalars['String']['output'];
+};
 
 /** How a curator's script authenticates. */
 export type CuratorAuth = {
@@ -211,12 +233,44 @@ export type ItemUpdateConnection = {
 
 /** Entry points for changing the graph. */
 export type Mutation = {
+  /** Makes the wallet that a credential is offered to its curator. The signed-in person who has linked that wallet may do this. */
+  readonly acceptCredential: Credential;
+  /**
+   * Takes a credential out of `credentials`, withdraws an offer of it, and refuses further changes of it with the reason ARCHIVED.
+   * Its eligibility is answered as before. A signed-in curator may do this.
+   */
+  readonly archiveCredential: Credential;
   /** Creates a credential whose eligible wallet addresses and e-mail addresses are an item list. */
   readonly createListCredential: Credential;
   /** Appends, replaces or removes items of a list. REPLACE is atomic: a reader sees either the old list or the new one. */
   readonly credentialItems: CredentialItemsPayload;
+  /** Declines the offer of a credential. The signed-in person to whose wallet it is offered may do this. */
+  readonly declineCredential: Credential;
+  /**
+   * Offers a credential to another curator for 7 days, in place of an earlier offer. Nothing else changes before the other one
+   * accepts. A signed-in curator may do this.
+   */
+  readonly offerCredential: Credential;
+  /** Takes an archived credential back into use. A signed-in curator may do this. */
+  readonly unarchiveCredential: Credential;
   /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
   readonly undoReplace: CredentialItemsPayload;
+  /** Changes what a credential says of itself. A signed-in curator may do this. */
+  readonly updateCredential: Credential;
+  /** Takes back the offer of a credential. A signed-in curator may do this. */
+  readonly withdrawOffer: Credential;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationAcceptCredentialArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationArchiveCredentialArgs = {
+  credId: Scalars['Int']['input'];
 };
 
 
@@ -233,8 +287,46 @@ export type MutationCredentialItemsArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationDeclineCredentialArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationOfferCredentialArgs = {
+  input: OfferCredentialInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationUnarchiveCredentialArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationUndoReplaceArgs = {
   input: UndoReplaceInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationUpdateCredentialArgs = {
+  input: UpdateCredentialInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationWithdrawOfferArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+/** The offer of a credential to another curator. */
+export type OfferCredentialInput = {
+  /** The credential to offer. */
+  readonly credId: Scalars['Int']['input'];
+  /** The wallet address of the new curator. */
+  readonly curator: Scalars['String']['input'];
 };
 
 /** What to do with the items of a call. */
@@ -258,8 +350,12 @@ export type PageInfo = {
 export type Query = {
   /** A credential; null if there is none with this ID. */
   readonly credential?: Maybe<Credential>;
-  /** Credentials, newest first. */
+  /** Credentials, newest first, but for those that are archived. */
   readonly credentials: CredentialConnection;
+  /** Credentials that their curators offer to a linked wallet of a signed-in person, newest first. */
+  readonly offeredCredentials: CredentialConnection;
+  /** The credentials of a signed-in person's linked wallets, newest first. */
+  readonly ownCredentials: CredentialConnection;
 };
 
 
@@ -276,12 +372,39 @@ export type QueryCredentialsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
+
+/** Entry points for reading the graph. */
+export type QueryOfferedCredentialsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryOwnCredentialsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  archived?: InputMaybe<Scalars['Boolean']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kind?: InputMaybe<CredentialKind>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A list to restore. */
 export type UndoReplaceInput = {
   /** The curator's token. */
   readonly auth: CuratorAuth;
   /** The credential whose last REPLACE to undo. */
   readonly credId: Scalars['Int']['input'];
+};
+
+/** New texts of a credential. */
+export type UpdateCredentialInput = {
+  /** The credential to change. */
+  readonly credId: Scalars['Int']['input'];
+  /** Its new description; left out, the description stays; null or an empty text removes it. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Its new name; left out, the name stays. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -386,11 +509,12 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Credential: ResolverTypeWrapper<CredentialDocument>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  CredentialConnection: ResolverTypeWrapper<Omit<CredentialConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['Credential']> }>;
-  CredentialItemsInput: CredentialItemsInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  CredentialConnection: ResolverTypeWrapper<CredentialPage>;
+  CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: ResolverTypeWrapper<CredentialItemsPayload>;
   CredentialKind: CredentialKind;
+  CredentialOffer: ResolverTypeWrapper<CredentialOffer>;
   CuratorAuth: CuratorAuth;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Eligibility: ResolverTypeWrapper<Eligibility>;
@@ -400,10 +524,12 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OfferCredentialInput: OfferCredentialInput;
   Operation: Operation;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   UndoReplaceInput: UndoReplaceInput;
+  UpdateCredentialInput: UpdateCredentialInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -412,10 +538,11 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   Credential: CredentialDocument;
   Int: Scalars['Int']['output'];
-  CredentialConnection: Omit<CredentialConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['Credential']> };
-  CredentialItemsInput: CredentialItemsInput;
   Boolean: Scalars['Boolean']['output'];
+  CredentialConnection: CredentialPage;
+  CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: CredentialItemsPayload;
+  CredentialOffer: CredentialOffer;
   CuratorAuth: CuratorAuth;
   DateTime: Scalars['DateTime']['output'];
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
@@ -425,27 +552,33 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   ItemUpdateConnection: ItemUpdateConnection;
   Mutation: Record<PropertyKey, never>;
+  OfferCredentialInput: OfferCredentialInput;
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   UndoReplaceInput: UndoReplaceInput;
+  UpdateCredentialInput: UpdateCredentialInput;
 };
 
 export type CredentialResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential'], FederationReferenceType extends FederationReferenceTypes['Credential'] = FederationReferenceTypes['Credential']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Credential']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  archivedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   curator?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   eligibilities?: Resolver<ReadonlyArray<ResolversTypes['Eligibility']>, ParentType, ContextType, RequireFields<CredentialEligibilitiesArgs, 'addresses'>>;
   eligibility?: Resolver<ResolversTypes['Eligibility'], ParentType, ContextType, RequireFields<CredentialEligibilityArgs, 'address'>>;
+  isOwn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   itemList?: Resolver<Maybe<ResolversTypes['ItemList']>, ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  offer?: Resolver<Maybe<ResolversTypes['CredentialOffer']>, ParentType, ContextType>;
 };
 
 export type CredentialConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialConnection'] = ResolversParentTypes['CredentialConnection']> = {
   nodes?: Resolver<ReadonlyArray<ResolversTypes['Credential']>, ParentType, ContextType>;
   pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  total?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialItemsPayload'] = ResolversParentTypes['CredentialItemsPayload']> = {
@@ -456,6 +589,12 @@ export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, Par
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CredentialOfferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialOffer'] = ResolversParentTypes['CredentialOffer']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  offeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -500,9 +639,16 @@ export type ItemUpdateConnectionResolvers<ContextType = CredentialContext, Paren
 };
 
 export type MutationResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationAcceptCredentialArgs, 'credId'>>;
+  archiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationArchiveCredentialArgs, 'credId'>>;
   createListCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateListCredentialArgs, 'input'>>;
   credentialItems?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationCredentialItemsArgs, 'input'>>;
+  declineCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineCredentialArgs, 'credId'>>;
+  offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
+  unarchiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUnarchiveCredentialArgs, 'credId'>>;
   undoReplace?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoReplaceArgs, 'input'>>;
+  updateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateCredentialArgs, 'input'>>;
+  withdrawOffer?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'credId'>>;
 };
 
 export type PageInfoResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -513,12 +659,15 @@ export type PageInfoResolvers<ContextType = CredentialContext, ParentType extend
 export type QueryResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType, RequireFields<QueryCredentialArgs, 'credId'>>;
   credentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryCredentialsArgs, 'first'>>;
+  offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
+  ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first'>>;
 };
 
 export type Resolvers<ContextType = CredentialContext> = {
   Credential?: CredentialResolvers<ContextType>;
   CredentialConnection?: CredentialConnectionResolvers<ContextType>;
   CredentialItemsPayload?: CredentialItemsPayloadResolvers<ContextType>;
+  CredentialOffer?: CredentialOfferResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Eligibility?: EligibilityResolvers<ContextType>;
   ItemConnection?: ItemConnectionResolvers<ContextType>;

@@ -6,6 +6,7 @@ import type { RequestContext } from '../shared/context.ts';
 import { counters, credentials, rewriteCurators } from '../shared/credential-store.ts';
 import { curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
+import type { AuditRecord } from './audit/record-audit.ts';
 import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
 import type { CredentialItemsPayload } from './generated.ts';
@@ -34,10 +35,11 @@ export interface CredentialSubgraph extends Subgraph {
 export interface CredentialSettings {
   /** Bytes that the items may take up that are streamed in at once. */
   readonly streamMemory: number;
+  readonly audits: AuditRecord;
 }
 
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
-export function createCredentialSubgraph({ streamMemory }: CredentialSettings): CredentialSubgraph {
+export function createCredentialSubgraph({ streamMemory, audits }: CredentialSettings): CredentialSubgraph {
   const typeDefs = parse(readFileSync(new URL('../../schema/credential.graphql', import.meta.url), 'utf8'));
   const waiting = new Map<number, WaitingChange[]>();
   const streamBudget = createStreamBudget(streamMemory);
@@ -45,7 +47,8 @@ export function createCredentialSubgraph({ streamMemory }: CredentialSettings): 
   const createContext = (request: RequestContext): CredentialContext => {
     const lists = { database: request.database, bucketSize: BUCKET_SIZE, waiting, now: request.now };
     sweeper.start(lists, request.log);
-    return { ...request, itemLists: lists, loaders: createLoaders(request.database, lists), streamBudget };
+    const loaders = createLoaders(request.database, lists);
+    return { ...request, itemLists: lists, loaders, streamBudget, audits };
   };
   return {
     name: 'credential',
@@ -57,6 +60,10 @@ export function createCredentialSubgraph({ streamMemory }: CredentialSettings): 
       await findOwnList(createContext(request), input);
     },
     streamItems: async (request, input) => streamItems(createContext(request), input),
-    close: sweeper.close,
+    beforeAnswer: async ({ requestId }) => audits.tried(requestId),
+    close: async () => {
+      await sweeper.close();
+      await audits.close();
+    },
   };
 }

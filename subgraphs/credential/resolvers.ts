@@ -1,7 +1,15 @@
+import { isCuratorOf } from '../shared/curator.ts';
 import { DateTime } from '../shared/scalars.ts';
+import { acceptCredential, declineCredential } from './credentials/answer-offer.ts';
+import { archiveCredential, unarchiveCredential } from './credentials/archive-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
+import { findOffer } from './credentials/credential-offer.ts';
 import { findCredentialPage } from './credentials/find-credential-page.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
+import { findOfferedCredentials } from './credentials/find-offered-credentials.ts';
+import { findOwnCredentials } from './credentials/find-own-credentials.ts';
+import { offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
+import { updateCredential } from './credentials/update-credential.ts';
 import type { Resolvers } from './generated.ts';
 import { containsItem } from './list/contains-item.ts';
 import { openItemList } from './list/open-item-list.ts';
@@ -15,19 +23,33 @@ export const resolvers: Resolvers = {
   DateTime,
   Query: {
     credential: async (_root, { credId }, { loaders }) => loaders.credential.load(credId),
+    ownCredentials: async (_root, args, context) => findOwnCredentials(context, args),
+    offeredCredentials: async (_root, args, context) => findOfferedCredentials(context, args),
     credentials: async (_root, args, context) => findCredentialPage(context, args),
   },
   Mutation: {
     createListCredential: async (_root, { input }, context) => createListCredential(context, input),
+    updateCredential: async (_root, { input }, context) => updateCredential(context, input),
+    archiveCredential: async (_root, { credId }, context) => archiveCredential(context, credId),
+    unarchiveCredential: async (_root, { credId }, context) => unarchiveCredential(context, credId),
+    offerCredential: async (_root, { input }, context) => offerCredential(context, input),
+    withdrawOffer: async (_root, { credId }, context) => withdrawOffer(context, credId),
+    acceptCredential: async (_root, { credId }, context) => acceptCredential(context, credId),
+    declineCredential: async (_root, { credId }, context) => declineCredential(context, credId),
     credentialItems: async (_root, { input }, context) => updateItems(context, input),
     undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
   },
   Credential: {
     __resolveReference: async ({ credId }, { loaders }) => loaders.credential.load(credId),
     credId: ({ _id }) => _id,
+    isOwn: (credential, _args, { caller }) => isCuratorOf(caller, credential),
+    offer: (credential, _args, context) => findOffer(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
     eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
     eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),
+  },
+  CredentialConnection: {
+    total: async ({ countAll }) => countAll?.() ?? null,
   },
   Eligibility: {
     __resolveReference: async (reference, context) => resolveEligibility(context, reference),

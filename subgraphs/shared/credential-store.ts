@@ -12,6 +12,28 @@ export interface CredentialDocument {
   /** Wallet address of the curator: its key. */
   readonly curator: string;
   readonly createdAt: Date;
+  /** Absent or null while it is in use. */
+  readonly archivedAt?: Date | null;
+  /** Absent or null without one; one that has expired counts for nothing. */
+  readonly offer?: CredentialOffer | null;
+  /** What made it; absent without an idempotency key. */
+  readonly creation?: CredentialCreation;
+}
+
+/** The offer of a credential to another curator. */
+export interface CredentialOffer {
+  /** Key of the wallet address. */
+  readonly to: string;
+  readonly offeredAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** The call that created a credential. */
+export interface CredentialCreation {
+  /** Hash of the curator and the idempotency key. */
+  readonly key: string;
+  /** Hash of what was to be created. */
+  readonly fingerprint: string;
 }
 
 interface CounterDocument {
@@ -29,9 +51,15 @@ export const credentials = defineCollection<CredentialDocument>(
       kind: { type: String, required: true },
       curator: { type: String, required: true },
       createdAt: { type: Date, required: true },
+      archivedAt: Date,
+      offer: Schema.Types.Mixed,
+      creation: Schema.Types.Mixed,
     },
     { versionKey: false },
-  ).index({ curator: 1, _id: -1 }),
+  )
+    .index({ curator: 1, _id: -1 })
+    .index({ 'offer.to': 1, _id: -1 }, { partialFilterExpression: { 'offer.to': { $exists: true } } })
+    .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
 );
 
 export const counters = defineCollection<CounterDocument>(
@@ -65,17 +93,33 @@ export async function findCredentials(
     .lean<CredentialDocument[]>();
 }
 
+/** Which credentials a page shows. */
+export interface CredentialFilter {
+  readonly curator?: string | { readonly $in: readonly string[] };
+  readonly kind?: CredentialKind;
+  readonly name?: { readonly $regex: string; readonly $options: 'i' };
+  readonly archivedAt?: null | { readonly $ne: null };
+  readonly 'offer.to'?: { readonly $in: readonly string[] };
+  readonly 'offer.expiresAt'?: { readonly $gt: Date };
+}
+
 /** A page of credentials, newest first: up to `limit` with an id below `before`. */
 export async function listCredentials(
   database: Database,
-  { curator, before, limit }: { curator: string | null; before: number | null; limit: number },
+  filter: CredentialFilter,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<readonly CredentialDocument[]> {
-  return credentials
-    .in(database)
-    .find({ ...(curator !== null && { curator }), ...(before !== null && { _id: { $lt: before } }) })
+  return database
+    .collection<CredentialDocument>(credentials.name)
+    .find({ ...filter, ...(before !== null && { _id: { $lt: before } }) })
     .sort({ _id: -1 })
     .limit(limit)
-    .lean<CredentialDocument[]>();
+    .toArray();
+}
+
+/** How many credentials a filter lets through. */
+export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
+  return database.collection<CredentialDocument>(credentials.name).countDocuments(filter);
 }
 
 /** Hex addresses, of which earlier versions stored some in another spelling than their key. */

@@ -1,4 +1,4 @@
-import { addressKeyOf } from './address.ts';
+import { addressKeyOf, parseAddress } from './address.ts';
 import type { Caller, CuratorCaller } from './caller.ts';
 import type { RequestContext } from './context.ts';
 import type { CredentialDocument } from './credential-store.ts';
@@ -37,18 +37,45 @@ export async function requireCuratorCaller(
   return refuseToken(caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN');
 }
 
-/** The wallet address that a new credential of this caller's gets as its curator; throws FORBIDDEN without one. */
-export function curatorAddress(caller: Caller): string {
-  if (caller.kind === 'curator' && caller.credIds === null) return caller.address;
-  if (caller.kind === 'curator') {
-    throw new RequestError('FORBIDDEN', 'This curator token is narrowed to some credentials and creates no new one.', {
-      reason: 'TOKEN_NARROWED',
+/**
+ * The wallet address that a new credential of this caller's gets as its curator: the `wanted` one, or the one linked first.
+ * Throws FORBIDDEN when the caller has none, or not that one.
+ */
+export function curatorAddress(caller: Caller, wanted?: string | null): string {
+  const [first] = walletsOf(caller);
+  if (first === undefined) {
+    throw new RequestError('FORBIDDEN', 'Link a wallet first: a credential belongs to the wallet of its curator.', {
+      reason: 'NO_WALLET',
     });
   }
-  const wallet = caller.kind === 'user' ? caller.wallets[0] : undefined;
-  if (wallet !== undefined) return wallet;
-  throw new RequestError('FORBIDDEN', 'Link a wallet first: a credential belongs to the wallet of its curator.', {
-    reason: 'NO_WALLET',
+  return wanted === null || wanted === undefined ? first : findOwnWallet(caller, wanted);
+}
+
+/** The key of a wallet address that a caller names; throws BAD_USER_INPUT for what is no address. */
+export function parseCuratorAddress(text: string): string {
+  const address = parseAddress(text);
+  if (address) return address.key;
+  throw new RequestError('BAD_USER_INPUT', '"curator" must be a wallet address.', { reason: 'INVALID_ADDRESS' });
+}
+
+function findOwnWallet(caller: Caller, wanted: string): string {
+  const key = parseCuratorAddress(wanted);
+  if (walletsOf(caller).includes(key)) return key;
+  throw new RequestError(
+    'FORBIDDEN',
+    '"curator" must be a wallet that you have linked, or that your token is bound to.',
+    {
+      reason: 'WALLET_NOT_LINKED',
+    },
+  );
+}
+
+function walletsOf(caller: Caller): readonly string[] {
+  if (caller.kind === 'user') return caller.wallets;
+  if (caller.kind !== 'curator') return [];
+  if (caller.credIds === null) return [caller.address];
+  throw new RequestError('FORBIDDEN', 'This curator token is narrowed to some credentials and creates no new one.', {
+    reason: 'TOKEN_NARROWED',
   });
 }
 
@@ -65,6 +92,14 @@ export function checkCuratorOf(caller: Caller, credential: Pick<CredentialDocume
   if (isCuratorOf(caller, credential)) return;
   throw new RequestError('FORBIDDEN', `Only the curator of credential ${credential._id} may do this.`, {
     reason: 'NOT_CURATOR',
+  });
+}
+
+/** Throws CONFLICT for an archived credential: it takes no changes. */
+export function checkInUse({ _id, archivedAt }: Pick<CredentialDocument, '_id' | 'archivedAt'>): void {
+  if (!archivedAt) return;
+  throw new RequestError('CONFLICT', `Credential ${_id} is archived: take it back into use before you change it.`, {
+    reason: 'ARCHIVED',
   });
 }
 

@@ -49,8 +49,12 @@ export type CheckFailureCode =
 export type CreateGraphqlCredentialInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name. */
   readonly name: Scalars['String']['input'];
   /** The endpoint and its expression. */
@@ -61,8 +65,12 @@ export type CreateGraphqlCredentialInput = {
 export type CreateRestCredentialInput = {
   /** The curator's token; left out by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name. */
   readonly name: Scalars['String']['input'];
   /** The endpoint and its expression. */

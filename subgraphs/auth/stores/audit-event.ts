@@ -17,7 +17,16 @@ type AuditEventName =
   | 'app-registered'
   | 'app-secret-rotated'
   | 'app-disabled'
-  | 'app-enabled';
+  | 'app-enabled'
+  | 'credential-archived'
+  | 'credential-unarchived'
+  | 'credential-offered'
+  | 'offer-withdrawn'
+  | 'offer-declined'
+  | 'credential-accepted'
+  | 'transfer-opened'
+  | 'list-exported'
+  | 'change-undone';
 
 /** Something that happened, for the audit record. */
 export interface AuditEvent {

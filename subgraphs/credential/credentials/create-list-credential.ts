@@ -7,8 +7,8 @@ import { insertListCredential } from './insert-list-credential.ts';
 /** Creates a credential with an empty item list (spec 2.6). */
 export async function createListCredential(
   context: CredentialContext,
-  { auth, ...text }: CreateListCredentialInput,
+  { auth, ...described }: CreateListCredentialInput,
 ): Promise<CredentialDocument> {
-  const curator = curatorAddress(await requireCuratorCaller(context, auth));
-  return insertListCredential(context.database, context.now(), { ...text, curator });
+  const curator = curatorAddress(await requireCuratorCaller(context, auth), described.curator);
+  return insertListCredential(context.database, context.now(), { ...described, curator });
 }

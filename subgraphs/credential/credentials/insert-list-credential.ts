@@ -1,8 +1,10 @@
-import { type CredentialDocument, insertCredential, takeCredId } from '../../shared/credential-store.ts';
+import { findCreated, insertOnce, toCreation } from '../../shared/create-once.ts';
+import { type CredentialDocument, takeCredId } from '../../shared/credential-store.ts';
 import { parseCredentialText } from '../../shared/credential-text.ts';
 import type { Database } from '../../shared/database.ts';
 import type { CreateListCredentialInput } from '../generated.ts';
 import { createList } from '../item-list-store/changes/create-list.ts';
+import { dropList } from '../item-list-store/changes/drop-list.ts';
 
 /** A credential as its curator describes it. */
 interface DescribedCredential extends Omit<CreateListCredentialInput, 'auth'> {
@@ -10,17 +12,21 @@ interface DescribedCredential extends Omit<CreateListCredentialInput, 'auth'> {
   readonly curator: string;
 }
 
-/** Stores a new credential with an empty item list (spec 2.6). */
+/** Stores a new credential with an empty item list (spec 2.6); the one that is there when a call with the same key has stored it. */
 export async function insertListCredential(
   database: Database,
   now: Date,
-  { curator, ...text }: DescribedCredential,
+  { curator, idempotencyKey, ...input }: DescribedCredential,
 ): Promise<CredentialDocument> {
-  const { name, description } = parseCredentialText(text);
+  const text = parseCredentialText(input);
+  const described = { ...text, kind: 'LIST' } as const;
+  const creation = toCreation(curator, idempotencyKey, described);
+  const created = await findCreated(database, curator, creation);
+  if (created) return created;
   const credId = await takeCredId(database);
-  const credential = { _id: credId, name, description, kind: 'LIST', curator, createdAt: now } as const;
   // The list comes first: whoever sees the credential may change its items at once.
   await createList({ database }, credId);
-  await insertCredential(database, credential);
+  const credential = await insertOnce(database, { _id: credId, ...described, curator, createdAt: now }, creation);
+  if (credential._id !== credId) await dropList({ database }, credId);
   return credential;
 }

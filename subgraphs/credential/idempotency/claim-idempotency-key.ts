@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { RequestError } from '../../shared/errors.ts';
+import { checkIdempotencyKey, refuseReusedKey } from '../../shared/idempotency-key.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ListOperation } from '../item-list-store/model/items-receipt.ts';
 import type { PackedItems } from '../item-list-store/packing/pack-items.ts';
@@ -14,7 +14,7 @@ export interface KeyedCall {
   readonly idempotencyKey?: string | null | undefined;
 }
 
-const LONGEST_KEY = 255;
+const REUSED = 'This idempotency key stands for another change already: take a new one.';
 
 /** How often to look whether the call that holds a key has been answered, in milliseconds. */
 const POLL = 25;
@@ -28,30 +28,17 @@ export async function claimKey(
   { credId, operation, items, idempotencyKey }: KeyedCall,
 ): Promise<IdempotencyKeyDocument | null> {
   if (idempotencyKey === null || idempotencyKey === undefined) return null;
-  checkKey(idempotencyKey);
+  checkIdempotencyKey(idempotencyKey);
   const fingerprint = await toFingerprint(operation, items);
   const _id = createHash('sha256').update(`${credId}:${idempotencyKey}`).digest('base64url');
   const holder = randomUUID();
   for (;;) {
     const claim = await takeKey(database, { _id, fingerprint, at: now(), holder });
-    if (claim.fingerprint !== fingerprint) refuseKey();
+    if (claim.fingerprint !== fingerprint) refuseReusedKey(REUSED);
     // Two calls at once would divide the counts of the change between them.
     if (claim.receipt || claim.holder === holder) return claim;
     await setTimeout(POLL);
   }
-}
-
-function refuseKey(): never {
-  throw new RequestError('CONFLICT', 'This idempotency key stands for another change already: take a new one.', {
-    reason: 'IDEMPOTENCY_KEY_REUSED',
-  });
-}
-
-function checkKey(key: string): void {
-  if (key !== '' && key.length <= LONGEST_KEY) return;
-  throw new RequestError('BAD_USER_INPUT', `An idempotency key has 1 to ${LONGEST_KEY} characters.`, {
-    reason: 'IDEMPOTENCY_KEY',
-  });
 }
 
 /** The same items in the same order are packed alike, so the bytes of the packs stand for them. */

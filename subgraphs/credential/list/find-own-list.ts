@@ -1,8 +1,9 @@
 import type { Caller } from '../../shared/caller.ts';
 import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { checkCuratorOf, requireCuratorCaller } from '../../shared/curator.ts';
+import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/curator.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { CredentialContext } from '../context.ts';
+import { refuseUnknown } from '../credentials/own-credential.ts';
 
 /** A list credential, and the curator who may change it. */
 export interface OwnList {
@@ -17,11 +18,14 @@ export async function findOwnList(
 ): Promise<OwnList> {
   const caller = await requireCuratorCaller(context, auth);
   const credential = await context.loaders.credential.load(credId);
-  if (!credential) {
-    throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
-  }
+  if (!credential) refuseUnknown(credId);
   checkCuratorOf(caller, credential);
-  if (credential.kind === 'LIST') return { caller, credential };
+  if (credential.kind !== 'LIST') refuseKind(credId);
+  checkInUse(credential);
+  return { caller, credential };
+}
+
+function refuseKind(credId: number): never {
   throw new RequestError('BAD_USER_INPUT', `Credential ${credId} asks a partner and has no item list to change.`, {
     reason: 'NOT_A_LIST',
   });

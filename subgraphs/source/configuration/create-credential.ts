@@ -1,10 +1,11 @@
-import { insertCredential, takeCredId } from '../../shared/credential-store.ts';
+import { findCreated, insertOnce, toCreation } from '../../shared/create-once.ts';
+import { type CredentialCreation, takeCredId } from '../../shared/credential-store.ts';
 import { type CredentialText, parseCredentialText } from '../../shared/credential-text.ts';
 import { curatorAddress, requireCuratorCaller } from '../../shared/curator.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { CreateGraphqlCredentialInput, CreateRestCredentialInput } from '../generated.ts';
-import { insertSource } from '../stores/sources.ts';
+import { deleteSource, insertSource } from '../stores/sources.ts';
 import { toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 import { prepareSource } from './prepare-source.ts';
 import { refusePlayground } from './refuse-playground.ts';
@@ -15,6 +16,11 @@ interface CreatedCredential {
   readonly source: VisibleSource;
 }
 
+interface DescribedCredential extends CredentialText {
+  readonly curator: string;
+  readonly creation: CredentialCreation | null;
+}
+
 type CreateInput = CreateRestCredentialInput | CreateGraphqlCredentialInput;
 
 /** Creates a credential that a partner decides (spec 4.6). Nothing is written before every check has passed. */
@@ -23,16 +29,30 @@ export async function createCredential(
   input: CreateInput,
   parse: () => Source,
 ): Promise<CreatedCredential> {
-  const curator = curatorAddress(await requireCuratorCaller(context, input.auth));
+  const curator = curatorAddress(await requireCuratorCaller(context, input.auth), input.curator);
   const text = parseCredentialText(input);
+  const creation = toCreation(curator, input.idempotencyKey, { ...text, source: withoutHeaderValues(input.source) });
+  const created = await findCreated(context.database, curator, creation);
+  if (created) return showCreated(context, created._id);
   const source = await prepareSource({ ...context, user: curator }, parse, async (_, step) => step());
   await refusePlayground(context.partners, source, curator);
-  return storeCredential(context, { ...text, curator }, source);
+  return storeCredential(context, { ...text, curator, creation }, source);
+}
+
+/** Nothing that is hashed must be a secret, and short ones can be guessed. */
+function withoutHeaderValues({ headers, ...source }: CreateInput['source']): object {
+  return { ...source, headers: headers?.map(({ name }) => name) };
+}
+
+async function showCreated({ sources }: SourceContext, credId: number): Promise<CreatedCredential> {
+  const document = await sources.clear(credId).load(credId);
+  if (document) return { credId, source: toVisibleSource(document) };
+  throw new Error(`Credential ${credId} has no source.`);
 }
 
 async function storeCredential(
   context: SourceContext,
-  described: CredentialText & { readonly curator: string },
+  { creation, ...described }: DescribedCredential,
   source: Source,
 ): Promise<CreatedCredential> {
   const { database, cipher } = context;
@@ -41,6 +61,9 @@ async function storeCredential(
   const document = toSourceDocument(cipher, source, { credId, createdAt, curator: described.curator });
   // The credential comes last: whoever sees it finds its source.
   await insertSource(database, document);
-  await insertCredential(database, { _id: credId, ...described, kind: source.kind, createdAt });
-  return { credId, source: toVisibleSource(document) };
+  const credential = { _id: credId, ...described, kind: source.kind, createdAt };
+  const stored = await insertOnce(database, credential, creation);
+  if (stored._id === credId) return { credId, source: toVisibleSource(document) };
+  await deleteSource(database, credId);
+  return showCreated(context, stored._id);
 }

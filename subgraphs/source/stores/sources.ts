@@ -41,6 +41,11 @@ export async function insertSource(database: Database, source: SourceDocument): 
   await sources.in(database).create([source]);
 }
 
+/** Deletes the source of a credential that was not created. */
+export async function deleteSource(database: Database, credId: number): Promise<void> {
+  await sources.in(database).deleteOne({ _id: credId });
+}
+
 /** Every source, one at a time. */
 export function eachSource(database: Database): AsyncIterable<SourceDocument> {
   return sources.in(database).find().lean<SourceDocument[]>().cursor();

@@ -1,0 +1,32 @@
+import { requireUser } from '../../shared/caller.ts';
+import type { CredentialDocument } from '../../shared/credential-store.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { CredentialContext } from '../context.ts';
+import { changeCredential } from '../stores/credential-changes.ts';
+import { refuseOffer } from './credential-offer.ts';
+
+/** Makes the wallet that a credential is offered to its curator. Of an acceptance and a withdrawal at once, one is made. */
+export async function acceptCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const accepted = await answerOffer(context, credId, { curator: '$offer.to', offer: '$$REMOVE' });
+  recordAudit(context, 'credential-accepted', { credId });
+  return accepted;
+}
+
+/** Declines the offer of a credential. */
+export async function declineCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const declined = await answerOffer(context, credId, { offer: '$$REMOVE' });
+  recordAudit(context, 'offer-declined', { credId });
+  return declined;
+}
+
+async function answerOffer(
+  { caller, database, loaders, now }: CredentialContext,
+  credId: number,
+  set: Readonly<Record<string, string>>,
+): Promise<CredentialDocument> {
+  const { wallets } = requireUser(caller);
+  const conditions = { archivedAt: null, 'offer.to': { $in: wallets }, 'offer.expiresAt': { $gt: now() } };
+  const answered = await changeCredential(database, { credId, conditions, set });
+  loaders.credential.clear(credId);
+  return answered ?? refuseOffer(credId);
+}

@@ -1,0 +1,19 @@
+import type { CredentialDocument } from '../../shared/credential-store.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { CredentialContext } from '../context.ts';
+import { changeOwnCredential } from './own-credential.ts';
+
+/** Archives a credential; one that is archived already stays so since it was. */
+export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE' };
+  const archived = await changeOwnCredential(context, { credId, conditions: {}, set });
+  recordAudit(context, 'credential-archived', { credId });
+  return archived;
+}
+
+/** Takes an archived credential back into use. */
+export async function unarchiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const credential = await changeOwnCredential(context, { credId, conditions: {}, set: { archivedAt: '$$REMOVE' } });
+  recordAudit(context, 'credential-unarchived', { credId });
+  return credential;
+}

@@ -1,0 +1,15 @@
+import { requireUser } from '../../shared/caller.ts';
+import { countCredentials } from '../../shared/credential-store.ts';
+import type { CredentialContext } from '../context.ts';
+import type { QueryOfferedCredentialsArgs } from '../generated.ts';
+import { type CredentialPage, findPage } from './credential-page.ts';
+
+/** A page of the credentials that are offered to a wallet of the signed-in person, newest first. */
+export async function findOfferedCredentials(
+  { caller, database, now }: CredentialContext,
+  page: QueryOfferedCredentialsArgs,
+): Promise<CredentialPage> {
+  const { wallets } = requireUser(caller);
+  const filter = { 'offer.to': { $in: wallets }, 'offer.expiresAt': { $gt: now() } };
+  return { ...(await findPage(database, filter, page)), countAll: async () => countCredentials(database, filter) };
+}

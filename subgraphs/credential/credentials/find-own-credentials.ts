@@ -1,0 +1,36 @@
+import { requireUser } from '../../shared/caller.ts';
+import { type CredentialFilter, countCredentials } from '../../shared/credential-store.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { CredentialContext } from '../context.ts';
+import type { QueryOwnCredentialsArgs } from '../generated.ts';
+import { type CredentialPage, findPage } from './credential-page.ts';
+
+const LONGEST_SEARCH = 100;
+
+/** A page of the credentials of all wallets of the signed-in person, newest first. */
+export async function findOwnCredentials(
+  { caller, database }: CredentialContext,
+  { search, kind, archived, ...page }: QueryOwnCredentialsArgs,
+): Promise<CredentialPage> {
+  const { wallets } = requireUser(caller);
+  const text = search?.trim() ?? '';
+  const filter: CredentialFilter = {
+    curator: { $in: wallets },
+    archivedAt: archived ? { $ne: null } : null,
+    ...(kind && { kind }),
+    ...(text !== '' && { name: { $regex: toPattern(text), $options: 'i' } }),
+  };
+  return { ...(await findPage(database, filter, page)), countAll: async () => countCredentials(database, filter) };
+}
+
+/** A regular expression of MongoDB's (PCRE) for a text that stands for itself. */
+function toPattern(text: string): string {
+  if (text.length > LONGEST_SEARCH) {
+    throw new RequestError('BAD_USER_INPUT', `"search" must have at most ${LONGEST_SEARCH} characters.`, {
+      reason: 'SEARCH',
+    });
+  }
+  return text.replaceAll(/[\0-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]/g, (character) => {
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`;
+  });
+}

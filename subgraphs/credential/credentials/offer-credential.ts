@@ -1,0 +1,46 @@
+import type { CredentialDocument } from '../../shared/credential-store.ts';
+import { checkInUse, parseCuratorAddress } from '../../shared/curator.ts';
+import { after, DAY } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { CredentialContext } from '../context.ts';
+import type { OfferCredentialInput } from '../generated.ts';
+import { refuseOffer } from './credential-offer.ts';
+import { changeOwnCredential, requireOwnCredential } from './own-credential.ts';
+
+const OFFER_LIFETIME = 7 * DAY;
+
+/** Offers a credential to another curator. */
+export async function offerCredential(
+  context: CredentialContext,
+  { credId, curator }: OfferCredentialInput,
+): Promise<CredentialDocument> {
+  const to = parseCuratorAddress(curator);
+  const current = await requireOwnCredential(context, credId);
+  checkInUse(current);
+  if (current.curator === to) refuseOwnWallet();
+  const offeredAt = context.now();
+  const offer = { to: { $literal: to }, offeredAt, expiresAt: after(offeredAt, OFFER_LIFETIME) };
+  const offered = await changeOwnCredential(context, { credId, set: { offer } });
+  recordAudit(context, 'credential-offered', { credId, to });
+  return offered;
+}
+
+/** Takes back the offer of a credential. */
+export async function withdrawOffer(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const conditions = { 'offer.expiresAt': { $gt: context.now() } };
+  const withdrawn = await changeOwnCredential(context, {
+    credId,
+    conditions,
+    set: { offer: '$$REMOVE' },
+    onRefusal: () => refuseOffer(credId),
+  });
+  recordAudit(context, 'offer-withdrawn', { credId });
+  return withdrawn;
+}
+
+function refuseOwnWallet(): never {
+  throw new RequestError('BAD_USER_INPUT', 'This wallet is the curator already: offer the credential to another one.', {
+    reason: 'OFFER_TO_SELF',
+  });
+}

@@ -1,0 +1,50 @@
+import { requireUser } from '../../shared/caller.ts';
+import type { CredentialDocument } from '../../shared/credential-store.ts';
+import { checkCuratorOf, checkInUse } from '../../shared/curator.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { CredentialContext } from '../context.ts';
+import { changeCredential } from '../stores/credential-changes.ts';
+
+/** A change that the curator of a credential makes. */
+interface OwnChange {
+  readonly credId: number;
+  /** What must hold; that the credential is in use, where nothing is said. */
+  readonly conditions?: Readonly<Record<string, unknown>>;
+  /** Values of an aggregation's `$set`. */
+  readonly set: Readonly<Record<string, unknown>>;
+  /** Throws why the conditions do not hold. */
+  readonly onRefusal?: () => never;
+}
+
+const IN_USE = { archivedAt: null };
+
+/** A credential that the signed-in person curates; throws NOT_FOUND or FORBIDDEN otherwise. */
+export async function requireOwnCredential(
+  { caller, loaders }: CredentialContext,
+  credId: number,
+): Promise<CredentialDocument> {
+  const user = requireUser(caller);
+  const credential = await loaders.credential.load(credId);
+  if (!credential) refuseUnknown(credId);
+  checkCuratorOf(user, credential);
+  return credential;
+}
+
+/** Changes a credential of the signed-in person by one write. */
+export async function changeOwnCredential(context: CredentialContext, change: OwnChange): Promise<CredentialDocument> {
+  const { credId, conditions = IN_USE, set, onRefusal } = change;
+  const { curator } = await requireOwnCredential(context, credId);
+  const changed = await changeCredential(context.database, { credId, conditions: { curator, ...conditions }, set });
+  context.loaders.credential.clear(credId);
+  if (changed) return changed;
+  // Whoever has lost the credential meanwhile is told so.
+  const current = await requireOwnCredential(context, credId);
+  onRefusal?.();
+  checkInUse(current);
+  return changeOwnCredential(context, change);
+}
+
+/** Refuses a credential that does not exist. */
+export function refuseUnknown(credId: number): never {
+  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
+}

@@ -1,0 +1,20 @@
+import { type CredentialDocument, credentials } from '../../shared/credential-store.ts';
+import type { Database } from '../../shared/database.ts';
+
+/** A change of a credential that is made if all of this holds at that moment. */
+interface CredentialChange {
+  readonly credId: number;
+  readonly conditions: Readonly<Record<string, unknown>>;
+  /** Values of an aggregation's `$set`. */
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/** Changes a credential by one conditional write; null when a condition does not hold. */
+export async function changeCredential(
+  database: Database,
+  { credId, conditions, set }: CredentialChange,
+): Promise<CredentialDocument | null> {
+  return database
+    .collection<CredentialDocument>(credentials.name)
+    .findOneAndUpdate({ _id: credId, ...conditions }, [{ $set: set }], { returnDocument: 'after' });
+}

@@ -1,0 +1,49 @@
+import { bearer, type QueryAnswer, query } from './client.ts';
+import type { TestService } from './service.ts';
+import { evmWallet } from './wallet.ts';
+import { signInByWallet } from './wallet-sign-in.ts';
+
+/** A person who has linked a wallet, and so may curate credentials by session. */
+export interface CuratingPerson {
+  readonly service: TestService;
+  readonly token: string;
+  readonly userId: string;
+  /** The key of the wallet's address. */
+  readonly address: string;
+}
+
+/** Signs a person in by a new wallet. */
+export async function curatingPerson(service: TestService): Promise<CuratingPerson> {
+  const wallet = evmWallet();
+  const { data } = await signInByWallet(service, wallet);
+  const { token, user } = data.completeSignIn;
+  return { service, token, userId: user.id, address: wallet.address.toLowerCase() };
+}
+
+/** Sends an operation by the person's session. */
+export async function ask(
+  { service, token }: CuratingPerson,
+  document: string,
+  variables: object = {},
+): Promise<QueryAnswer> {
+  return query(service, document, variables, bearer(token));
+}
+
+/** Creates a list by session; what is given adds to the input or replaces it. */
+export async function createOwnList(person: CuratingPerson, input: object = {}): Promise<QueryAnswer> {
+  const document = `mutation ($input: CreateListCredentialInput!) {
+    createListCredential(input: $input) { credId name curator isOwn archivedAt } }`;
+  return ask(person, document, { input: { name: 'Own list', ...input } });
+}
+
+/** The credId of a new list of the person's. */
+export async function newOwnList(person: CuratingPerson, name = 'Own list'): Promise<number> {
+  return (await createOwnList(person, { name })).data.createListCredential.credId;
+}
+
+/** Runs a mutation that takes a credId alone. */
+export async function act(person: CuratingPerson, mutation: string, credId: number): Promise<QueryAnswer> {
+  return ask(person, `mutation ($credId: Int!) { ${mutation}(credId: $credId) { credId curator archivedAt isOwn } }`, {
+    credId,
+  });
+}
