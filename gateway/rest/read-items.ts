@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { createStringScanner } from '../../items-file/json/scan-strings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { checkCharset, checkEncoding } from '../http/content-encoding.ts';
 import { mediaType } from '../http/request.ts';
-import { createStringScanner } from '../http/scan-strings.ts';
 
 /** What one call may hold (design 6). */
 const MOST_ITEMS = 10_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { createStringScanner } from '../../gateway/http/scan-strings.ts';
+import { createStringScanner } from '../../items-file/json/scan-strings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { cutUp, nearlyJson, parseWhole, type Verdict } from '../support/json-fuzz.ts';
 

@@ -1,4 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
+import { findItemFault, type ItemFault, isTooLong } from '../../shared/item-fault.ts';
 import { type ParsedItem, parseItem } from './item.ts';
 
 /** Reads the items of one call, part after part. */
@@ -11,21 +12,18 @@ export interface ItemsParser {
 
 const MOST_NAMED = 100;
 
-/** No address is longer; an e-mail address has at most 64 characters, an @ and 255 more. */
-const LONGEST_ITEM = 320;
-
 /** A parser for one call; the first 100 invalid items are named by their index in it (design 6). */
 export function createItemsParser(): ItemsParser {
-  const named: { readonly index: number; readonly reason: string }[] = [];
+  const named: { readonly index: number; readonly reason: ItemFault }[] = [];
   let [given, invalid] = [0, 0];
   const note = (text: string, index: number): void => {
     invalid += 1;
-    if (named.length < MOST_NAMED) named.push({ index, reason: toFault(text) });
+    if (named.length < MOST_NAMED) named.push({ index, reason: findItemFault(text) ?? 'UNKNOWN_FORM' });
   };
   const parse = (texts: readonly string[]): readonly ParsedItem[] => {
     const items: ParsedItem[] = [];
     texts.forEach((text, i) => {
-      const item = parseShortItem(text);
+      const item = isTooLong(text) ? null : parseItem(text);
       if (item) items.push(item);
       else note(text, given + i);
     });
@@ -41,14 +39,4 @@ export function createItemsParser(): ItemsParser {
     );
   };
   return { parse, end };
-}
-
-function parseShortItem(text: string): ParsedItem | null {
-  return text.length > LONGEST_ITEM && text.trim().length > LONGEST_ITEM ? null : parseItem(text);
-}
-
-function toFault(text: string): 'EMPTY' | 'TOO_LONG' | 'UNKNOWN_FORM' {
-  const { length } = text.trim();
-  if (length === 0) return 'EMPTY';
-  return length > LONGEST_ITEM ? 'TOO_LONG' : 'UNKNOWN_FORM';
 }

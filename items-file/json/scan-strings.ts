@@ -3,7 +3,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 /** Reads the JSON text of an array of strings piece by piece. It refuses what JSON.parse refuses, and bytes that are no UTF-8. */
 export interface StringScanner {
   /** The strings that end in this piece. */
-  scan(piece: Buffer): readonly string[];
+  scan(piece: Uint8Array): readonly string[];
   /** Ends the text; throws BAD_USER_INPUT when something is missing. */
   end(): void;
 }
@@ -40,10 +40,20 @@ interface Scan {
   /** How many strings have ended. */
   count: number;
   /** The beginning of a string that is not in this piece whole, or not plain. */
-  held: Buffer;
+  held: Uint8Array;
 }
 
-const NOTHING = Buffer.alloc(0);
+/** A piece as bytes, and its plain bytes as characters at the same places. */
+interface Piece {
+  readonly bytes: Uint8Array;
+  readonly plain: string;
+}
+
+const NOTHING = new Uint8Array();
+
+/** Gives each plain byte the character that it stands for, and costs less than UTF-8. */
+const ASCII = new TextDecoder('latin1');
+const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** A scanner at the beginning of a text. */
 export function createStringScanner(): StringScanner {
@@ -56,11 +66,12 @@ export function createStringScanner(): StringScanner {
   };
 }
 
-function scanPiece(scan: Scan, piece: Buffer): readonly string[] {
+function scanPiece(scan: Scan, bytes: Uint8Array): readonly string[] {
   const found: string[] = [];
-  for (let i = 0; i < piece.length; ) {
-    if (scan.place !== 'string') scanMark(scan, piece[i++] ?? 0);
-    else if (scan.held.length > 0) i = scanOther(scan, piece, i, found);
+  const piece = { bytes, plain: ASCII.decode(bytes) };
+  for (let i = 0; i < bytes.length; ) {
+    if (scan.place !== 'string') scanMark(scan, bytes[i++] ?? 0);
+    else if (scan.held.length > 0) i = scanOther(scan, bytes, i, found);
     else i = scanPlain(scan, piece, i, found);
   }
   return found;
@@ -73,16 +84,16 @@ function scanMark(scan: Scan, byte: number): void {
 }
 
 /** Reads a string from `start`; answers where to go on. Nearly all strings are of the plain sort, which costs least. */
-function scanPlain(scan: Scan, piece: Buffer, start: number, found: string[]): number {
+function scanPlain(scan: Scan, { bytes, plain }: Piece, start: number, found: string[]): number {
   let end = start;
-  while (PLAIN[piece[end] ?? 0] === 1) end += 1;
-  if (piece[end] !== QUOTE) return scanOther(scan, piece, start, found);
+  while (PLAIN[bytes[end] ?? 0] === 1) end += 1;
+  if (bytes[end] !== QUOTE) return scanOther(scan, bytes, start, found);
   checkLength(end - start, scan.count);
-  finish(scan, piece.toString('latin1', start, end), found);
+  finish(scan, plain.slice(start, end), found);
   return end + 1;
 }
 
-function scanOther(scan: Scan, piece: Buffer, start: number, found: string[]): number {
+function scanOther(scan: Scan, piece: Uint8Array, start: number, found: string[]): number {
   const quote = piece.indexOf(QUOTE, start);
   hold(scan, piece.subarray(start, quote === -1 ? piece.length : quote));
   if (quote === -1) return piece.length;
@@ -91,9 +102,16 @@ function scanOther(scan: Scan, piece: Buffer, start: number, found: string[]): n
   return quote + 1;
 }
 
-function hold(scan: Scan, bytes: Buffer): void {
+function hold(scan: Scan, bytes: Uint8Array): void {
   checkLength(scan.held.length + bytes.length, scan.count);
-  scan.held = Buffer.concat([scan.held, bytes]);
+  scan.held = scan.held.length === 0 ? bytes : concat(scan.held, bytes);
+}
+
+function concat(one: Uint8Array, other: Uint8Array): Uint8Array {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
 }
 
 function finish(scan: Scan, text: string, found: string[]): void {
@@ -104,16 +122,16 @@ function finish(scan: Scan, text: string, found: string[]): void {
 }
 
 /** Whether the bytes end in a backslash that is not itself escaped. */
-function isEscaping(bytes: Buffer): boolean {
+function isEscaping(bytes: Uint8Array): boolean {
   let first = bytes.length;
   while (bytes[first - 1] === BACKSLASH) first -= 1;
   return (bytes.length - first) % 2 === 1;
 }
 
 /** The string that stands between the quotes: JSON.parse itself knows escapes and control characters best. */
-function decode(bytes: Buffer, index: number): string {
+function decode(bytes: Uint8Array, index: number): string {
   try {
-    const text: unknown = JSON.parse(`"${new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)}"`);
+    const text: unknown = JSON.parse(`"${UTF_8.decode(bytes)}"`);
     return String(text);
   } catch {
     return refuse('string', index);

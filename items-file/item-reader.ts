@@ -4,12 +4,12 @@ export interface FileItem {
   readonly place: number;
 }
 
-/** Reads the items of a file piece by piece. */
+/** Reads the items of a file piece by piece. Both functions throw FileFault for what can't be read. */
 export interface ItemReader {
   /** What places are called. */
   readonly unit: 'line' | 'item';
   /** The items that end in this piece. */
-  read(piece: Buffer): readonly FileItem[];
-  /** Ends the file: the item that no line end closed, if any. Throws ToolError when the file breaks off within something. */
+  read(piece: Uint8Array): readonly FileItem[];
+  /** Ends the file: the items that were still open. */
   end(): readonly FileItem[];
 }

@@ -1,29 +1,28 @@
-import { createStringScanner } from '../../gateway/http/scan-strings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { EXIT } from './exit.ts';
-import type { FileItem, ItemReader } from './item-reader.ts';
-import { ToolError } from './tool-error.ts';
+import { FileFault } from '../file-fault.ts';
+import type { FileItem, ItemReader } from '../item-reader.ts';
+import { createStringScanner } from './scan-strings.ts';
 
 /** Reads a JSON array of strings, as strictly as the service does. */
 export function createJsonReader(): ItemReader {
   const scanner = createStringScanner();
   let count = 0;
-  const read = (piece: Buffer): readonly FileItem[] => {
-    const texts = told(() => scanner.scan(piece));
+  const read = (piece: Uint8Array): readonly FileItem[] => {
+    const texts = asFault(() => scanner.scan(piece));
     return texts.map((text) => ({ text, place: (count += 1) }));
   };
   const end = (): readonly FileItem[] => {
-    told(() => scanner.end());
+    asFault(() => scanner.end());
     return [];
   };
   return { unit: 'item', read, end };
 }
 
-function told<Result>(scan: () => Result): Result {
+function asFault<Result>(scan: () => Result): Result {
   try {
     return scan();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    throw new ToolError(EXIT.refused, error.message);
+    throw new FileFault(error.message);
   }
 }

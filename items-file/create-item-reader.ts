@@ -1,0 +1,11 @@
+import type { AdjustLayout } from './csv/csv-layout.ts';
+import { createCsvReader } from './csv/csv-reader.ts';
+import type { ItemReader } from './item-reader.ts';
+import { createJsonReader } from './json/json-reader.ts';
+import { createTextReader } from './text-reader.ts';
+
+/** A reader for the format that the name of a file tells; `adjust` may change how CSV is read. */
+export function createItemReader(name: string, adjust: AdjustLayout): ItemReader {
+  if (/\.json$/i.test(name)) return createJsonReader();
+  return /\.csv$/i.test(name) ? createCsvReader(adjust) : createTextReader();
+}

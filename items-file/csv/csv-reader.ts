@@ -1,0 +1,63 @@
+import { findItemFault } from '../../subgraphs/shared/item-fault.ts';
+import { createTextDecoder } from '../decode-text.ts';
+import { FileFault } from '../file-fault.ts';
+import type { FileItem, ItemReader } from '../item-reader.ts';
+import { type AdjustLayout, type CsvLayout, recogniseLayout } from './csv-layout.ts';
+import { type CsvRecord, createRecordReader } from './csv-records.ts';
+
+type ReadItems = (text: string, isEnd: boolean) => readonly FileItem[];
+
+/** Characters by which the layout is recognised. */
+const BEGINNING = 32 * 1024;
+
+/** Reads one column of CSV, as `adjust` wants the layout that was recognised by the beginning of the file. */
+export function createCsvReader(adjust: AdjustLayout): ItemReader {
+  const decode = createTextDecoder();
+  let beginning = '';
+  let readItems: ReadItems | null = null;
+  const readText: ReadItems = (text, isEnd) => {
+    if (readItems) return readItems(text, isEnd);
+    beginning += text;
+    if (!isEnd && beginning.length < BEGINNING) return [];
+    readItems = createColumnReader(adjust(recogniseLayout(beginning)));
+    return readItems(beginning, isEnd);
+  };
+  return {
+    unit: 'line',
+    read: (piece) => readText(decode(piece), false),
+    end: () => readText(decode(null), true),
+  };
+}
+
+function createColumnReader(layout: CsvLayout): ReadItems {
+  const readRecords = createRecordReader(layout.delimiter);
+  let isHeadingNext = layout.hasHeading;
+  return (text, isEnd) => {
+    const items: FileItem[] = [];
+    for (const record of readRecords(text, isEnd)) {
+      if (isBlank(record)) continue;
+      const item = toItem(record, layout);
+      if (item.text !== '' && !isHeadingNext) items.push(item);
+      isHeadingNext = false;
+    }
+    return items;
+  };
+}
+
+function isBlank({ fields }: CsvRecord): boolean {
+  return fields.every((field) => field.trim() === '');
+}
+
+function toItem({ fields, line }: CsvRecord, { column, columns }: CsvLayout): FileItem {
+  const stray = fields.findIndex((field, index) => index >= columns.length && findItemFault(field) === null);
+  if (stray !== -1) refuseStray(stray, { fields, line }, columns.length);
+  const before = fields.slice(0, column).join('').split('\n').length - 1;
+  return { text: fields[column]?.trim() ?? '', place: line + before };
+}
+
+/** Where other records have no field there must be no item: a delimiter within a field would lose it. */
+function refuseStray(index: number, { fields, line }: CsvRecord, width: number): never {
+  throw new FileFault(
+    `Line ${line} has ${fields.length} fields where the first record has ${width}, and field ${index + 1} holds an item. Put it into a line of its own. Nothing was changed.`,
+  );
+}

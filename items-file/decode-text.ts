@@ -1,0 +1,22 @@
+import { FileFault } from './file-fault.ts';
+
+/** Decodes UTF-8 piece by piece, null being the end; leaves out a byte order mark and makes every line end a line feed. */
+export function createTextDecoder(): (piece: Uint8Array | null) => string {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let held = '';
+  return (piece) => {
+    const text = held + decode(decoder, piece);
+    // Whether a line feed belongs to this carriage return is known with the next piece.
+    held = piece && text.endsWith('\r') ? '\r' : '';
+    const whole = held === '' ? text : text.slice(0, -1);
+    return whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole;
+  };
+}
+
+function decode(decoder: InstanceType<typeof TextDecoder>, piece: Uint8Array | null): string {
+  try {
+    return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+  } catch {
+    throw new FileFault('The file is not UTF-8 text: save it as UTF-8. Nothing was changed.');
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addressesFrom } from '../support/addresses.ts';
+import { runCommand } from '../support/command.ts';
+import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const [ONE, OTHER] = ['0x52908400098527886e0f7030069857d2e4169ee7', '0xde709f2102306220921060314715629080e2fb77'];
+const [ADA, BOB, CAROL] = ['ada@example.org', 'bob@example.org', 'carol@example.org'];
+
+let service: TestService;
+let folder: string;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService();
+  folder = await mkdtemp(join(tmpdir(), 'credgraph-files-'));
+});
+beforeEach(async () => {
+  list = await newItemList(service, [ADA]);
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await service.close();
+});
+
+test('design 6: in a file of commas a semicolon divides no field, so that no item beside it is lost', async () => {
+  const { exitCode, output } = await replaceBy(`E-mail,Name\n${ADA},Ada\n${BOB}; ${CAROL},Name\n`);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining(`UNKNOWN_FORM in line 3: ${BOB}; ${CAROL}`)]);
+  expect(await itemsOf(list)).toEqual([ADA]);
+});
+
+test.each([
+  ['commas', ','],
+  ['semicolons', ';'],
+  ['tabs', '\t'],
+])('design 6: %s between fields are recognised by the whole of the first records', async (_what, delimiter) => {
+  const note = '"one, two; three"';
+  const lines = [
+    ['Wallet', 'Note', 'Amount'],
+    [ONE, note, '"1,5"'],
+    [OTHER, note, '2'],
+    [BOB, 'four', '"3;5"'],
+  ];
+  const { exitCode } = await replaceBy(lines.map((fields) => fields.join(delimiter)).join('\r\n'));
+  expect(exitCode).toBe(0);
+  expect(await itemsOf(list)).toEqual([ONE, OTHER, BOB].toSorted());
+});
+
+test('design 6: the column that holds the items is found, wherever it stands', async () => {
+  const { exitCode } = await replaceBy(`Name,Société,Wallet address\nAda,A & co,${ONE}\nBob,,${OTHER}\n`);
+  expect(exitCode).toBe(0);
+  expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
+});
+
+test('design 6: of two columns with items the first is taken, the other is named, and can be chosen', async () => {
+  const text = `wallet,e-mail\n${ONE},${BOB}\n${OTHER},${CAROL}\n`;
+  const first = await replaceBy(text);
+  expect([first.exitCode, first.output]).toEqual([
+    0,
+    expect.stringMatching(/column 1 \(wallet\) is read\. .* left out: 2 \(e-mail\)\. .* --column 2/),
+  ]);
+  expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
+  expect((await replaceBy(text, ['--column', 'e-mail'])).exitCode).toBe(0);
+  expect(await itemsOf(list)).toEqual([BOB, CAROL]);
+  const unknown = await replaceBy(text, ['--column', 'mail']);
+  expect([unknown.exitCode, unknown.output]).toEqual([2, expect.stringContaining('1 (wallet), 2 (e-mail)')]);
+});
+
+test('design 6: an item in a field that no other record has is told by its line', async () => {
+  const { exitCode, output } = await replaceBy(`${ADA}\n"${BOB}"\n${BOB},${CAROL}\n`);
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(/Line 3 .*field 2/)]);
+  expect(await itemsOf(list)).toEqual([ADA]);
+});
+
+test('design 6: lines are counted as an editor counts them, line feeds in quotes and mixed line ends included', async () => {
+  const { exitCode, output } = await replaceBy(
+    `note,wallet\r\n"two\r\nlines",${ONE}\n"three\n\nlines",0x12\r\r\nx,0x13`,
+  );
+  expect(exitCode).toBe(1);
+  expect(output).toContain('UNKNOWN_FORM in line 6: 0x12\n  UNKNOWN_FORM in line 8: 0x13\n');
+});
+
+test.each([
+  ['a quote that is never closed', `a,b\n${ONE},"x\n`, /never closed in line 2/],
+  [
+    'a quote that swallows the rest of a large file',
+    `a,b\n${ONE},"x\n${addressesFrom(0, 60_000).join('\n')}`,
+    /never closed in line 2/,
+  ],
+  ['something after a closing quote', `a,b\n${ONE},"x\ny"z\n`, /follows the closing quote .* in line 2/],
+])('design 6: %s is told by its line', async (_what, text, told) => {
+  const { exitCode, output } = await replaceBy(text);
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(told)]);
+  expect(await itemsOf(list)).toEqual([ADA]);
+});
+
+test('design 6: a heading in any language is passed over, a mistyped address never is', async () => {
+  expect((await replaceBy(`Адрес кошелька (EVM)\n${ONE}\n`)).exitCode).toBe(0);
+  expect(await itemsOf(list)).toEqual([ONE]);
+  const { exitCode, output } = await replaceBy(`${ONE.slice(0, -1)}\n${OTHER}\n`);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('UNKNOWN_FORM in line 1')]);
+});
+
+async function replaceBy(
+  text: string,
+  options: readonly string[] = [],
+): Promise<{ readonly exitCode: number | null; readonly output: string }> {
+  const path = join(folder, 'items.csv');
+  await writeFile(path, text);
+  const args = ['replace', String(list.credId), path, '--url', service.url, ...options];
+  const command = runCommand('commands/items.ts', args, { ACCESS_TOKEN: list.curator.token });
+  const exitCode = await command.ended();
+  return { exitCode, output: command.output() };
+}
