@@ -104,7 +104,8 @@ export function newRequest(): RequestContext {
   return {
     requestId: 'bench',
     caller: NOBODY,
-    arrivedAt: performance.now(),
+    arrivedAt: { earliest: performance.now(), latest: performance.now() },
+    unreadSince: () => performance.now(),
     database: DATABASE,
     log: LOG,
     now: () => new Date(),

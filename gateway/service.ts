@@ -6,6 +6,7 @@ import type { Config } from '../settings/config.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { watchArrivals } from './context/arrival-watch.ts';
 import { createBrowserCookie } from './context/browser-cookie.ts';
 import { requestContextFactory } from './context/request-context.ts';
 import { createSessionCookie } from './context/session-cookie.ts';
@@ -121,7 +122,9 @@ async function serve(
   telemetry.observe(server);
   await protection.protect(server);
   const sessionCookie = createSessionCookie(parts.config.authUrl);
-  const createContext = requestContextFactory({ ...parts, sessionCookie });
+  const arrivals = watchArrivals();
+  server.addHook('onClose', async () => arrivals.close());
+  const createContext = requestContextFactory({ ...parts, sessionCookie, arrivals });
   await serveGraphql(server, graph, createContext, graphqlOptions);
   await serveRest(server, { graph, createContext, browserCookie: createBrowserCookie(parts.config.authUrl) });
   await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { callerAddress } from '../protection/caller-address.ts';
-import { arrivalTime } from './arrival.ts';
+import type { ArrivalWatch } from './arrival-watch.ts';
+import { findArrival } from './find-arrival.ts';
 import { identify } from './identify.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { waitingSignal } from './waiting-signal.ts';
@@ -15,11 +16,13 @@ export function requestContextFactory(parts: {
   readonly database: Database;
   readonly now: () => Date;
   readonly sessionCookie: SessionCookie;
+  readonly arrivals: ArrivalWatch;
 }): CreateRequestContext {
   return async (request, reply) => ({
     requestId: request.id,
     address: callerAddress(request),
-    arrivedAt: arrivalTime(),
+    arrivedAt: await findArrival(parts.arrivals, reply),
+    unreadSince: parts.arrivals.unreadSince,
     waitingSignal: waitingSignal(reply),
     caller: await identify(request, parts),
     database: parts.database,

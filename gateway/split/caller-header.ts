@@ -6,8 +6,10 @@ export type Travelling = Pick<RequestContext, 'caller' | 'address'>;
 
 /** What a subgraph learns of it. */
 export interface Travelled extends Travelling {
-  /** How long the request had been at the gateway, in milliseconds: a duration, as the clocks of machines differ. */
+  /** How long the request had been at the gateway at most, in milliseconds: a duration, as the clocks of machines differ. */
   readonly waited: number;
+  /** How long it had been there at least. */
+  readonly waitedAtLeast: number;
 }
 
 const texts = z.array(z.string());
@@ -33,17 +35,21 @@ const Caller = z.discriminatedUnion('kind', [
 const Travelling = z.object({
   caller: Caller,
   address: z.string().optional(),
-  // An earlier version's gateway leaves it out.
+  // Earlier versions' gateways leave these out.
   waited: z.number().nonnegative().default(0),
+  waitedAtLeast: z.number().nonnegative().optional(),
 });
 
 /** Writes down who asks and how long ago, for a header. */
 export function toCallerHeader({ caller, address, arrivedAt }: Travelling & Pick<RequestContext, 'arrivedAt'>): string {
-  const waited = Math.max(0, Math.round(performance.now() - arrivedAt));
-  return Buffer.from(JSON.stringify({ caller, address, waited })).toString('base64url');
+  const now = performance.now();
+  const waited = Math.max(0, Math.ceil(now - arrivedAt.earliest));
+  const waitedAtLeast = Math.max(0, Math.floor(now - arrivedAt.latest));
+  return Buffer.from(JSON.stringify({ caller, address, waited, waitedAtLeast })).toString('base64url');
 }
 
 /** Reads what `toCallerHeader` wrote; throws when it was not that. */
 export function parseCallerHeader(header: string): Travelled {
-  return Travelling.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
+  const travelled = Travelling.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
+  return { ...travelled, waitedAtLeast: travelled.waitedAtLeast ?? travelled.waited };
 }

@@ -9,7 +9,8 @@ import type { Database } from '../../subgraphs/shared/database.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { claimNonce } from '../../subgraphs/shared/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
-import { arrivalTime } from '../context/arrival.ts';
+import { watchArrivals } from '../context/arrival-watch.ts';
+import { findArrival } from '../context/find-arrival.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -46,6 +47,8 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
   const server = createPlainServer(parts.log);
   parts.telemetry?.observe(server);
   const run = subgraphRunner(subgraph);
+  const arrivals = watchArrivals();
+  server.addHook('onClose', async () => arrivals.close());
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
   serveHealth(server, { database: parts.database, subgraphs: [subgraph] });
@@ -55,7 +58,7 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
   });
   server.post('/*', async (request, reply) => {
     // Before anything waits for the database.
-    const arrivedAt = arrivalTime();
+    const arrivedAt = await findArrival(arrivals, reply);
     const body = typeof request.body === 'string' ? request.body : '';
     const isSigned = !parts.acceptsUnsigned || hasSignature(request.headers);
     // By the machine's own clock, as the gateway has signed.
@@ -63,7 +66,8 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
     const nonce = isSigned ? checkSignature(parts.signingKeys, signed, Date.now()) : null;
     const { query, variables, operationName } = parseBody(body);
     if (nonce !== null) await acceptOnce(parts, nonce, query);
-    const context = await createContext({ ...parts, arrivedAt }, request, nonce === null ? null : reply);
+    const { unreadSince } = arrivals;
+    const context = await createContext({ ...parts, arrivedAt, unreadSince }, request, nonce === null ? null : reply);
     return run({ query, variables: variables ?? {}, operationName: operationName ?? undefined }, context);
   });
   return server;
@@ -85,17 +89,20 @@ async function acceptOnce(
 
 /** The context of a request; `signedReply` is the reply to a signed one, and null where nothing counts but what the caller can prove. */
 async function createContext(
-  { database, now, arrivedAt }: SubgraphServerParts & Pick<RequestContext, 'arrivedAt'>,
+  { database, now, arrivedAt, unreadSince }: SubgraphServerParts & Pick<RequestContext, 'arrivedAt' | 'unreadSince'>,
   request: FastifyRequest,
   signedReply: FastifyReply | null,
 ): Promise<RequestContext> {
   const { 'x-request-id': requestId, [CALLER_HEADER]: header } = request.headers;
   const isNamed = signedReply !== null && typeof header === 'string';
-  const { waited, ...travelling } = isNamed ? parseCallerHeader(header) : await identify({ database, now }, request);
+  const { waited, waitedAtLeast, ...travelling } = isNamed
+    ? parseCallerHeader(header)
+    : await identify({ database, now }, request);
   return {
     requestId: typeof requestId === 'string' ? requestId : randomUUID(),
     ...travelling,
-    arrivedAt: arrivedAt - waited,
+    arrivedAt: { earliest: arrivedAt.earliest - waited, latest: arrivedAt.latest - waitedAtLeast },
+    unreadSince,
     database,
     log: request.log,
     now,
@@ -110,7 +117,7 @@ async function identify(
   { headers }: FastifyRequest,
 ): Promise<Travelled> {
   const token = /^bearer +(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1];
-  return { caller: token === undefined ? NOBODY : await identifyCaller(context, token), waited: 0 };
+  return { caller: token === undefined ? NOBODY : await identifyCaller(context, token), waited: 0, waitedAtLeast: 0 };
 }
 
 function parseBody(body: string): z.infer<typeof Body> {

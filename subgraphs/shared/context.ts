@@ -1,6 +1,7 @@
 import type { BaseLogger } from 'pino';
 import type { Caller } from './caller.ts';
 import type { Database } from './database.ts';
+import type { Span } from './span.ts';
 
 /** The part of the log that rules write to. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -15,7 +16,9 @@ export interface RequestContext {
    * When the whole request was here, by this process's `performance.now()`. Where a gateway handed it on, that is when it
    * reached the gateway.
    */
-  readonly arrivedAt: number;
+  readonly arrivedAt: Span;
+  /** Since when what this process has just read can have waited in its socket, by `performance.now()`. */
+  readonly unreadSince: () => number;
   /** Gives what aborts when nobody waits for the answer any more; only the process that the caller is connected to has it. */
   readonly waitingSignal?: () => AbortSignal;
   readonly database: Database;

@@ -4,8 +4,8 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, postForm, postJson, type QueryAnswer, query, type RestAnswer } from '../support/client.ts';
 import { mailedCode } from '../support/people.ts';
+import { toTestService } from '../support/to-test-service.ts';
 import { countOne, type Ledger, newLedger } from './ledger.ts';
-import { toTestService } from './to-test-service.ts';
 import type { FaultWorld } from './world.ts';
 
 /** Callers at work. */

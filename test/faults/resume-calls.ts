@@ -1,10 +1,11 @@
 import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
 import { newCode, signedInApp } from '../support/grants.ts';
+import { exchangeRaw } from '../support/raw-socket.ts';
 import { relayTo } from '../support/relay.ts';
+import { toTestService } from '../support/to-test-service.ts';
 import { until } from '../support/until.ts';
 import { addCounts } from './add-counts.ts';
 import type { Counts, Scenario } from './scenario.ts';
-import { toTestService } from './to-test-service.ts';
 import type { FaultWorld } from './world.ts';
 
 /**
@@ -56,21 +57,21 @@ async function send(service: Pick<Service, 'url'>, { client, fields }: Grant): P
 /** Has the first service stop with a call that its client then gives up; what it takes to let it go on. */
 type Stall = (world: FaultWorld, grant: Grant) => Promise<() => void>;
 
-/** How a second party uses a grant that was used. */
+/** How a second party uses a grant that was used; the service has read its call when it settles. */
 type Thief = (service: Service, grant: Grant) => Promise<void>;
 
 async function resume(world: FaultWorld, grant: Grant, stall: Stall, thief: Thief): Promise<Counts> {
   const [first, second] = world.services;
-  const operations = await read(first, 'credgraph_operation_seconds_count');
   const goOn = await stall(world, grant);
   const repeated = await send(second, grant);
   const stored = await countLive(world, grant);
   goOn();
-  await until(async () => (await read(first, 'credgraph_operation_seconds_count')) > operations);
+  await untilDone(first);
   const forks = (await countLive(world, grant)) - stored;
   const { refresh_token } = repeated.body;
   const next = await send(second, { ...grant, fields: { grant_type: 'refresh_token', refresh_token } });
   await thief(first, grant);
+  await untilDone(first);
   return {
     'repeats refused': repeated.status === 200 ? 0 : 1,
     'families killed without reuse': next.status === 200 ? 0 : 1,
@@ -112,6 +113,7 @@ async function hangUp(service: Service, grant: Grant): Promise<void> {
   const answer = send(relay, grant).catch(() => null);
   await relay.begun;
   relay.finish();
+  await knock(service);
   await relay.hangUp();
   await answer;
 }
@@ -121,14 +123,28 @@ async function countLive({ database }: FaultWorld, { client }: Grant): Promise<n
   return database.collection('tokens').countDocuments({ clientId: client.client_id, revokedAt: null });
 }
 
-const TRIES = 100;
-
-/** Whether an access token is refused, at once or soon: nobody knows when a call is done whose caller hung up. */
 async function isRevoked(service: Service, accessToken: string): Promise<boolean> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if ((await get(service, '/oauth/api/2/token', bearer(accessToken))).status === 401) return true;
-  }
-  return false;
+  return (await get(service, '/oauth/api/2/token', bearer(accessToken))).status === 401;
+}
+
+/** Waits until a service has done all that has reached it, also for callers who have gone. */
+async function untilDone(service: Service): Promise<void> {
+  await knock(service);
+  await until(async () => (await countUnderWay(service)) === 0);
+}
+
+/** Waits until a service has read all that has reached it: a connection is accepted after those that came before it. */
+async function knock(service: Service): Promise<void> {
+  await exchangeRaw(service, 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+}
+
+/** How many requests a service has, but for the one that asks, and how many fetches from subgraphs. */
+async function countUnderWay(service: Service): Promise<number> {
+  const [requests, steps] = [
+    await read(service, 'credgraph_requests_in_flight'),
+    await read(service, 'credgraph_steps_under_way'),
+  ];
+  return requests - 1 + steps;
 }
 
 /** The sum of what a service tells of a metric, whatever its labels. The request that asks is one under way. */

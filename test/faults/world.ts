@@ -4,7 +4,7 @@ import { newList } from '../support/lists.ts';
 import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
 import { type Curator, newCurator, type RegisteredApp, registeredApp } from '../support/people.ts';
 import { type KillableServer, killableServer } from '../support/server-process.ts';
-import { toTestService } from './to-test-service.ts';
+import { toTestService } from '../support/to-test-service.ts';
 
 /** Two services on a replica set of three, an app and a list. */
 export interface FaultWorld {

@@ -13,9 +13,11 @@ import { parseConfig } from '../../settings/config.ts';
 import { NOBODY } from '../../subgraphs/shared/caller.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { bearer, get, postJson, type QueryAnswer, query } from '../support/client.ts';
-import { isLive, refreshed, signedInApp } from '../support/grants.ts';
+import { isLive, refreshed, signedInApp, type TokenSet } from '../support/grants.ts';
 import { newList } from '../support/lists.ts';
-import { newCurator, signedInUser } from '../support/people.ts';
+import { losePatience } from '../support/lose-patience.ts';
+import { gatedDatabase } from '../support/mongodb-gate.ts';
+import { newCurator, type RegisteredApp, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const NAMES = ['auth', 'credential', 'source'] as const;
@@ -72,21 +74,42 @@ test.each([
 ])('design-3 a used refresh token whose call %s: is its family good?', async (_, waited, isGood) => {
   const { app, tokens } = await signedInApp(service);
   const next = await refreshed(service, app, tokens.refreshToken);
-  const { clientId, clientSecret } = app;
-  const input = { clientId, clientSecret, refreshToken: tokens.refreshToken };
-  const document = 'mutation ($input: RefreshTokenInput!) { refreshToken(input: $input) { accessToken } }';
-  const { errors } = await askAuth({ query: document, variables: { input } }, performance.now() - waited);
+  const { errors } = await askAuth(useOf(app, tokens), performance.now() - waited);
   expect(errors).toMatchObject([{ extensions: { oauthError: 'invalid_grant' } }]);
   expect(await isLive(service, next.accessToken)).toBe(isGood);
 });
 
+test('8 a call whose acceptance waits for the database arrived before that, and its repeat keeps its tokens', async () => {
+  const { app, tokens } = await signedInApp(service);
+  const { database, gate, close } = await gatedDatabase(service);
+  const port = await freePort();
+  const slow = await serveOne('auth', port, database);
+  const held = gate.hold('insert', 'signedRequests');
+  const first = askAuth(useOf(app, tokens), performance.now(), `http://127.0.0.1:${port}/graphql`);
+  await held.arrived;
+  await losePatience(service);
+  const repeated = await refreshed(service, app, tokens.refreshToken);
+  held.release();
+  const { errors } = await first;
+  await slow.close();
+  await close();
+  expect(errors).toMatchObject([{ extensions: { oauthError: 'invalid_grant' } }]);
+  expect(await isLive(service, repeated.accessToken)).toBe(true);
+});
+
+/** The refresh with a token. */
+function useOf({ clientId, clientSecret }: RegisteredApp, { refreshToken }: TokenSet): object {
+  const document = 'mutation ($input: RefreshTokenInput!) { refreshToken(input: $input) { accessToken } }';
+  return { query: document, variables: { input: { clientId, clientSecret, refreshToken } } };
+}
+
 /** Asks the auth subgraph as a gateway does that has had a request since a moment. */
-async function askAuth(request: object, arrivedAt: number): Promise<QueryAnswer> {
+async function askAuth(request: object, at: number, url = authUrl): Promise<QueryAnswer> {
   const body = JSON.stringify(request);
-  const headers = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt }) };
+  const headers = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt: { earliest: at, latest: at } }) };
   const [key] = await loadSigningKeys({ ...(await parseConfig({})), secretKey: SECRET_KEY });
   const signature = signRequest(key, { subgraph: 'auth', headers, body }, Date.now());
-  const answer = await fetch(authUrl, {
+  const answer = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers, ...signature },
     body,
@@ -102,10 +125,14 @@ test('design-3 an unknown token is told so by REST, a subgraph that is down is t
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-async function serveOne(name: (typeof NAMES)[number], port: number): Promise<FastifyInstance> {
+async function serveOne(
+  name: (typeof NAMES)[number],
+  port: number,
+  database = service.database,
+): Promise<FastifyInstance> {
   const config = { ...(await parseConfig({})), secretKey: SECRET_KEY, authUrl: service.url };
   const subgraph = await createSubgraph(name, config, mailbox);
-  const { database, clock } = service;
+  const { clock } = service;
   const signingKeys = await loadSigningKeys(config);
   const parts = { signingKeys, recentNonces: createRecentNonces() };
   const server = serveSubgraph(subgraph, { database, log: createLog('silent'), now: clock.now, ...parts });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import {
   exchange,
@@ -57,6 +58,11 @@ function tokensOf({ data }: QueryAnswer): TokenSet {
 async function areGood({ app }: Shown, tokens: TokenSet): Promise<readonly boolean[]> {
   const isRead = await isLive(service, tokens.accessToken);
   return [isRead, oauthErrorOf(await refresh(service, app, tokens.refreshToken)) === null];
+}
+
+/** Keeps the event loop from turning, for longer than two calls of one client are apart. */
+function standStill(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * SECOND);
 }
 
 /** Moments in which a call may stand still: before it reads, before it stores tokens, before it takes. */
@@ -127,6 +133,18 @@ describe.each([
     heldToo?.release();
     expect(oauthErrorOf(await second)).toBe('invalid_grant');
     expect(await areGood(shown, won)).toEqual([false, false]);
+  });
+
+  test('3 a second party is detected though the process stands still while the database answers it', async () => {
+    const shown = await create();
+    const first = tokensOf(await shown.use(service));
+    const held = slow.gate.hold('find', shown.takenFrom);
+    const thief = shown.use(slow);
+    await held.arrived;
+    held.release();
+    setImmediate(standStill);
+    expect(oauthErrorOf(await thief)).toBe('invalid_grant');
+    expect(await areGood(shown, first)).toEqual([false, false]);
   });
 
   test('3 a second party is detected that comes after it, and neither has tokens then', async () => {

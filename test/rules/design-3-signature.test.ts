@@ -9,7 +9,7 @@ import { type ServedSubgraphs, serveSubgraphs } from '../support/served-subgraph
 
 const BODY = JSON.stringify({ query: '{ color }' });
 const SOMEBODY = { kind: 'user', userId: 'u1', sessionId: 's1', wallets: [], emails: [] } as const;
-const CALLER = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt: 0 }) };
+const CALLER = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt: { earliest: 0, latest: 0 } }) };
 
 let subgraphs: ServedSubgraphs;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ test.each([
   [
     'has another caller',
     BODY,
-    { ...signed(), [CALLER_HEADER]: toCallerHeader({ caller: SOMEBODY, arrivedAt: 0 }) },
+    { ...signed(), [CALLER_HEADER]: toCallerHeader({ caller: SOMEBODY, arrivedAt: { earliest: 0, latest: 0 } }) },
     'SIGNATURE_WRONG',
   ],
   ['has a bearer token added', BODY, { ...signed(), authorization: 'Bearer x' }, 'SIGNATURE_WRONG'],

@@ -8,7 +8,8 @@ export function emptyContext(): RequestContext {
   return {
     requestId: 'request-1',
     caller: NOBODY,
-    arrivedAt: 0,
+    arrivedAt: { earliest: 0, latest: 0 },
+    unreadSince: () => 0,
     database: mongoose.createConnection(),
     log: createLog('silent'),
     now: () => new Date(0),

@@ -2,8 +2,8 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { TestService } from './service.ts';
 import { until } from './until.ts';
 
-/** Longer than two calls of two parties may be apart. */
-const PATIENCE = 0.6 * SECOND;
+/** Longer than two calls of two parties may be apart, though a busy process knows the arrival of each only roughly. */
+const PATIENCE = 1.5 * SECOND;
 
 /** Waits for so long as a client does before it repeats a call, by the clock that orders calls: that of the database. */
 export async function losePatience(service: Pick<TestService, 'database'>): Promise<void> {

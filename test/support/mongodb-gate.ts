@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import mongoose from 'mongoose';
-import { connectDatabase } from '../../subgraphs/shared/database.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { startService, type TestService } from './service.ts';
 
 const { BSON } = mongoose.mongo;
@@ -53,19 +53,35 @@ export interface GatedService extends TestService {
   readonly gate: MongodbGate;
 }
 
+/** The database of a service by another way, with a gate on it. */
+interface GatedDatabase {
+  readonly database: Database;
+  readonly gate: MongodbGate;
+  readonly close: () => Promise<void>;
+}
+
 /** Starts a server beside a service, with a gate before its database. */
 export async function gatedService(service: TestService): Promise<GatedService> {
+  const { database, gate, close: closeDatabase } = await gatedDatabase(service);
+  const gated = await startService({ beside: { ...service, database } });
+  const close = async (): Promise<void> => {
+    await gated.close();
+    await closeDatabase();
+  };
+  return { ...gated, gate, close };
+}
+
+/** Connects to the database of a service through a gate. */
+export async function gatedDatabase(service: Pick<TestService, 'database'>): Promise<GatedDatabase> {
   const url = new URL(process.env.TEST_MONGODB_URL ?? '');
   url.pathname = `/${service.database.name}`;
   const gate = await mongodbGate(url.href);
   const database = await connectDatabase(gate.url);
-  const gated = await startService({ beside: { ...service, database } });
   const close = async (): Promise<void> => {
-    await gated.close();
     await database.close();
     gate.close();
   };
-  return { ...gated, gate, close };
+  return { database, gate, close };
 }
 
 /** Puts a gate before the MongoDB of an address. */

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { SECOND } from '../../shared/durations.ts';
+import { SHORTEST_PATIENCE } from '../../shared/shortest-patience.ts';
 import type { AuthContext } from '../context.ts';
 import type { Take } from '../stores/take.ts';
-
-/** No client gives up sooner and asks again. What comes closer together comes from two parties. */
-const SHORTEST_PATIENCE = SECOND / 2;
 
 /** One request that shows a code or a refresh token. */
 export interface Attempt {
@@ -18,22 +15,36 @@ export interface Attempt {
  * Begins the attempt of a request.
  *
  * All attempts are ordered by one clock, that of the database, however the clocks of servers differ: an attempt arrived so
- * long before the database read for it as it has been here by then. A database that stands still thus delays no arrival.
+ * long before the database read for it as it had been here by then. A database that stands still thus delays no arrival.
  */
-export function beginAttempt({ arrivedAt, waitingSignal }: Pick<AuthContext, 'arrivedAt' | 'waitingSignal'>): Attempt {
+export function beginAttempt({
+  arrivedAt,
+  unreadSince,
+  waitingSignal,
+}: Pick<AuthContext, 'arrivedAt' | 'unreadSince' | 'waitingSignal'>): Attempt {
+  const begunAt = performance.now();
   const by = randomBytes(12).toString('base64url');
   const signal = waitingSignal?.();
   let take: Take | undefined;
+  const takeNow = (readAt: Date): Take => {
+    // The database read after the attempt began. Its answer may have waited in the socket of a process that stood still.
+    const answeredAt = { earliest: Math.max(begunAt, unreadSince()), latest: performance.now() };
+    return {
+      by,
+      arrivedAt: readAt.getTime() - (answeredAt.latest - arrivedAt.earliest),
+      arrivedBy: readAt.getTime() - (answeredAt.earliest - arrivedAt.latest),
+    };
+  };
   return {
-    takeAt: (readAt) => (take ??= { by, arrivedAt: readAt.getTime() - (performance.now() - arrivedAt) }),
+    takeAt: (readAt) => (take ??= takeNow(readAt)),
     isAbandoned: () => signal?.aborted ?? false,
   };
 }
 
 /**
- * Whether a request lost to one that arrived later: its client gave up and asked again, which is no second use. Nothing that
- * the caller does after its request arrived counts: a thief could hang up too.
+ * Whether a request lost to one that certainly arrived so much later that its client may have given up and repeated it, which is
+ * no second use. In doubt it is one. Nothing that the caller does after its request was read counts: a thief could hang up too.
  */
-export function isOvertaken(mine: Take, winner: Take | undefined): boolean {
-  return winner !== undefined && mine.arrivedAt < winner.arrivedAt - SHORTEST_PATIENCE;
+export function isOvertaken({ arrivedAt, arrivedBy = arrivedAt }: Take, winner: Take | undefined): boolean {
+  return winner !== undefined && arrivedBy < winner.arrivedAt - SHORTEST_PATIENCE;
 }

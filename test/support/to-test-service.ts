@@ -1,6 +1,6 @@
 import type { Database } from '../../subgraphs/shared/database.ts';
-import type { KillableServer } from '../support/server-process.ts';
-import type { TestService } from '../support/service.ts';
+import type { KillableServer } from './server-process.ts';
+import type { TestService } from './service.ts';
 
 /** A service in a process of its own, as the words of the tests take one. Its clock is the machine's. */
 export function toTestService(server: KillableServer, database: Database): TestService {
