@@ -2,9 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { z } from 'zod';
 import { startService } from '../gateway/service.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
-import { submitChange } from '../subgraphs/credential/item-list-store/changes/submit-change.ts';
-import { BUCKET_SIZE } from '../subgraphs/credential/item-list-store/model/item-lists.ts';
-import { packItems } from '../subgraphs/credential/item-list-store/packing/pack-items.ts';
+import { createItemListStore, packItems } from '../subgraphs/credential/item-list-store/index.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database.ts';
 import { randomKey } from './addresses.ts';
 import { stepsPerSecond } from './load.ts';
@@ -56,11 +54,11 @@ async function perform(
 
 /** One item by one call of the store, in groups where they meet, as the service makes it. */
 function appendOne(database: Database, credId: number): () => Promise<void> {
-  const lists = { database, bucketSize: BUCKET_SIZE, waiting: new Map(), now: () => new Date() };
+  const store = createItemListStore({ database, queues: new Map(), now: () => new Date() });
   const author = { actor: null, tokenId: null };
   return async () => {
     const items = [packItems([{ kind: 'evm', key: randomKey() }])];
-    await submitChange(lists, { credId, operation: 'APPEND', items, heldKey: null, ifRevision: null, author });
+    await store.change({ credId, operation: 'APPEND', items, heldKey: null, ifRevision: null, author });
   };
 }
 

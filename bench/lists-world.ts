@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { postJson } from '../commands/items/service-client.ts';
 import { openMongodb } from '../mongodb/open-mongodb.ts';
 import { parseConfig } from '../settings/config.ts';
-import { createList } from '../subgraphs/credential/item-list-store/changes/create-list.ts';
-import { BUCKET_SIZE, type ItemLists } from '../subgraphs/credential/item-list-store/model/item-lists.ts';
+import { createItemListStore, createList, type ItemListStore } from '../subgraphs/credential/item-list-store/index.ts';
 import { insertCredential, takeCredId } from '../subgraphs/shared/credential-store.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../subgraphs/shared/issue-curator-token.ts';
@@ -16,7 +15,7 @@ import { type ServerProcess, startServerProcess } from './server-process.ts';
 /** A MongoDB of its own, two servers on it, and a curator. */
 export interface ListsWorld {
   readonly database: Database;
-  readonly lists: ItemLists;
+  readonly store: ItemListStore;
   readonly servers: readonly [ServerProcess, ServerProcess];
   readonly token: string;
 }
@@ -38,8 +37,8 @@ export async function withListsWorld<Result>(use: (world: ListsWorld) => Promise
       lifetime: null,
       credIds: null,
     });
-    const lists = { database, bucketSize: BUCKET_SIZE, waiting: new Map(), now: () => new Date() };
-    return await use({ database, lists, servers, token });
+    const store = createItemListStore({ database, queues: new Map(), now: () => new Date() });
+    return await use({ database, store, servers, token });
   } finally {
     await Promise.all(servers.map(async (server) => server.stop()));
     await database.close();
@@ -49,9 +48,9 @@ export async function withListsWorld<Result>(use: (world: ListsWorld) => Promise
 }
 
 /** A new, empty list. */
-export async function newList({ database, lists }: ListsWorld): Promise<number> {
+export async function newList({ database }: ListsWorld): Promise<number> {
   const credId = await takeCredId(database);
-  await createList(lists, credId);
+  await createList(database, credId);
   const credential = { _id: credId, name: 'Bench', description: null, kind: 'LIST', curator: CURATOR } as const;
   await insertCredential(database, { ...credential, createdAt: new Date() });
   return credId;

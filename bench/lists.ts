@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { itemBuckets } from '../subgraphs/credential/item-list-store/buckets/buckets.ts';
-import { containsItems } from '../subgraphs/credential/item-list-store/reads/contains-items.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { randomKey } from './addresses.ts';
 import type { Figure } from './figure.ts';
@@ -14,6 +12,7 @@ const MILLION = 1_000_000;
 const ROUNDS = 3;
 const ROUND = 1500;
 const IN_FLIGHT = 32;
+const BUCKETS = 'itemBuckets';
 const MEGABYTE = 1024 * 1024;
 const KEY = 20;
 
@@ -53,11 +52,11 @@ async function measureBytes(world: ListsWorld, most: number): Promise<Figure> {
 
 /** Of a collection that the first bucket has yet to make: nothing. */
 async function storedBytes(database: Database): Promise<number> {
-  const isStored = await database.db?.listCollections({ name: itemBuckets.name }).hasNext();
+  const isStored = await database.db?.listCollections({ name: BUCKETS }).hasNext();
   if (!isStored) return 0;
   await database.db?.admin().command({ fsync: 1 });
   const [stats] = await database
-    .collection(itemBuckets.name)
+    .collection(BUCKETS)
     .aggregate<{ readonly storageStats: { readonly totalSize: number } }>([{ $collStats: { storageStats: {} } }])
     .toArray();
   return stats?.storageStats.totalSize ?? Number.NaN;
@@ -128,7 +127,8 @@ async function measureMembership(world: ListsWorld, most: number): Promise<Figur
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [count, credId] of credIds) {
       const { perSecond } = await stepsPerSecond(IN_FLIGHT, ROUND, async () => {
-        await containsItems(world.lists, [{ credId, item: { kind: 'evm', key: randomKey() } }]);
+        const states = await world.store.states([credId]);
+        await world.store.contains(states, [{ credId, item: { kind: 'evm', key: randomKey() } }]);
       });
       rates.set(count, [...(rates.get(count) ?? []), perSecond]);
     }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMongodb } from '../mongodb/open-mongodb.ts';
 import { parseConfig } from '../settings/config.ts';
-import { createList } from '../subgraphs/credential/item-list-store/changes/create-list.ts';
-import { BUCKET_SIZE } from '../subgraphs/credential/item-list-store/model/item-lists.ts';
+import { createList } from '../subgraphs/credential/item-list-store/index.ts';
 import { insertCredential } from '../subgraphs/shared/credential-store.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database.ts';
 import { randomKey } from './addresses.ts';
@@ -44,8 +43,7 @@ export async function overload(): Promise<readonly Figure[]> {
 }
 
 async function storeList(database: Database): Promise<void> {
-  const lists = { database, bucketSize: BUCKET_SIZE, waiting: new Map(), now: () => new Date() };
-  await createList(lists, CRED_ID);
+  await createList(database, CRED_ID);
   const curator = randomAddress();
   const texts = { name: 'Bench', description: null };
   await insertCredential(database, { _id: CRED_ID, ...texts, kind: 'LIST', curator, createdAt: new Date() });

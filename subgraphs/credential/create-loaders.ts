@@ -2,27 +2,23 @@ import DataLoader from 'dataloader';
 import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
 import type { Database } from '../shared/database.ts';
 import { inOrder } from '../shared/in-order.ts';
-import { findStates, type ListState } from './item-list-store/head/list-head.ts';
-import type { ItemLists } from './item-list-store/model/item-lists.ts';
-import { containsItemsAt, type Membership } from './item-list-store/reads/contains-items.ts';
+import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
 
-/** What one request reads, each thing once and many in one query. */
+/** What one request reads: each thing once, and many things in one query. */
 export interface Loaders {
   readonly credential: DataLoader<number, CredentialDocument | null>;
   readonly listState: DataLoader<number, ListState | null>;
-  /** Whether a list holds an item. */
+  /** Whether a list contains an item. */
   readonly listed: DataLoader<Membership, boolean, string>;
 }
 
 /** Loaders for one request. */
-export function createLoaders(database: Database, itemLists: ItemLists): Loaders {
-  const listState = new DataLoader<number, ListState | null>(async (ids) =>
-    inOrder(ids, await findStates(database, ids)),
-  );
+export function createLoaders(database: Database, itemLists: ItemListStore): Loaders {
+  const listState = new DataLoader<number, ListState | null>(async (ids) => inOrder(ids, await itemLists.states(ids)));
   const findListed = async (asked: readonly Membership[]): Promise<readonly boolean[]> => {
     const states = await Promise.all([...new Set(asked.map(({ credId }) => credId))].map((id) => listState.load(id)));
     const found = states.flatMap((state) => state ?? []);
-    return containsItemsAt(itemLists, found, asked);
+    return itemLists.contains(found, asked);
   };
   return {
     credential: new DataLoader(async (ids) => inOrder(ids, await findCredentials(database, ids))),

@@ -10,11 +10,7 @@ import type { AuditRecord } from './audit/record-audit.ts';
 import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
 import type { CredentialItemsPayload } from './generated.ts';
-import { itemBuckets } from './item-list-store/buckets/buckets.ts';
-import { itemLists } from './item-list-store/head/list-head.ts';
-import { itemUpdates } from './item-list-store/history/item-updates.ts';
-import { BUCKET_SIZE } from './item-list-store/model/item-lists.ts';
-import type { WaitingChange } from './item-list-store/model/waiting-change.ts';
+import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
 import { createStreamBudget } from './items/stream-budget.ts';
 import { findOwnList } from './list/find-own-list.ts';
 import { type StreamItemsInput, streamItems } from './list/stream-items.ts';
@@ -24,16 +20,16 @@ import { createSweeper } from './sweeper.ts';
 
 export { insertListCredential } from './credentials/insert-list-credential.ts';
 
-/** The subgraph, and a way in beside the graph for changes of more items than a GraphQL request holds. */
+/** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */
 export interface CredentialSubgraph extends Subgraph {
-  /** Throws unless the token is that of the curator of a list: to be asked before much is read. */
+  /** Throws unless the token belongs to the curator of the list. To be called before a large body is read. */
   checkOwnList(request: RequestContext, input: Pick<StreamItemsInput, 'auth' | 'credId'>): Promise<void>;
   streamItems(request: RequestContext, input: StreamItemsInput): Promise<CredentialItemsPayload>;
 }
 
-/** What the subgraph is set to. */
+/** The settings of the subgraph. */
 export interface CredentialSettings {
-  /** Bytes that the items may take up that are streamed in at once. */
+  /** Bytes that the items of all calls that are being read may take together. */
   readonly streamMemory: number;
   readonly audits: AuditRecord;
 }
@@ -41,19 +37,19 @@ export interface CredentialSettings {
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
 export function createCredentialSubgraph({ streamMemory, audits }: CredentialSettings): CredentialSubgraph {
   const typeDefs = parse(readFileSync(new URL('../../schema/credential.graphql', import.meta.url), 'utf8'));
-  const waiting = new Map<number, WaitingChange[]>();
+  const queues: ChangeQueues = new Map();
   const streamBudget = createStreamBudget(streamMemory);
   const sweeper = createSweeper();
   const createContext = (request: RequestContext): CredentialContext => {
-    const lists = { database: request.database, bucketSize: BUCKET_SIZE, waiting, now: request.now };
-    sweeper.start(lists, request.log);
-    const loaders = createLoaders(request.database, lists);
-    return { ...request, itemLists: lists, loaders, streamBudget, audits };
+    const { database, now, log } = request;
+    const itemLists = createItemListStore({ database, now, queues });
+    sweeper.start(itemLists, log);
+    return { ...request, itemLists, loaders: createLoaders(database, itemLists), streamBudget, audits };
   };
   return {
     name: 'credential',
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [credentials, counters, curatorTokens, itemLists, itemBuckets, itemUpdates, idempotencyKeys],
+    collections: [credentials, counters, curatorTokens, ...itemListCollections, idempotencyKeys],
     createContext,
     migrate: async (database) => rewriteCurators(database, addressKeyOf),
     checkOwnList: async (request, input) => {

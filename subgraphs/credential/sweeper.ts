@@ -1,36 +1,33 @@
 import type { RequestContext } from '../shared/context.ts';
 import { MINUTE } from '../shared/durations.ts';
-import type { ItemLists } from './item-list-store/model/item-lists.ts';
-import { recoverLists } from './item-list-store/recovery/recover-lists.ts';
-import { sweepLists } from './item-list-store/recovery/sweep-lists.ts';
+import type { ItemListStore } from './item-list-store/index.ts';
 
-/** Deletes old generations of item lists and recovers lists that a dead server was changing, beside the requests. */
+/** Sweeps the item lists in the background: recovers them from crashed servers and deletes expired generations. */
 export interface Sweeper {
-  /** Begins with the first request, which brings the database. */
-  readonly start: (lists: ItemLists, log: RequestContext['log']) => void;
-  /** Ends it, and waits for a sweep that is under way. */
+  /** Starts with the first request, which brings the database. */
+  readonly start: (itemLists: ItemListStore, log: RequestContext['log']) => void;
+  /** Stops, and waits for a sweep in progress. */
   readonly close: () => Promise<void>;
 }
 
 const INTERVAL = MINUTE;
 
-/** A sweeper that has not begun. */
+/** A sweeper that has not started. */
 export function createSweeper(): Sweeper {
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> | null = null;
-  const sweep = async (lists: ItemLists, log: RequestContext['log']): Promise<void> => {
+  const sweep = async (itemLists: ItemListStore, log: RequestContext['log']): Promise<void> => {
     try {
-      await recoverLists(lists);
-      await sweepLists(lists);
+      await itemLists.sweep();
     } catch (error) {
       log.warn({ err: error }, 'a sweep of item lists failed; the next one will do its work');
     } finally {
       sweeping = null;
     }
   };
-  const start = (lists: ItemLists, log: RequestContext['log']): void => {
+  const start = (itemLists: ItemListStore, log: RequestContext['log']): void => {
     timer ??= setInterval(() => {
-      sweeping ??= sweep(lists, log);
+      sweeping ??= sweep(itemLists, log);
     }, INTERVAL).unref();
   };
   const close = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { readHead } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { postJson, query, type RestAnswer } from '../support/client.ts';

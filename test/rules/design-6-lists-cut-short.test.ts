@@ -1,18 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { itemBuckets } from '../../subgraphs/credential/item-list-store/buckets/buckets.ts';
-import { createList } from '../../subgraphs/credential/item-list-store/changes/create-list.ts';
+import { itemBuckets } from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
 import {
+  HAS_UNFINISHED_CHANGE,
   headCollection,
-  INTERRUPTIBLE,
   itemLists,
-  readHead,
-} from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+} from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
+import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
+import { createItemListStore, createList, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
-import { packItems } from '../../subgraphs/credential/item-list-store/packing/pack-items.ts';
-import { dryRun } from '../../subgraphs/credential/item-list-store/reads/dry-run.ts';
 import { recoverLists } from '../../subgraphs/credential/item-list-store/recovery/recover-lists.ts';
-import { undoReplace } from '../../subgraphs/credential/item-list-store/replace/undo-replace.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { newAddress, newItemList, readList } from '../support/item-lists.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -29,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   credId = randomInt(2 ** 31);
-  await createList(server(), credId);
+  await createList(service.database, credId);
 });
 afterAll(async () => service.close());
 
@@ -162,7 +159,7 @@ test('design-6 an undo that stood still does not undo a REPLACE that was made me
   await replace(range(0, 4000));
   await replace(FEW);
   const { previous, generation } = await head();
-  const undoing = undoReplace(server(), { credId, author: NOBODY });
+  const undoing = createItemListStore(server()).undo({ credId, author: NOBODY });
   const refused = expect(undoing).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } });
   expect(previous).not.toBe(generation);
   await replace([7]);
@@ -191,7 +188,7 @@ test('design-6 a dry run tells the count of all items, those of a server that di
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   await letTimePass();
   const items = [packItems([itemOf(7), itemOf(8)])];
-  const receipt = await dryRun(server(), { credId, operation: 'APPEND', items, ifRevision: null });
+  const receipt = await createItemListStore(server()).preview({ credId, operation: 'APPEND', items, ifRevision: null });
   expect(receipt).toMatchObject({ added: 1, unchanged: 1, count: 8 });
 });
 
@@ -214,7 +211,7 @@ test('design-6 a curator reads the count of a list of before this version', asyn
 test('design-6 the sweep asks an index that holds interrupted lists alone', async () => {
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   const plan = await headCollection(service.database)
-    .find({ $or: [...INTERRUPTIBLE] })
+    .find({ $or: [...HAS_UNFINISHED_CHANGE] })
     .explain('executionStats');
   const { totalDocsExamined, nReturned } = plan['executionStats'];
   expect(totalDocsExamined).toBe(nReturned);

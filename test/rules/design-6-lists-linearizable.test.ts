@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sealBuckets } from '../../subgraphs/credential/item-list-store/buckets/buckets.ts';
-import { createList } from '../../subgraphs/credential/item-list-store/changes/create-list.ts';
-import { readHead } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
-import { undoReplace } from '../../subgraphs/credential/item-list-store/replace/undo-replace.ts';
+import { sealBuckets } from '../../subgraphs/credential/item-list-store/buckets/generation-buckets.ts';
+import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
+import { createItemListStore, createList } from '../../subgraphs/credential/item-list-store/index.ts';
 import { FAULTS } from '../support/faulty-lists.ts';
 import { findBrokenHistories, TRUE_WAYS } from '../support/list-history.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -31,7 +30,7 @@ afterAll(async () => service.close());
 
 async function newTinyList(): Promise<number> {
   const credId = randomInt(2 ** 31);
-  await createList(anotherServer(service.database), credId);
+  await createList(service.database, credId);
   return credId;
 }
 
@@ -75,7 +74,10 @@ test('design-6 readers see the old list or the new one, and never a mixture, whi
   for (const set of sets) await replace(set);
   const writing = [
     ...sets.map((set) => async () => replace(set)),
-    async () => undoReplace(lists, { credId, author: NOBODY }).catch(() => null),
+    async () =>
+      createItemListStore(lists)
+        .undo({ credId, author: NOBODY })
+        .catch(() => null),
   ];
   const seen: string[] = [];
   const read = async () => seen.push((await listNumbers(lists, credId)).join());

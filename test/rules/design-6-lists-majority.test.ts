@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createList } from '../../subgraphs/credential/item-list-store/changes/create-list.ts';
-import { findStates } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
-import { pageItems } from '../../subgraphs/credential/item-list-store/reads/page-items.ts';
+import { createItemListStore, createList } from '../../subgraphs/credential/item-list-store/index.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
@@ -17,7 +15,7 @@ beforeAll(async () => {
   mongodb = await killableMongodb(3);
   database = await connectDatabase(mongodb.url);
   hasty = await connectDatabase(`${mongodb.url}&w=1`);
-  await createList(anotherServer(database), CRED_ID);
+  await createList(database, CRED_ID);
 }, MINUTE);
 afterAll(async () => {
   await Promise.all([database.close(), hasty.close()]);
@@ -26,8 +24,9 @@ afterAll(async () => {
 
 async function look() {
   const lists = anotherServer(database);
-  const states = await findStates(database, [CRED_ID]);
-  const items = await Promise.all(states.map(async (state) => pageItems(lists, state, { after: null, limit: 10 })));
+  const store = createItemListStore(lists);
+  const states = await store.states([CRED_ID]);
+  const items = await Promise.all(states.map(async (state) => store.page(state, { after: null, limit: 10 })));
   const { count = null, revision = null } = states[0] ?? {};
   return { items: items.flat().length, count, revision, hasItem: await hasNumber(lists, CRED_ID, 1) };
 }

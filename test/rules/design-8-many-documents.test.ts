@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findBuckets, insertBuckets } from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
 import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
 import {
   deleteBuckets,
-  findBuckets,
-  insertBuckets,
+  raiseAllVersions,
   sealBuckets,
-  touchGeneration,
-} from '../../subgraphs/credential/item-list-store/buckets/buckets.ts';
+} from '../../subgraphs/credential/item-list-store/buckets/generation-buckets.ts';
 import { bearer, query } from '../support/client.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { signedInUser } from '../support/people.ts';
@@ -79,7 +78,7 @@ async function indexesOf(found: AsyncIterable<{ readonly index: number }>): Prom
 
 test('design-8 a lost connection is no failure of what writes all buckets of a list', async () => {
   const ids = await newBuckets(1001);
-  for (const write of [sealBuckets, touchGeneration]) {
+  for (const write of [sealBuckets, raiseAllVersions]) {
     await losing(['update', 'itemBuckets'], async ({ database }) => write(database, 1001, GENERATION));
   }
   for await (const { isSealed } of findBuckets(service.database, ids)) expect(isSealed).toBe(true);

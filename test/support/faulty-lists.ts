@@ -1,22 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import {
-  hasItem,
-  subtractContents,
-  uniteContents,
-} from '../../subgraphs/credential/item-list-store/buckets/bucket-contents.ts';
-import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
-import {
   findBuckets,
   itemBuckets,
   type StoredBucket,
-} from '../../subgraphs/credential/item-list-store/buckets/buckets.ts';
+} from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
+import {
+  hasItem,
+  mergeContents,
+  subtractContents,
+} from '../../subgraphs/credential/item-list-store/buckets/bucket-contents.ts';
+import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
 import { toBuckets } from '../../subgraphs/credential/item-list-store/buckets/to-buckets.ts';
-import { type ListHead, readHead } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+import type { ListHead } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
+import { createItemListStore, type ItemsReceipt, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
-import type { ItemsReceipt } from '../../subgraphs/credential/item-list-store/model/items-receipt.ts';
 import { groupOf } from '../../subgraphs/credential/item-list-store/packing/group-keys.ts';
-import { packItems } from '../../subgraphs/credential/item-list-store/packing/pack-items.ts';
-import { dryRun } from '../../subgraphs/credential/item-list-store/reads/dry-run.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { TRUE_WAYS, type Ways } from './list-history.ts';
 import { itemOf } from './tiny-lists.ts';
@@ -67,7 +66,7 @@ async function changeLater(...[lists, change, numbers]: Parameters<Ways['change'
 /** Answers as if the change had been made. */
 async function pretend(...[lists, { credId, operation }, numbers]: Parameters<Ways['change']>): Promise<ItemsReceipt> {
   const items = [packItems(numbers.map(itemOf))];
-  return dryRun(lists, { credId, operation, items, ifRevision: null });
+  return createItemListStore(lists).preview({ credId, operation, items, ifRevision: null });
 }
 
 /** Reads buckets and writes them back, whatever happened to them in between; by the right way where the list has to grow first. */
@@ -79,7 +78,7 @@ async function changeBlindly(...[lists, change, numbers]: Parameters<Ways['chang
   for (const { index, contents } of toBuckets([packItems(numbers.map(itemOf))], head.bits)) {
     const _id = toBucketId(head._id, head.generation, index);
     for await (const bucket of findBuckets(database, [_id])) {
-      const apply = change.operation === 'APPEND' ? uniteContents : subtractContents;
+      const apply = change.operation === 'APPEND' ? mergeContents : subtractContents;
       const after = apply(bucket.contents, contents).contents;
       const written = { version: bucket.version + 1, count: bucket.count, ...after };
       await database.collection<{ _id: Buffer }>(itemBuckets.name).replaceOne({ _id }, written);

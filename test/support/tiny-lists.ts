@@ -1,17 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
-import { itemBuckets } from '../../subgraphs/credential/item-list-store/buckets/buckets.ts';
 import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
-import { submitChange } from '../../subgraphs/credential/item-list-store/changes/submit-change.ts';
-import { readHead } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
+import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
+import {
+  createItemListStore,
+  type Item,
+  type ItemsReceipt,
+  type ListOperation,
+  packItems,
+} from '../../subgraphs/credential/item-list-store/index.ts';
 import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
-import type { ItemsReceipt, ListOperation } from '../../subgraphs/credential/item-list-store/model/items-receipt.ts';
-import type { Item } from '../../subgraphs/credential/item-list-store/packing/item-kinds.ts';
-import { packItems } from '../../subgraphs/credential/item-list-store/packing/pack-items.ts';
-import { containsItems } from '../../subgraphs/credential/item-list-store/reads/contains-items.ts';
-import { pageItems } from '../../subgraphs/credential/item-list-store/reads/page-items.ts';
-import { sweepLists } from '../../subgraphs/credential/item-list-store/recovery/sweep-lists.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 
@@ -20,19 +19,19 @@ export const NOBODY = { actor: null, tokenId: null } as const;
 
 /** The item lists as one more server process sees them, with buckets so small that lists grow all the time. */
 export function anotherServer(database: Database): ItemLists {
-  return { database, bucketSize: 2, waiting: new Map(), now: () => new Date() };
+  return { database, bucketSize: 2, queues: new Map(), now: () => new Date() };
 }
 
 /** Sweeps again and again, by a clock that is days ahead: whatever is not live is deleted under the hands of the others. */
 export function sweepAlways(database: Database): { readonly stop: () => Promise<void> } {
-  const ahead = { ...anotherServer(database), now: () => new Date(Date.now() + 3 * DAY) };
+  const ahead = createItemListStore({ ...anotherServer(database), now: () => new Date(Date.now() + 3 * DAY) });
   const ending = new AbortController();
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await sweepLists(ahead);
+      await ahead.sweep();
       await setTimeout(Math.random() * 20);
     }
-    await sweepLists(ahead);
+    await ahead.sweep();
   };
   const running = run();
   const stop = async (): Promise<void> => {
@@ -81,26 +80,28 @@ export async function changeNumbers(
 ): Promise<ItemsReceipt> {
   const items = [packItems(numbers.map(itemOf))];
   const heldKey = key === null ? null : { key, check };
-  return submitChange(lists, { credId, operation, items, heldKey, ifRevision, author: NOBODY });
+  return createItemListStore(lists).change({ credId, operation, items, heldKey, ifRevision, author: NOBODY });
 }
 
 /** Whether a list contains a numbered item. */
 export async function hasNumber(lists: ItemLists, credId: number, number: number): Promise<boolean> {
-  const [isListed = false] = await containsItems(lists, [{ credId, item: itemOf(number) }]);
+  const store = createItemListStore(lists);
+  const states = await store.states([credId]);
+  const [isListed = false] = await store.contains(states, [{ credId, item: itemOf(number) }]);
   return isListed;
 }
 
 /** The numbers of all items of a list, in ascending order. */
 export async function listNumbers(lists: ItemLists, credId: number): Promise<readonly number[]> {
   const head = await readHead(lists.database, credId);
-  const items = await pageItems(lists, head, { after: null, limit: 100_000 });
+  const items = await createItemListStore(lists).page(head, { after: null, limit: 100_000 });
   return items.map(({ key }) => Number.parseInt(key.toString('hex'), 16)).toSorted((one, other) => one - other);
 }
 
 /** How many buckets are stored for a list, live or not. */
 export async function countBuckets(database: Database, credId: number): Promise<number> {
   const [from, end] = [toBucketId(credId, 0, 0), toBucketId(credId + 1, 0, 0)];
-  return database.collection<{ _id: Buffer }>(itemBuckets.name).countDocuments({ _id: { $gte: from, $lt: end } });
+  return database.collection<{ _id: Buffer }>('itemBuckets').countDocuments({ _id: { $gte: from, $lt: end } });
 }
 
 /** The numbers from `from` up to, not including, `end`. */

@@ -3,8 +3,7 @@ import { type CredentialDocument, takeCredId } from '../../shared/credential-sto
 import { parseCredentialText } from '../../shared/credential-text.ts';
 import type { Database } from '../../shared/database.ts';
 import type { CreateListCredentialInput } from '../generated.ts';
-import { createList } from '../item-list-store/changes/create-list.ts';
-import { dropList } from '../item-list-store/changes/drop-list.ts';
+import { createList, dropList } from '../item-list-store/index.ts';
 
 /** A credential as its curator describes it. */
 interface DescribedCredential extends Omit<CreateListCredentialInput, 'auth'> {
@@ -24,9 +23,9 @@ export async function insertListCredential(
   const created = await findCreated(database, curator, creation);
   if (created) return created;
   const credId = await takeCredId(database);
-  // The list comes first: whoever sees the credential may change its items at once.
-  await createList({ database }, credId);
+  // The list comes first: once the credential is visible, its items can be changed.
+  await createList(database, credId);
   const credential = await insertOnce(database, { _id: credId, ...described, curator, createdAt: now }, creation);
-  if (credential._id !== credId) await dropList({ database }, credId);
+  if (credential._id !== credId) await dropList(database, credId);
   return credential;
 }

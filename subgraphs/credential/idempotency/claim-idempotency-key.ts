@@ -2,11 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/idempotency-key.ts';
 import type { CredentialContext } from '../context.ts';
-import type { ListOperation } from '../item-list-store/model/items-receipt.ts';
-import type { PackedItems } from '../item-list-store/packing/pack-items.ts';
-import { type IdempotencyKeyDocument, takeKey } from '../stores/idempotency-keys.ts';
+import type { ListOperation, PackedItems } from '../item-list-store/index.ts';
+import { claimKey, type IdempotencyKeyDocument } from '../stores/idempotency-keys.ts';
 
-/** A call that may be a repeat. */
+/** A call that may have an idempotency key. */
 export interface KeyedCall {
   readonly credId: number;
   readonly operation: ListOperation;
@@ -14,16 +13,16 @@ export interface KeyedCall {
   readonly idempotencyKey?: string | null | undefined;
 }
 
-const REUSED = 'This idempotency key stands for another change already: take a new one.';
+const REUSED = 'This idempotency key was already used for another change: send this change with a new key.';
 
-/** How often to look whether the call that holds a key has been answered, in milliseconds. */
-const POLL = 25;
+/** How often to check whether the call that holds a key was answered, in milliseconds. */
+const POLL_INTERVAL = 25;
 
 /**
- * Takes the call's idempotency key, or waits for the answer of the call that has it; null without one. Throws CONFLICT when
- * the key stands for another change already.
+ * Claims the idempotency key of a call, or waits for the receipt of the call that holds it; null without a key. Throws CONFLICT
+ * if the key was used for another change.
  */
-export async function claimKey(
+export async function claimIdempotencyKey(
   { database, now }: CredentialContext,
   { credId, operation, items, idempotencyKey }: KeyedCall,
 ): Promise<IdempotencyKeyDocument | null> {
@@ -33,20 +32,20 @@ export async function claimKey(
   const _id = createHash('sha256').update(`${credId}:${idempotencyKey}`).digest('base64url');
   const holder = randomUUID();
   for (;;) {
-    const claim = await takeKey(database, { _id, fingerprint, at: now(), holder });
-    if (claim.fingerprint !== fingerprint) refuseReusedKey(REUSED);
-    // Two calls at once would divide the counts of the change between them.
-    if (claim.receipt || claim.holder === holder) return claim;
-    await setTimeout(POLL);
+    const claimed = await claimKey(database, { _id, fingerprint, at: now(), holder });
+    if (claimed.fingerprint !== fingerprint) refuseReusedKey(REUSED);
+    // Only the holder makes the change: two calls would split its counts between them.
+    if (claimed.receipt || claimed.holder === holder) return claimed;
+    await setTimeout(POLL_INTERVAL);
   }
 }
 
-/** The same items in the same order are packed alike, so the bytes of the packs stand for them. */
+/** A hash of the packed bytes: the same items in the same order are packed alike. */
 async function toFingerprint(operation: ListOperation, items: readonly PackedItems[]): Promise<string> {
   const hash = createHash('sha256').update(operation);
   for (const { bins } of items) {
     for (const [kind, { bytes }] of bins) hash.update(`${kind}:${bytes.length}:`).update(bytes);
-    // Ten million items take a while: others get their turn.
+    // Ten million items take a while: other requests get a turn in between.
     await setImmediate();
   }
   return hash.digest('base64url');

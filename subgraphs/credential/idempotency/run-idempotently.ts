@@ -1,53 +1,58 @@
 import { SECOND } from '../../shared/durations.ts';
 import type { CredentialContext } from '../context.ts';
-import type { ItemsReceipt } from '../item-list-store/model/items-receipt.ts';
-import type { HeldKey } from '../item-list-store/model/list-change.ts';
-import { holdKey, type IdempotencyKeyDocument, isKeyHeld, keepAnswer, releaseKey } from '../stores/idempotency-keys.ts';
-import { claimKey, type KeyedCall } from './claim-idempotency-key.ts';
+import type { HeldKey, ItemsReceipt } from '../item-list-store/index.ts';
+import {
+  extendHold,
+  type IdempotencyKeyDocument,
+  isKeyHeld,
+  releaseKey,
+  storeReceipt,
+} from '../stores/idempotency-keys.ts';
+import { claimIdempotencyKey, type KeyedCall } from './claim-idempotency-key.ts';
 
-/** How often the holder of a key is heard of: several times within what it is waited for. */
-const SIGN_OF_LIFE = SECOND / 2;
+/** How often the holder of a key extends its hold: several times before the hold would end. */
+const HEARTBEAT_INTERVAL = SECOND / 2;
 
-/** The key was taken over by another call while this one stood still. */
+/** Another call has taken over the key, because this one had stalled. */
 class KeyLost extends Error {}
 
 /**
- * Makes a change once for its idempotency key, and gives everybody who brings the key that one's receipt. `make` gets what
- * the change is known by: the same key a day later is another one, and so another change.
+ * Makes a change once for its idempotency key, and gives its receipt to every call with that key. `make` gets a key that also
+ * names the day: the same idempotency key a day later stands for another change.
  */
 export async function runIdempotently(
   context: CredentialContext,
   call: KeyedCall,
   make: (heldKey: HeldKey | null) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt> {
-  const claim = await claimKey(context, call);
-  if (!claim) return make(null);
-  if (claim.receipt) return claim.receipt;
-  const receipt = await makeHeld(context, claim, make);
-  // Whoever has taken the key over makes the change, or finds it made, and answers for both.
+  const claimed = await claimIdempotencyKey(context, call);
+  if (!claimed) return make(null);
+  if (claimed.receipt) return claimed.receipt;
+  const receipt = await makeHeld(context, claimed, make);
+  // If another call has taken over the key, that one makes the change, or finds it made, and its receipt is the answer to both.
   return receipt ?? runIdempotently(context, call, make);
 }
 
-/** Null when another call has taken the key over. */
+/** Makes the change while this call holds the key; null if another call has taken it over. */
 async function makeHeld(
   { database, log }: CredentialContext,
-  claim: IdempotencyKeyDocument,
+  claimed: IdempotencyKeyDocument,
   make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt | null> {
   const warn = (error: unknown): void => log.warn({ err: error }, 'an idempotency key could not be held or released');
-  const holding = setInterval(() => void holdKey(database, claim).catch(warn), SIGN_OF_LIFE);
+  const heartbeat = setInterval(() => void extendHold(database, claimed).catch(warn), HEARTBEAT_INTERVAL);
   const check = async (): Promise<void> => {
-    if (!(await isKeyHeld(database, claim))) throw new KeyLost();
+    if (!(await isKeyHeld(database, claimed))) throw new KeyLost();
   };
   try {
-    const receipt = await make({ key: `${claim._id}.${claim.at.getTime()}`, check });
-    // Whoever has taken the key over by now answers for it: two answers could differ in the list's count.
-    return (await keepAnswer(database, claim, receipt)) ? receipt : null;
+    const receipt = await make({ key: `${claimed._id}.${claimed.at.getTime()}`, check });
+    // If another call holds the key by now, its receipt is the answer to both: the list's count may differ in the two.
+    return (await storeReceipt(database, claimed, receipt)) ? receipt : null;
   } catch (error) {
     if (error instanceof KeyLost) return null;
-    await releaseKey(database, claim).catch(warn);
+    await releaseKey(database, claimed).catch(warn);
     throw error;
   } finally {
-    clearInterval(holding);
+    clearInterval(heartbeat);
   }
 }

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base';
 import { type Address, addressKeyOf, parseAddress } from '../../shared/address.ts';
 import { parseEmail } from '../../shared/email.ts';
-import type { Item } from '../item-list-store/packing/item-kinds.ts';
+import type { Item } from '../item-list-store/index.ts';
 
 /** A wallet address or an e-mail address that may stand in an item list (spec 2.6), as it is told and as the store packs it. */
 export interface ParsedItem extends Item {

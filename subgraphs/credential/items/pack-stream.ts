@@ -1,14 +1,14 @@
 import type { ByteShare } from '../../shared/byte-budget.ts';
-import { type PackedItems, packItems, sizeOfPacked } from '../item-list-store/packing/pack-items.ts';
+import { type PackedItems, packItems, sizeOfPacked } from '../item-list-store/index.ts';
 import type { ParsedItem } from './item.ts';
 import { createItemsParser } from './items-parser.ts';
 
-/** So many items are packed at once: a few milliseconds' work. The number is fixed, so that the same items are packed alike. */
+/** How many items are packed at once, in a few milliseconds. The number is fixed, so that the same items are always packed alike. */
 const PACK = 8192;
 
 /**
- * Packs items while they come in: each is a text only until it is read. Throws BAD_USER_INPUT at the end when some were
- * invalid, and UNAVAILABLE when their share of the memory is used up.
+ * Packs items while they arrive, so that few of them exist as text. Throws BAD_USER_INPUT at the end if some were invalid, and
+ * UNAVAILABLE when their share of the memory is used up.
  */
 export async function packStream(
   batches: AsyncIterable<readonly string[]>,

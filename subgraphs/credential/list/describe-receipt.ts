@@ -1,5 +1,5 @@
 import type { CredentialItemsPayload } from '../generated.ts';
-import type { ItemsReceipt } from '../item-list-store/model/items-receipt.ts';
+import type { ItemsReceipt } from '../item-list-store/index.ts';
 
 /** What the caller is told of a change: the counts, and a sentence that says them. */
 export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {

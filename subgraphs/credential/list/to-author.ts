@@ -1,7 +1,7 @@
 import type { Caller } from '../../shared/caller.ts';
-import type { Author } from '../item-list-store/model/list-change.ts';
+import type { Author } from '../item-list-store/index.ts';
 
-/** What the history of a list tells of a caller. */
+/** The author that the history of a list records for a caller. */
 export function toAuthor(caller: Caller): Author {
   if (caller.kind === 'curator') return { actor: caller.address, tokenId: caller.tokenId };
   return { actor: caller.kind === 'user' ? caller.userId : null, tokenId: null };

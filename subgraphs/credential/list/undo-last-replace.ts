@@ -1,19 +1,18 @@
 import { tell } from '../../shared/steps.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoReplaceInput } from '../generated.ts';
-import { undoReplace } from '../item-list-store/replace/undo-replace.ts';
 import { describeUndo } from './describe-receipt.ts';
 import { findOwnList } from './find-own-list.ts';
 import { toAuthor } from './to-author.ts';
 
-/** Brings back the list as it was before the last REPLACE. The history shows it as one more REPLACE. */
+/** Restores a list as it was before the last REPLACE. The history shows this as another REPLACE. */
 export async function undoLastReplace(
   context: CredentialContext,
   input: UndoReplaceInput,
 ): Promise<CredentialItemsPayload> {
   const { credId } = input;
   const { caller } = await findOwnList(context, input);
-  const receipt = await undoReplace(context.itemLists, { credId, author: toAuthor(caller) });
+  const receipt = await context.itemLists.undo({ credId, author: toAuthor(caller) });
   tell('item added', receipt.added);
   tell('item removed', receipt.removed);
   return describeUndo(receipt);

@@ -1,6 +1,6 @@
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.ts';
-import { packItems } from '../item-list-store/packing/pack-items.ts';
+import { packItems } from '../item-list-store/index.ts';
 import { parseItems } from '../items/parse-items.ts';
 import { changeList } from './change-list.ts';
 import { findOwnList } from './find-own-list.ts';

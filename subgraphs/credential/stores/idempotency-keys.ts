@@ -1,30 +1,31 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
-import type { ItemsReceipt } from '../item-list-store/model/items-receipt.ts';
+import type { ItemsReceipt } from '../item-list-store/index.ts';
 
-/** An idempotency key in use: it stands for one operation with certain items for a day. */
+/** An idempotency key that was claimed: for a day it stands for one operation with certain items. */
 export interface IdempotencyKeyDocument {
   /** Hash of the credId and the key. */
   readonly _id: string;
   /** Hash of the operation and the items. */
   readonly fingerprint: string;
+  /** When it was first claimed. */
   readonly at: Date;
-  /** Names the call that makes the change, or made it last. */
+  /** A random ID of the call that makes the change, or has made it. */
   readonly holder: string;
-  /** Until when the holder is known to be at it, by the clock of the database, which all servers share. */
+  /** When the hold ends unless the holder extends it, by the clock of the database, which all servers share. */
   readonly heldUntil: Date;
-  /** What was answered; null while it is not known. */
+  /** The answer; null until the change is made. */
   readonly receipt: ItemsReceipt | null;
 }
 
 const KEY_LIFETIME = DAY;
 
-/** A holder that was not heard of for so long has died. */
-const HELD = 2 * SECOND;
-const IN_A_WHILE = { $add: ['$$NOW', HELD] };
+/** How long a hold lasts: a holder that has not extended it for this long has crashed or stalled. */
+const HOLD = 2 * SECOND;
+const HOLD_END = { $add: ['$$NOW', HOLD] };
 
-/** The collection of idempotency keys. */
+/** The collection of idempotency keys. Its stored name dates from an earlier version. */
 export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
   'itemClaims',
   new Schema<IdempotencyKeyDocument>(
@@ -41,48 +42,48 @@ export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
 );
 
 /**
- * Takes a key unless it has been answered or another call holds it, and answers with who has it. One write: of several calls
- * at once one is first.
+ * Claims a key unless it has a receipt or another call holds it, by one atomic write, and returns the key with its holder. Of
+ * several concurrent calls exactly one becomes the holder.
  */
-export async function takeKey(
+export async function claimKey(
   database: Database,
   { _id, fingerprint, at, holder }: Pick<IdempotencyKeyDocument, '_id' | 'fingerprint' | 'at' | 'holder'>,
 ): Promise<IdempotencyKeyDocument> {
   const isOfToday = { $gt: ['$at', after(at, -KEY_LIFETIME)] };
-  const isTaken = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, { $gt: ['$heldUntil', '$$NOW'] }] }] };
-  const claim = {
+  const isHeld = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, { $gt: ['$heldUntil', '$$NOW'] }] }] };
+  const claimed = {
     fingerprint: { $cond: [isOfToday, '$fingerprint', fingerprint] },
     at: { $cond: [isOfToday, '$at', at] },
     receipt: { $cond: [isOfToday, '$receipt', null] },
-    holder: { $cond: [isTaken, '$holder', holder] },
-    heldUntil: { $cond: [isTaken, '$heldUntil', IN_A_WHILE] },
+    holder: { $cond: [isHeld, '$holder', holder] },
+    heldUntil: { $cond: [isHeld, '$heldUntil', HOLD_END] },
   };
   return idempotencyKeys
     .in(database)
-    .findOneAndUpdate({ _id }, [{ $set: claim }], { upsert: true, returnDocument: 'after', updatePipeline: true })
+    .findOneAndUpdate({ _id }, [{ $set: claimed }], { upsert: true, returnDocument: 'after', updatePipeline: true })
     .lean<IdempotencyKeyDocument>()
     .orFail();
 }
 
-/** Says that the holder is still at it. */
-export async function holdKey(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<void> {
-  const held = [{ $set: { heldUntil: IN_A_WHILE } }];
+/** Extends the hold of a key. */
+export async function extendHold(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<void> {
+  const held = [{ $set: { heldUntil: HOLD_END } }];
   await idempotencyKeys.in(database).updateOne({ _id, at, holder }, held, { updatePipeline: true });
 }
 
-/** Whether the holder has the key still. Whoever took it over has written so before they began. */
+/** Whether the holder still holds the key. A call that takes it over writes this here before it begins. */
 export async function isKeyHeld(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<boolean> {
   return (await idempotencyKeys.in(database).exists({ _id, at, holder, receipt: null })) !== null;
 }
 
-/** Lets go of a key that was not answered: the next call that brings it need not wait. */
+/** Releases a key without a receipt, so that the next call with it does not have to wait. */
 export async function releaseKey(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<void> {
   const released = [{ $set: { heldUntil: '$$NOW' } }];
   await idempotencyKeys.in(database).updateOne({ _id, at, holder, receipt: null }, released, { updatePipeline: true });
 }
 
-/** Stores what is answered for a key; false when the holder has lost it. */
-export async function keepAnswer(
+/** Stores the receipt for a key; false if another call has taken it over. */
+export async function storeReceipt(
   database: Database,
   { _id, at, holder }: IdempotencyKeyDocument,
   receipt: ItemsReceipt,

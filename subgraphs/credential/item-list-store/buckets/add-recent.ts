@@ -1,14 +1,14 @@
-import { type Contents, countContents, subtractContents, uniteContents } from './bucket-contents.ts';
+import type { StoredBucket } from './bucket-collection.ts';
+import { type Contents, countContents, mergeContents, subtractContents } from './bucket-contents.ts';
 import type { BucketEdit } from './bucket-edit.ts';
-import type { StoredBucket } from './buckets.ts';
 
-/** So many items of a bucket are stored apart at most: about 1 kB, against the 20 kB that all of them are. */
-const MOST_RECENT = 64;
+/** How many items of a bucket are stored separately at most: about 1 kB, while a whole bucket has 20 kB. */
+const MAX_RECENT = 64;
 
-/** The recent items of a bucket after an edit that only adds a few; null for any other edit, after which the bucket is rewritten. */
+/** The recent part of a bucket after an edit that only adds a few items; null for any other edit, which rewrites the whole bucket. */
 export function addRecent({ contents, recent }: StoredBucket, { steps }: BucketEdit): Contents | null {
   if (steps.some(({ operation }) => operation === 'REMOVE')) return null;
   const added = steps.map((step) => subtractContents(step.contents, contents).contents);
-  const after = added.reduce((all, more) => uniteContents(all, more).contents, recent);
-  return countContents(after) <= MOST_RECENT ? after : null;
+  const after = added.reduce((all, more) => mergeContents(all, more).contents, recent);
+  return countContents(after) <= MAX_RECENT ? after : null;
 }

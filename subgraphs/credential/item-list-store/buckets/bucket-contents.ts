@@ -1,56 +1,56 @@
 import { groupKeys, type HashBits, sliceGroups } from '../packing/group-keys.ts';
 import { ITEM_KINDS, type Item, type ItemKind, KEY_WIDTH } from '../packing/item-kinds.ts';
-import { countCommonKeys, subtractKeys, uniteKeys } from '../packing/key-sets.ts';
+import { countCommonKeys, mergeKeys, subtractKeys } from '../packing/key-sets.ts';
 import { countKeys, type Keys, searchKey, sortKeys, toKeys } from '../packing/packed-keys.ts';
 
-/** What a bucket holds: of each kind its keys, packed, sorted and distinct. A kind without items is left out. */
+/** The items of a bucket: for each kind its packed keys, sorted and distinct. A kind without items is left out. */
 export type Contents = { readonly [kind in ItemKind]?: Buffer };
 
-/** Contents after a change, and how many items changed. */
+/** Contents after a change, and how many items it changed. */
 export interface ContentsChange {
   readonly contents: Contents;
   readonly changed: number;
 }
 
-const NOTHING = Buffer.alloc(0);
+const NO_BYTES = Buffer.alloc(0);
 
-/** Packed keys of one kind, to be read one by one. */
+/** The keys of one kind, with the offset of each. */
 export function keysOf(contents: Contents, kind: ItemKind): Keys {
-  return toKeys(contents[kind] ?? NOTHING, KEY_WIDTH[kind]);
+  return toKeys(contents[kind] ?? NO_BYTES, KEY_WIDTH[kind]);
 }
 
-/** Makes contents of packed keys that are in no order yet. */
+/** Makes contents from packed keys in any order. */
 export function toContents(unsorted: readonly (readonly [ItemKind, Buffer])[]): Contents {
   return Object.fromEntries(unsorted.map(([kind, bytes]) => [kind, sortKeys(toKeys(bytes, KEY_WIDTH[kind])).bytes]));
 }
 
-/** Adds items. */
-export function uniteContents(present: Contents, added: Contents): ContentsChange {
-  return changeContents(present, added, uniteKeys);
+/** The union of two contents; counts the items that only `added` has. */
+export function mergeContents(present: Contents, added: Contents): ContentsChange {
+  return changeContents(present, added, mergeKeys);
 }
 
-/** Takes items away. */
+/** The contents `present` without the items of `removed`; counts the items that were removed. */
 export function subtractContents(present: Contents, removed: Contents): ContentsChange {
   return changeContents(present, removed, subtractKeys);
 }
 
-/** How many items there are. */
+/** The number of items. */
 export function countContents(contents: Contents): number {
   return ITEM_KINDS.reduce((count, kind) => count + (contents[kind] ? countKeys(keysOf(contents, kind)) : 0), 0);
 }
 
-/** How many items are in both. */
+/** The number of items in the intersection. */
 export function countCommon(one: Contents, other: Contents): number {
   const shared = ITEM_KINDS.filter((kind) => one[kind] && other[kind]);
   return shared.reduce((count, kind) => count + countCommonKeys(keysOf(one, kind), keysOf(other, kind)), 0);
 }
 
-/** Whether an item is among them. */
+/** Whether the contents include an item. */
 export function hasItem(contents: Contents, { kind, key }: Item): boolean {
   return searchKey(keysOf(contents, kind), key).isFound;
 }
 
-/** Divides the contents of one bucket among those that follow it when buckets are told apart by more bits. */
+/** Splits the contents of a bucket by more hash bits: one part for each bucket that replaces it. */
 export function splitContents(contents: Contents, bits: HashBits): readonly Contents[] {
   const groups = new Map(ITEM_KINDS.map((kind) => [kind, groupKeys(keysOf(contents, kind), bits)] as const));
   return Array.from({ length: 2 ** bits.take }, (_, i) => {
@@ -59,10 +59,10 @@ export function splitContents(contents: Contents, bits: HashBits): readonly Cont
   });
 }
 
-function changeContents(present: Contents, given: Contents, change: typeof uniteKeys): ContentsChange {
+function changeContents(present: Contents, given: Contents, change: typeof mergeKeys): ContentsChange {
   let changed = 0;
   const parts = ITEM_KINDS.map((kind) => {
-    if (!given[kind]) return [kind, present[kind] ?? NOTHING] as const;
+    if (!given[kind]) return [kind, present[kind] ?? NO_BYTES] as const;
     const after = change(keysOf(present, kind), keysOf(given, kind));
     changed += after.changed;
     return [kind, after.bytes] as const;
@@ -74,7 +74,7 @@ function dropEmpty(parts: readonly (readonly [ItemKind, Buffer])[]): Contents {
   return Object.fromEntries(parts.filter(([, bytes]) => bytes.length > 0));
 }
 
-/** Up to `limit` items in order of kind and key, those that come after `after`. */
+/** Up to `limit` items in order of kind and key, starting after `after`. */
 export function itemsAfter(contents: Contents, after: Item | null, limit: number): readonly Item[] {
   const items: Item[] = [];
   for (const kind of ITEM_KINDS.slice(after ? ITEM_KINDS.indexOf(after.kind) : 0)) {

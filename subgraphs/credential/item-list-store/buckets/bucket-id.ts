@@ -1,4 +1,4 @@
-/** One state of a list: its buckets are a set of their own, and there are 2^bits of them. */
+/** A version of a list's layout and contents. It has 2^bits buckets of its own. */
 export interface Generation {
   readonly generation: number;
   readonly bits: number;
@@ -6,7 +6,7 @@ export interface Generation {
 
 const INDEX_OFFSET = 8;
 
-/** `_id` of a bucket: credId, generation and index, four bytes each. Whoever knows the head of a list can name its buckets. */
+/** The `_id` of a bucket: credId, generation and index, four bytes each. All IDs of a list can be computed from its head. */
 export function toBucketId(credId: number, generation: number, index: number): Buffer {
   const id = Buffer.alloc(INDEX_OFFSET + 4);
   id.writeUInt32BE(credId, 0);
@@ -15,12 +15,12 @@ export function toBucketId(credId: number, generation: number, index: number): B
   return id;
 }
 
-/** The bucket's index among those of its generation. */
+/** The bucket's index in its generation. */
 export function toBucketIndex(id: Buffer): number {
   return id.readUInt32BE(INDEX_OFFSET);
 }
 
-/** `_id`s of all buckets of a generation, in batches that a query can name. */
+/** The IDs of all buckets of a generation, in batches for one query each. */
 export function* bucketIdsOf(credId: number, { generation, bits }: Generation, batchSize: number): Generator<Buffer[]> {
   for (let first = 0; first < 2 ** bits; first += batchSize) {
     const length = Math.min(batchSize, 2 ** bits - first);

@@ -1,4 +1,4 @@
-/** Cuts a sequence into pieces of `size`, lazily; the last one may be shorter. */
+/** Cuts a sequence lazily into batches of `size` elements; the last batch may be smaller. */
 export function* inBatches<Element>(elements: Iterable<Element>, size: number): Generator<readonly Element[]> {
   let batch: Element[] = [];
   for (const element of elements) {

@@ -4,28 +4,28 @@ import { BIN_BITS, type PackedItems } from '../packing/pack-items.ts';
 import { toKeys } from '../packing/packed-keys.ts';
 import { type Contents, splitContents, toContents } from './bucket-contents.ts';
 
-/** What one bucket of a list holds, or is to take in. */
+/** A bucket of a list, or items to add to it or remove from it. */
 export interface Bucket {
   readonly index: number;
   readonly contents: Contents;
 }
 
-/** Deals packed items out to 2^bits buckets, in order of index; a bucket without items is left out. */
+/** Distributes packed items over 2^bits buckets, in order of index; buckets without items are left out. */
 export function* toBuckets(packed: readonly PackedItems[], bits: number): Generator<Bucket> {
   const binBits = Math.min(bits, BIN_BITS);
   const binsEach = 2 ** (BIN_BITS - binBits);
   for (let bin = 0; bin < 2 ** binBits; bin += 1) {
     const keys = collectBins(packed, bin * binsEach, (bin + 1) * binsEach);
-    if (keys.size > 0) yield* divideBin(keys, bin, { skip: binBits, take: bits - binBits });
+    if (keys.size > 0) yield* splitBin(keys, bin, { skip: binBits, take: bits - binBits });
   }
 }
 
-/** Deals the contents of one bucket out to those that take its place when `bits.take` bits more tell them apart. */
-export function divideBucket({ index, contents }: Bucket, bits: HashBits): readonly Bucket[] {
+/** Splits a bucket by `bits.take` more hash bits into the buckets that replace it. */
+export function splitBucket({ index, contents }: Bucket, bits: HashBits): readonly Bucket[] {
   return splitContents(contents, bits).map((part, i) => ({ index: index * 2 ** bits.take + i, contents: part }));
 }
 
-function* divideBin(keys: ReadonlyMap<ItemKind, Buffer>, bin: number, bits: HashBits): Generator<Bucket> {
+function* splitBin(keys: ReadonlyMap<ItemKind, Buffer>, bin: number, bits: HashBits): Generator<Bucket> {
   const groups = new Map<ItemKind, KeyGroups>();
   for (const [kind, bytes] of keys) groups.set(kind, groupKeys(toKeys(bytes, KEY_WIDTH[kind]), bits));
   for (let i = 0; i < 2 ** bits.take; i += 1) {

@@ -1,18 +1,19 @@
 import { countContents } from '../buckets/bucket-contents.ts';
-import { type ItemsChange, toEdits } from '../buckets/bucket-edit.ts';
+import { toEdits } from '../buckets/bucket-edit.ts';
 import { inBatches } from '../buckets/in-batches.ts';
 import type { ListHead } from '../head/list-head.ts';
+import type { Tally } from '../model/change-counts.ts';
 import { type ItemLists, isOverfull } from '../model/item-lists.ts';
-import type { Tally } from '../model/list-change.ts';
+import type { ItemsChange } from '../model/list-change.ts';
 import { countGiven } from '../packing/pack-items.ts';
 import { changeBuckets } from './change-buckets.ts';
 import { growList } from './grow-list.ts';
 import type { RunningChange } from './running-change.ts';
 
-/** So many buckets are read and written at once. */
+/** How many buckets are read and written at once. */
 const BATCH = 32;
 
-/** What became of changes that were made together. */
+/** The outcome of a group of changes. */
 export interface ChangedList {
   /** The epoch of the list that was changed; it may have been replaced since. */
   readonly epoch: number;
@@ -20,8 +21,8 @@ export interface ChangedList {
 }
 
 /**
- * Makes APPENDs and REMOVEs of one list, in order, bucket by bucket. Where the list is replaced before any of them has
- * changed it, they are made on the new one.
+ * Makes APPENDs and REMOVEs of one list, in order, bucket by bucket. If the list is replaced before any of them has changed it,
+ * makes them again on the new list.
  */
 export async function changeItems(
   lists: ItemLists,
@@ -34,7 +35,7 @@ export async function changeItems(
   return changeItems(lists, head, changes, running);
 }
 
-/** The same on the list as it is, until it is replaced. */
+/** Does the same until the list is replaced. */
 async function changeEpoch(
   lists: ItemLists,
   start: ListHead,
@@ -45,7 +46,7 @@ async function changeEpoch(
   const changed = changes.map(() => 0);
   const appended = changes.filter(({ operation }) => operation === 'APPEND');
   const incoming = appended.reduce((sum, { items }) => sum + countGiven(items), 0);
-  // A list is grown for very many items before they are dealt out to its buckets.
+  // For very many items the list grows before they are distributed over its buckets.
   const begin = isOverfull(lists, incoming / 2 ** start.bits) ? await growList(lists, start, incoming) : start;
   let head = begin;
   for (const edits of inBatches(toEdits(changes, begin.bits), BATCH)) {
@@ -61,8 +62,8 @@ async function changeEpoch(
   return { head, tallies: distinct.map((count, i) => ({ distinct: count, changed: changed[i] ?? 0 })) };
 }
 
-/** The tallies of changes that change nothing: a list that was replaced has overtaken what was begun of them. */
-export function countItems(changes: readonly ItemsChange[], bits: number): readonly Tally[] {
+/** The tallies of changes that change nothing, because a REPLACE has superseded what was begun of them. */
+export function tallyUnchanged(changes: readonly ItemsChange[], bits: number): readonly Tally[] {
   return changes.map((change) => {
     let distinct = 0;
     for (const { steps } of toEdits([change], bits))

@@ -1,60 +1,65 @@
 import { addRecent } from '../buckets/add-recent.ts';
+import { findBuckets, type StoredBucket } from '../buckets/bucket-collection.ts';
 import { applyEdit, type BucketEdit } from '../buckets/bucket-edit.ts';
 import { toBucketId } from '../buckets/bucket-id.ts';
-import { type ChangedBucket, findBuckets, type StoredBucket, updateBuckets } from '../buckets/buckets.ts';
+import { type ChangedBucket, updateBuckets } from '../buckets/update-buckets.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { type ItemLists, isOverfull } from '../model/item-lists.ts';
-import { enterStep, type RunningChange } from './running-change.ts';
+import { beginStep, type RunningChange } from './running-change.ts';
 
-/** An edit that was tried once. */
-export interface TriedEdit {
+/** An edit after one attempt. */
+export interface AttemptedEdit {
   readonly edit: BucketEdit;
-  /** Lost: another change came first. Closed: the bucket is sealed or gone. Full: the list should grow first. */
-  readonly outcome: 'done' | 'lost' | 'closed' | 'full';
+  /** Conflict: another write came first. Sealed: the bucket is sealed or missing. Full: the list should grow first. */
+  readonly outcome: 'done' | 'conflict' | 'sealed' | 'full';
   /** How many items each step changed. */
   readonly changed: readonly number[];
 }
 
-/** Which buckets to edit, and whether they may be filled beyond their measure where growth would not help. */
-export interface Trial {
+/** Edits to attempt, and whether buckets may be overfilled, because it would not help to grow the list. */
+export interface Attempt {
   readonly head: ListHead;
   readonly edits: readonly BucketEdit[];
   readonly mayOverfill: boolean;
 }
 
-/** What is to come of one edit, before it is written: the changed bucket where there is something to write. */
-interface PlannedEdit extends TriedEdit {
+/** An edit that is not written yet, with the changed bucket if there is something to write. */
+interface PlannedEdit extends AttemptedEdit {
   readonly bucket: ChangedBucket | null;
   readonly growth: number;
 }
 
-/** Reads the buckets of some edits, and writes each one that nobody else has written since. */
-export async function tryEdits(lists: ItemLists, running: RunningChange, trial: Trial): Promise<readonly TriedEdit[]> {
-  const plans = await planEdits(lists, trial, 'local');
+/** Reads the buckets of some edits, and writes each one unless somebody else has written it since. */
+export async function compareAndSet(
+  lists: ItemLists,
+  running: RunningChange,
+  attempt: Attempt,
+): Promise<readonly AttemptedEdit[]> {
+  const plans = await planEdits(lists, attempt, 'local');
   const buckets = plans.flatMap(({ bucket }) => bucket ?? []);
-  if (buckets.length === 0) return confirmEdits(lists, trial);
+  if (buckets.length === 0) return confirmEdits(lists, attempt);
   const indexes = plans.filter(({ bucket }) => bucket).map(({ edit }) => edit.index);
-  const mayWrite = await enterStep(lists, running, trial.head, indexes);
-  if (!mayWrite) return plans.map((plan) => ({ ...plan, outcome: 'lost' }));
+  const mayWrite = await beginStep(lists, running, attempt.head, indexes);
+  if (!mayWrite) return plans.map((plan) => ({ ...plan, outcome: 'conflict' }));
   const written = await updateBuckets(lists.database, buckets);
-  const lost = new Set(buckets.filter((_, i) => !written[i]));
-  for (const { growth } of plans.filter(({ bucket }) => bucket && !lost.has(bucket))) {
+  const conflicts = new Set(buckets.filter((_, i) => !written[i]));
+  for (const { growth } of plans.filter(({ bucket }) => bucket && !conflicts.has(bucket))) {
     running.growth += growth;
     running.isChanged = true;
     running.hasWritten = true;
   }
-  return plans.map((plan) => (plan.bucket && lost.has(plan.bucket) ? { ...plan, outcome: 'lost' } : plan));
+  return plans.map((plan) => (plan.bucket && conflicts.has(plan.bucket) ? { ...plan, outcome: 'conflict' } : plan));
 }
 
-/** What needs no writing is answered by what no fail-over takes back, and that may be older than what was planned by. */
-async function confirmEdits(lists: ItemLists, trial: Trial): Promise<readonly TriedEdit[]> {
-  const plans = await planEdits(lists, trial, 'majority');
-  return plans.map((plan) => (plan.bucket ? { ...plan, outcome: 'lost' } : plan));
+/** Reads the buckets again if there was nothing to write: the answer must be based on what no failover takes back. */
+async function confirmEdits(lists: ItemLists, attempt: Attempt): Promise<readonly AttemptedEdit[]> {
+  const plans = await planEdits(lists, attempt, 'majority');
+  return plans.map((plan) => (plan.bucket ? { ...plan, outcome: 'conflict' } : plan));
 }
 
 async function planEdits(
   lists: ItemLists,
-  { head, edits, mayOverfill }: Trial,
+  { head, edits, mayOverfill }: Attempt,
   readConcern: 'majority' | 'local',
 ): Promise<readonly PlannedEdit[]> {
   const ids = edits.map(({ index }) => toBucketId(head._id, head.generation, index));
@@ -70,7 +75,7 @@ function planEdit(
   mayOverfill: boolean,
 ): PlannedEdit {
   const nothing = { edit, changed: [], bucket: null, growth: 0 };
-  if (!stored || stored.isSealed) return { ...nothing, outcome: 'closed' };
+  if (!stored || stored.isSealed) return { ...nothing, outcome: 'sealed' };
   const { contents, changed, growth } = applyEdit(stored.contents, edit);
   if (changed.every((count) => count === 0)) return { ...nothing, outcome: 'done', changed };
   if (growth > 0 && !mayOverfill && isOverfull(lists, stored.count + growth)) return { ...nothing, outcome: 'full' };

@@ -1,9 +1,9 @@
-import { deleteBuckets } from '../buckets/buckets.ts';
-import { headCollection } from '../head/list-head.ts';
-import type { ItemLists } from '../model/item-lists.ts';
+import type { Database } from '../../../shared/database.ts';
+import { deleteBuckets } from '../buckets/generation-buckets.ts';
+import { deleteUnchangedHead } from '../head/insert-head.ts';
 
-/** Deletes a list that is as it was created, and that no credential has come to name. */
-export async function dropList({ database }: Pick<ItemLists, 'database'>, credId: number): Promise<void> {
-  await headCollection(database).deleteOne({ _id: credId, revision: 0 });
+/** Deletes a list that was created in vain: nothing has changed it, and no credential refers to it. */
+export async function dropList(database: Database, credId: number): Promise<void> {
+  await deleteUnchangedHead(database, credId);
   await deleteBuckets(database, credId, { generation: 0, bits: 0 });
 }

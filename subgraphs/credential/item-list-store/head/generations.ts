@@ -1,19 +1,12 @@
+import { after } from '../../../shared/durations.ts';
 import type { Generation } from '../buckets/bucket-id.ts';
-import { deleteBuckets } from '../buckets/buckets.ts';
+import { deleteBuckets } from '../buckets/generation-buckets.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import { type DeadGeneration, headCollection, type ListHead } from './list-head.ts';
+import { headCollection } from './head-collection.ts';
+import type { InactiveGeneration, ListHead } from './list-head.ts';
+import { RETENTION } from './readable-generation.ts';
 
-/** A change of the head to another generation. */
-export interface Publication {
-  readonly credId: number;
-  readonly to: Generation;
-  /** What must hold in the head at that moment. */
-  readonly conditions: Readonly<Record<string, unknown>>;
-  /** What else changes, as values of an aggregation's `$set`. */
-  readonly set: Readonly<Record<string, unknown>>;
-}
-
-/** Takes a number for a generation that is to be written. The sweep finds it if its writer dies. */
+/** Reserves the number of a generation that is about to be written. If its writer crashes, the sweep finds it here. */
 export async function stageGeneration(
   { database, now }: ItemLists,
   credId: number,
@@ -29,25 +22,13 @@ export async function stageGeneration(
   return { generation: head.next - 1, bits };
 }
 
-/**
- * Makes a staged or kept generation live, and keeps the one that was, in one write: a reader sees the list before it or
- * after it. Null when a condition does not hold or a sweeper has claimed the generation.
- */
-export async function publishGeneration(
-  { database, now }: ItemLists,
-  { credId, to, conditions, set }: Publication,
-): Promise<ListHead | null> {
-  const others = { $filter: { input: '$dead', cond: { $ne: ['$$this.generation', to.generation] } } };
-  const died = [{ generation: '$generation', bits: '$bits', at: now(), isClaimed: false, key: null }];
-  return headCollection(database).findOneAndUpdate(
-    { _id: credId, dead: { $elemMatch: { generation: to.generation, isClaimed: false } }, ...conditions },
-    [{ $set: { ...set, generation: to.generation, bits: to.bits, dead: { $concatArrays: [others, died] } } }],
-    { returnDocument: 'after' },
-  );
+/** Heads of lists that may have an expired generation. */
+export function findExpiring({ database, now }: ItemLists): AsyncIterable<ListHead> {
+  return headCollection(database).find({ 'dead.at': { $lte: after(now(), -RETENTION) } });
 }
 
-/** Takes away the generations that an idempotency key's holders of before have staged: whoever wakes can't make one live. */
-export async function fenceStaged({ database }: ItemLists, credId: number, key: string): Promise<void> {
+/** Marks the generations that earlier holders of an idempotency key have staged for deletion: none of them can become live any more. */
+export async function discardStaged({ database }: ItemLists, credId: number, key: string): Promise<void> {
   await headCollection(database).updateOne(
     { _id: credId, dead: { $elemMatch: { key, isClaimed: false } } },
     { $set: { 'dead.$[staged].isClaimed': true } },
@@ -55,11 +36,11 @@ export async function fenceStaged({ database }: ItemLists, credId: number, key: 
   );
 }
 
-/** Claims a dead generation for deletion, so that it can't become live any more. False when it has, since it was seen dead. */
-export async function claimGeneration(
+/** Marks an inactive generation for deletion, so that it can't become live any more. False if it has been live since it was read. */
+export async function markForDeletion(
   { database }: ItemLists,
   credId: number,
-  { generation, at }: DeadGeneration,
+  { generation, at }: InactiveGeneration,
 ): Promise<boolean> {
   const { matchedCount } = await headCollection(database).updateOne(
     { _id: credId, dead: { $elemMatch: { generation, at } } },
@@ -68,8 +49,8 @@ export async function claimGeneration(
   return matchedCount === 1;
 }
 
-/** Deletes a generation that can't become live: one that was claimed, or one's own that was staged in vain. */
-export async function dropGeneration({ database }: ItemLists, credId: number, dropped: Generation): Promise<void> {
-  await deleteBuckets(database, credId, dropped);
-  await headCollection(database).updateOne({ _id: credId }, { $pull: { dead: { generation: dropped.generation } } });
+/** Deletes a generation that can't become live: one marked for deletion, or one that the caller staged and gives up. */
+export async function deleteGeneration({ database }: ItemLists, credId: number, deleted: Generation): Promise<void> {
+  await deleteBuckets(database, credId, deleted);
+  await headCollection(database).updateOne({ _id: credId }, { $pull: { dead: { generation: deleted.generation } } });
 }

@@ -1,14 +1,14 @@
 import type { InterruptedChange, ListHead } from './list-head.ts';
 
-/** So many are kept in a head: a repeat comes soon, or the change was made long ago. */
-const KEPT = 50;
+/** How many a head holds: a repeat comes soon, and the change is in the history once it is complete. */
+const MAX_INTERRUPTED = 50;
 
-/** What `$set` writes so that the head keeps what changes had done when they were cut short, given as an expression. */
-export function keepInterrupted(added: object): object {
-  return { $slice: [{ $concatArrays: ['$cutShort', added] }, -KEPT] };
+/** The expression that adds interrupted changes, themselves an expression, to those of a head. */
+export function addInterrupted(added: object): object {
+  return { $slice: [{ $concatArrays: ['$cutShort', added] }, -MAX_INTERRUPTED] };
 }
 
-/** What the change of an idempotency key had done; null when it was not begun, or comes without a key. */
+/** What the change of an idempotency key had done when it was interrupted; null if it never began or has no key. */
 export function findInterrupted({ cutShort }: ListHead, key: string | null): InterruptedChange | null {
   return cutShort.findLast((each) => each.key === key) ?? null;
 }

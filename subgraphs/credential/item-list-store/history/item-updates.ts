@@ -1,28 +1,19 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../../shared/database.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
-import type { ListOperation } from '../model/items-receipt.ts';
+import type { ItemUpdateDocument } from '../model/item-update.ts';
 
-/** One change of a list: when, what and how much, and whose token or session it came by. Never the items themselves. */
-export interface ItemUpdateDocument {
-  readonly _id: string;
-  readonly credId: number;
-  readonly operation: ListOperation;
-  readonly added: number;
-  readonly removed: number;
-  readonly unchanged: number;
-  readonly at: Date;
-  /** The wallet address that the curator token was bound to, or the service id of a signed-in person. */
-  readonly actor: string | null;
-  /** Id of the curator token; null for a signed-in person. */
-  readonly tokenId: string | null;
+/** The position of an update in a list's history. */
+export type UpdatePosition = Pick<ItemUpdateDocument, 'at' | '_id'>;
+
+/** Which part of a list's history to read: up to `limit` updates older than `before`; null for the newest ones. */
+export interface UpdatesRequest {
+  readonly before: UpdatePosition | null;
+  readonly limit: number;
 }
 
-/** The place of an update in the order of a list's history. */
-export type UpdatePlace = Pick<ItemUpdateDocument, 'at' | '_id'>;
-
-/** How long the history tells of an update: longer than a year, so that a yearly look back finds everything. */
-const HISTORY_KEPT = 400 * DAY;
+/** How long an update stays in the history: longer than a year, so that a yearly review finds everything. */
+const UPDATE_LIFETIME = 400 * DAY;
 
 /** The collection of the history of all lists. */
 export const itemUpdates = defineCollection<ItemUpdateDocument>(
@@ -42,10 +33,10 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
     { versionKey: false },
   )
     .index({ credId: 1, at: -1, _id: -1 })
-    .index({ at: 1 }, { expireAfterSeconds: HISTORY_KEPT / SECOND }),
+    .index({ at: 1 }, { expireAfterSeconds: UPDATE_LIFETIME / SECOND }),
 );
 
-/** Adds lines to the history; those that are there already stay as they are. */
+/** Adds updates to the history. Those that it already has stay as they are, so a repeat is safe. */
 export async function insertUpdates(database: Database, updates: readonly ItemUpdateDocument[]): Promise<void> {
   const inserts = updates.map(({ _id, ...update }) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: update }, upsert: true },
@@ -53,15 +44,16 @@ export async function insertUpdates(database: Database, updates: readonly ItemUp
   await itemUpdates.in(database).bulkWrite(inserts, { ordered: false });
 }
 
-/** The update of a list with this id; null when there is none. */
+/** The update of a list with this ID; null if there is none. */
 export async function findUpdate(database: Database, credId: number, _id: string): Promise<ItemUpdateDocument | null> {
   return itemUpdates.in(database).findOne({ _id, credId }).lean<ItemUpdateDocument>();
 }
 
-/** Up to `limit` updates of a list, newest first, those before `before`. */
+/** A part of a list's history, newest first. */
 export async function listUpdates(
   database: Database,
-  { credId, before, limit }: { readonly credId: number; readonly before: UpdatePlace | null; readonly limit: number },
+  credId: number,
+  { before, limit }: UpdatesRequest,
 ): Promise<readonly ItemUpdateDocument[]> {
   const older = before && { $or: [{ at: { $lt: before.at } }, { at: before.at, _id: { $lt: before._id } }] };
   return itemUpdates

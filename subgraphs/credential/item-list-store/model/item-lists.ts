@@ -1,28 +1,27 @@
 import type { Database } from '../../../shared/database.ts';
-import type { WaitingChange } from './waiting-change.ts';
+import type { ChangeQueues } from './change-queues.ts';
 
-/** What every operation on item lists gets. */
+/** What every operation on item lists needs. */
 export interface ItemLists {
   readonly database: Database;
-  /** How many items a bucket holds when a list is laid out. It takes four times as many before the list grows. */
+  /** How many items a bucket holds when a list is laid out. A list grows once a bucket would hold four times as many. */
   readonly bucketSize: number;
-  /** By credId, the small changes that wait in this process for the ones before them. */
-  readonly waiting: Map<number, WaitingChange[]>;
+  readonly queues: ChangeQueues;
   readonly now: () => Date;
 }
 
-/** About 20 kB of wallet addresses. Measured: larger buckets make small changes dear, smaller ones large changes. */
+/** About 20 kB of wallet addresses. Measured: larger buckets make small changes slow, smaller buckets make large changes slow. */
 export const BUCKET_SIZE = 1024;
 
-/** No list needs more buckets, so items whose hashes were made to collide can't ask for ever more. */
-const MOST_BITS = 20;
+/** No list needs more buckets, so items with deliberately colliding hashes can't demand ever more of them. */
+const MAX_BITS = 20;
 
-/** How many bits of a hash tell the buckets of a list of `count` items apart. */
+/** The number of hash bits that choose the bucket of an item, in a list of `count` items. */
 export function toBits({ bucketSize }: ItemLists, count: number): number {
-  return count <= bucketSize ? 0 : Math.min(Math.ceil(Math.log2(count / bucketSize)), MOST_BITS);
+  return count <= bucketSize ? 0 : Math.min(Math.ceil(Math.log2(count / bucketSize)), MAX_BITS);
 }
 
-/** Whether a bucket of `count` items says that the list should grow. */
+/** Whether a list should grow before one of its buckets holds `count` items. */
 export function isOverfull({ bucketSize }: ItemLists, count: number): boolean {
   return count > 4 * bucketSize;
 }

@@ -1,64 +1,42 @@
-import type { ItemsChange } from '../buckets/bucket-edit.ts';
-import type { ItemUpdateDocument } from '../history/item-updates.ts';
-import { countGiven, type PackedItems } from '../packing/pack-items.ts';
-import type { ItemsReceipt, ListOperation } from './items-receipt.ts';
+import type { PackedItems } from '../packing/pack-items.ts';
 
-/** An idempotency key that a call holds. */
+/** What a caller may do to a list (the SDL's Operation). */
+export type ListOperation = 'APPEND' | 'REPLACE' | 'REMOVE';
+
+/** Who makes a change, as the history records it. */
+export interface Author {
+  /** The wallet address that the curator token is bound to, or the service ID of a signed-in person. */
+  readonly actor: string | null;
+  /** ID of the curator token; null for a signed-in person. */
+  readonly tokenId: string | null;
+}
+
+/** An idempotency key that the caller of the store holds. */
 export interface HeldKey {
   readonly key: string;
-  /** Throws once another call has taken the key over. */
+  /** Throws if another call has taken over the key. */
   check(): Promise<void>;
 }
 
-/** What the history tells of whoever makes a change. */
-export type Author = Pick<ItemUpdateDocument, 'actor' | 'tokenId'>;
-
-/** A change of a list that somebody asks for. */
+/** A change of a list, as a caller requests it. */
 export interface ListChange {
   readonly credId: number;
   readonly operation: ListOperation;
   readonly items: readonly PackedItems[];
-  /** Changes with the same key are one change: the first one that is finished. */
+  /** Changes with the same key are one change, which takes effect once. */
   readonly heldKey: HeldKey | null;
-  /** The revision that the list must still be at. */
+  /** The revision at which the list must still be; null for any. */
   readonly ifRevision: number | null;
   readonly author: Author;
 }
 
-/** How many distinct items an APPEND or a REMOVE had, and how many of them changed the list. */
-export interface Tally {
-  readonly distinct: number;
-  readonly changed: number;
+/** An APPEND or a REMOVE of items. */
+export interface ItemsChange {
+  readonly operation: 'APPEND' | 'REMOVE';
+  readonly items: readonly PackedItems[];
 }
 
-/** How two lists compare, in items. */
-export interface Overlap {
-  readonly before: number;
-  readonly after: number;
-  readonly common: number;
-}
-
-/** A receipt but for what the list is afterwards. */
-export type Counts = Pick<ItemsReceipt, 'operation' | 'added' | 'removed' | 'unchanged' | 'duplicates'>;
-
-/** The counts of an APPEND or a REMOVE. */
-export function toCounts({ operation, items }: ItemsChange, { distinct, changed }: Tally): Counts {
-  return {
-    operation,
-    added: operation === 'APPEND' ? changed : 0,
-    removed: operation === 'REMOVE' ? changed : 0,
-    unchanged: distinct - changed,
-    duplicates: countGiven(items) - distinct,
-  };
-}
-
-/** The counts of a REPLACE by `given` items. */
-export function toReplaceCounts({ before, after, common }: Overlap, given: number): Counts {
-  return {
-    operation: 'REPLACE',
-    added: after - common,
-    removed: before - common,
-    unchanged: common,
-    duplicates: given - after,
-  };
+/** An APPEND or a REMOVE, and who makes it. */
+export interface AuthoredChange extends ItemsChange {
+  readonly author: Author;
 }

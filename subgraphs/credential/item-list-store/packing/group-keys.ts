@@ -3,19 +3,19 @@ import { copyKey, type Keys } from './packed-keys.ts';
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
-/** A stretch of a key's hash: `take` bits after the first `skip` ones. */
+/** A range of bits of a key's hash: `take` bits after the first `skip` bits. */
 export interface HashBits {
   readonly skip: number;
   readonly take: number;
 }
 
-/** Keys in groups: those whose hash has the number `g` at some stretch of it lie from `starts[g]` to `starts[g + 1]`. */
+/** Keys grouped by a range of hash bits: those with the value `g` extend from `starts[g]` to `starts[g + 1]`. */
 export interface KeyGroups {
   readonly bytes: Buffer;
   readonly starts: Uint32Array;
 }
 
-/** Groups keys by a stretch of their hash, in two passes and with no object for a key. */
+/** Groups keys by a range of hash bits, in two passes and without an object per key. */
 export function groupKeys(keys: Keys, bits: HashBits): KeyGroups {
   const { bytes, offsets } = keys;
   const groups = groupsOf(keys, bits);
@@ -28,24 +28,24 @@ export function groupKeys(keys: Keys, bits: HashBits): KeyGroups {
   const free = starts.slice();
   const grouped = Buffer.allocUnsafe(bytes.length);
   groups.forEach((group, i) => {
-    const place = free[group] ?? 0;
-    copyKey(keys, i, grouped, place);
-    free[group] = place + (offsets[i + 1] ?? 0) - (offsets[i] ?? 0);
+    const position = free[group] ?? 0;
+    copyKey(keys, i, grouped, position);
+    free[group] = position + (offsets[i + 1] ?? 0) - (offsets[i] ?? 0);
   });
   return { bytes: grouped, starts };
 }
 
-/** The packed keys of the groups from `first` up to, not including, `end`. */
+/** The packed keys of the groups from `first` to `end`, `end` excluded. */
 export function sliceGroups({ bytes, starts }: KeyGroups, first: number, end: number): Buffer {
   return bytes.subarray(starts[first], starts[end]);
 }
 
-/** Whether the groups from `first` up to, not including, `end` hold no key. */
+/** Whether the groups from `first` to `end`, `end` excluded, hold no key. */
 export function isEmptySlice({ starts }: KeyGroups, first: number, end: number): boolean {
   return starts[first] === starts[end];
 }
 
-/** The number of the group that one key belongs to. */
+/** The number of the group that a key belongs to. */
 export function groupOf(key: Buffer, bits: HashBits): number {
   return toGroup(hash(key, 0, key.length), bits);
 }
@@ -57,12 +57,15 @@ function groupsOf({ bytes, offsets }: Keys, bits: HashBits): Uint32Array {
   return groups;
 }
 
-// A shift by 32 is a shift by 0 in JavaScript, so no bits at all is a case of its own.
+// In JavaScript a shift by 32 is a shift by 0, so zero bits need a case of their own.
 function toGroup(hashed: number, { skip, take }: HashBits): number {
   return take === 0 ? 0 : (hashed << skip) >>> (32 - take);
 }
 
-/** FNV-1a, then mixed so that the first bits depend on all: keys may be consecutive numbers, and buckets go by first bits. */
+/**
+ * FNV-1a, followed by the finalizer of MurmurHash3: keys may be consecutive numbers, and buckets are chosen by the first bits,
+ * which must therefore depend on all bits of the key.
+ */
 function hash(bytes: Buffer, start: number, end: number): number {
   let mixed = FNV_OFFSET;
   for (let i = start; i < end; i += 1) mixed = Math.imul(mixed ^ (bytes[i] ?? 0), FNV_PRIME);

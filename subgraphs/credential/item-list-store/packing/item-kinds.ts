@@ -1,9 +1,9 @@
-/** The families of items. Each is packed in its own way, so each has a field of its own in a bucket. */
+/** The kinds of items. Each kind is packed in its own way and has a field of its own in a bucket. */
 export const ITEM_KINDS = ['evm', 'aptos', 'solana', 'text'] as const;
 
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
-/** An item as the store knows it: `key` holds exactly the bytes that are packed. */
+/** An item as the store handles it: `key` holds exactly the bytes that are packed. */
 export interface Item {
   readonly kind: ItemKind;
   readonly key: Buffer;

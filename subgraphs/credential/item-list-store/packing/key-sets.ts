@@ -1,16 +1,16 @@
 import { countKeys, type Keys, seekKey } from './packed-keys.ts';
 
-/** What became of packed keys, and how many of them changed. */
+/** Packed keys after a change, and how many keys it changed. */
 export interface KeyChange {
   readonly bytes: Buffer;
   readonly changed: number;
 }
 
-/** The keys of either; both are sorted. `changed` counts those that `added` brings. */
-export function uniteKeys(present: Keys, added: Keys): KeyChange {
+/** The union of two sorted sets. `changed` counts the keys that only `added` has. */
+export function mergeKeys(present: Keys, added: Keys): KeyChange {
   const runs = createRuns();
   let [changed, done] = [0, 0];
-  for (const { i, position, isShared } of placesIn(present, added)) {
+  for (const { i, position, isShared } of positionsIn(present, added)) {
     if (isShared) continue;
     runs.push(present, done, position);
     runs.push(added, i, i + 1);
@@ -22,11 +22,11 @@ export function uniteKeys(present: Keys, added: Keys): KeyChange {
   return { bytes: runs.join(), changed };
 }
 
-/** The keys of `present` that are not in `removed`; both are sorted. `changed` counts those that go. */
+/** The sorted set `present` without the keys of the sorted set `removed`. `changed` counts the keys that were removed. */
 export function subtractKeys(present: Keys, removed: Keys): KeyChange {
   const runs = createRuns();
   let [changed, done] = [0, 0];
-  for (const position of sharedPlaces(present, removed)) {
+  for (const position of sharedPositions(present, removed)) {
     runs.push(present, done, position);
     changed += 1;
     done = position + 1;
@@ -36,23 +36,23 @@ export function subtractKeys(present: Keys, removed: Keys): KeyChange {
   return { bytes: runs.join(), changed };
 }
 
-/** How many keys are in both; both are sorted. */
+/** The number of keys in the intersection of two sorted sets. */
 export function countCommonKeys(one: Keys, other: Keys): number {
-  return sharedPlaces(one, other).length;
+  return sharedPositions(one, other).length;
 }
 
-/** Where in `keys` those are that are in `others` too. The fewer are looked up among the more. */
-function sharedPlaces(keys: Keys, others: Keys): readonly number[] {
-  const isFewer = countKeys(keys) < countKeys(others);
-  const places: number[] = [];
-  for (const { i, position, isShared } of isFewer ? placesIn(others, keys) : placesIn(keys, others)) {
-    if (isShared) places.push(isFewer ? i : position);
+/** Positions of those keys that `others` has too. The smaller set is looked up in the larger one. */
+function sharedPositions(keys: Keys, others: Keys): readonly number[] {
+  const isSmaller = countKeys(keys) < countKeys(others);
+  const positions: number[] = [];
+  for (const { i, position, isShared } of isSmaller ? positionsIn(others, keys) : positionsIn(keys, others)) {
+    if (isShared) positions.push(isSmaller ? i : position);
   }
-  return places;
+  return positions;
 }
 
-/** For each key `i` of `given`, in order, where it is or belongs among the keys of `present`. */
-function* placesIn(present: Keys, given: Keys) {
+/** For each key `i` of `given`, in order, its position in `present`, or the position at which it belongs. */
+function* positionsIn(present: Keys, given: Keys) {
   let position = 0;
   for (let i = 0; i < countKeys(given); i += 1) {
     const found = seekKey(present, position, given, i);
@@ -61,7 +61,7 @@ function* placesIn(present: Keys, given: Keys) {
   }
 }
 
-/** Collects stretches of keys, and copies neighbours in one go. */
+/** Collects runs of keys, and copies each run in one go. */
 function createRuns(): { push(keys: Keys, first: number, end: number): void; join(): Buffer } {
   const pieces: Buffer[] = [];
   const push = ({ bytes, offsets }: Keys, first: number, end: number): void => {

@@ -2,11 +2,12 @@ import { groupKeys, type KeyGroups } from './group-keys.ts';
 import { ITEM_KINDS, type Item, type ItemKind, KEY_WIDTH } from './item-kinds.ts';
 import { toKeys } from './packed-keys.ts';
 
-/** Packed items are grouped by so many bits at once, so that buckets of any list can be made of them without a second copy. */
+/** Hash bits by which packed items are grouped at once: buckets of a list of any size can be built from them without a second copy. */
 export const BIN_BITS = 8;
 
-/** Items as a caller gave them, packed into bins. A caller with very many brings them in several of these. */
+/** Items of one call, packed into bins. A call with very many items is packed in several parts. */
 export interface PackedItems {
+  /** The number of items, duplicates included. */
   readonly given: number;
   readonly bins: ReadonlyMap<ItemKind, KeyGroups>;
 }
@@ -21,12 +22,12 @@ export function packItems(items: readonly Item[]): PackedItems {
   return { given: items.length, bins };
 }
 
-/** How many bytes packed items take up. */
+/** The memory that packed items take, in bytes. */
 export function sizeOfPacked({ bins }: PackedItems): number {
   return [...bins.values()].reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** How many items were given in all, repeated ones included. */
+/** The number of items in all parts of a call, duplicates included. */
 export function countGiven(packed: readonly PackedItems[]): number {
   return packed.reduce((sum, { given }) => sum + given, 0);
 }

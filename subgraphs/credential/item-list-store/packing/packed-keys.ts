@@ -1,10 +1,10 @@
 const LINE_FEED = 10;
 
-/** Bytes of a key that it is sorted by at first, and how many keys they can be told apart with in one number. */
+/** Bytes of a key that are sorted as part of a number, and how many key indexes fit into the same number. */
 const PREFIX = 4;
-const MOST_PLACES = 2 ** (53 - 8 * PREFIX);
+const MAX_INDEXES = 2 ** (53 - 8 * PREFIX);
 
-/** Keys of one kind, end to end: key `i` lies from `offsets[i]` to `offsets[i + 1]`. */
+/** Keys of one kind, end to end: key `i` extends from `offsets[i]` to `offsets[i + 1]`. */
 export interface Keys {
   readonly bytes: Buffer;
   readonly offsets: Uint32Array;
@@ -15,12 +15,12 @@ export function toKeys(bytes: Buffer, width: number | null): Keys {
   return { bytes, offsets: width === null ? lineOffsets(bytes) : evenOffsets(bytes, width) };
 }
 
-/** How many keys there are. */
+/** The number of keys. */
 export function countKeys({ offsets }: Keys): number {
   return offsets.length - 1;
 }
 
-/** The same keys in ascending order, each of them once. */
+/** The distinct keys in ascending order. */
 export function sortKeys(keys: Keys): Keys {
   if (countKeys(keys) < 2) return keys;
   const order = orderOf(keys);
@@ -28,22 +28,22 @@ export function sortKeys(keys: Keys): Keys {
   return pickKeys(keys, distinct);
 }
 
-/** Where a key is among sorted ones, or belongs: the position of the first that is not less. */
-export interface KeyPlace {
+/** The position of a key in a sorted set, or the one at which it belongs: that of the first key that is not less. */
+export interface KeyPosition {
   readonly position: number;
   readonly isFound: boolean;
 }
 
-/** The place of `key` among sorted keys. */
-export function searchKey(sorted: Keys, key: Buffer): KeyPlace {
+/** Finds the position of `key` in a sorted set. */
+export function searchKey(sorted: Keys, key: Buffer): KeyPosition {
   return seekKey(sorted, 0, { bytes: key, offsets: Uint32Array.of(0, key.length) }, 0);
 }
 
 /**
- * The place of key `i` of `wanted` among sorted keys, when it is not before `from`. Looks ahead in strides that double: a near
- * place is found in a few steps, and a far one nearly as quickly as by halving.
+ * Finds the position of key `i` of `wanted` in a sorted set, at `from` or later. This is an exponential search: it finds a near
+ * position in a few steps, and a far one nearly as fast as a binary search does.
  */
-export function seekKey(sorted: Keys, from: number, wanted: Keys, i: number): KeyPlace {
+export function seekKey(sorted: Keys, from: number, wanted: Keys, i: number): KeyPosition {
   const count = countKeys(sorted);
   let low = from;
   let high = from;
@@ -59,7 +59,7 @@ export function seekKey(sorted: Keys, from: number, wanted: Keys, i: number): Ke
   return { position: low, isFound: low < count && compareKeys(sorted, low, wanted, i) === 0 };
 }
 
-/** Orders key `i` of `a` and key `j` of `b`. Lines need no length: their line feed is less than any letter in them. */
+/** Compares key `i` of `a` with key `j` of `b`. Lines need no length check: a line feed is less than any character in them. */
 export function compareKeys(a: Keys, i: number, b: Keys, j: number): number {
   const from = at(a.offsets, i);
   const other = at(b.offsets, j);
@@ -71,43 +71,43 @@ export function compareKeys(a: Keys, i: number, b: Keys, j: number): number {
   return 0;
 }
 
-/** Copies key `i` to a place in `target`. Byte by byte: a key is too short for a call into native code to pay. */
-export function copyKey({ bytes, offsets }: Keys, i: number, target: Buffer, place: number): void {
+/** Copies key `i` into `target`, byte by byte: keys are too short for a native copy to pay off. */
+export function copyKey({ bytes, offsets }: Keys, i: number, target: Buffer, position: number): void {
   const from = at(offsets, i);
   const length = at(offsets, i + 1) - from;
-  for (let k = 0; k < length; k += 1) target[place + k] = at(bytes, from + k);
+  for (let k = 0; k < length; k += 1) target[position + k] = at(bytes, from + k);
 }
 
 /**
- * Which key is first, which is second and so on. Each key's first bytes and its place make one number: numbers are sorted by
- * native code, several times as fast as keys by a comparison of ours, which is left for keys that begin alike.
+ * Indexes of the keys in sorted order. Each key's first bytes and its index form one number. Native code sorts numbers several
+ * times faster than our comparison sorts keys, so the comparison is used only for keys whose first bytes are equal.
  */
 function orderOf(keys: Keys): Uint32Array {
   const count = countKeys(keys);
-  const places = 2 ** Math.ceil(Math.log2(count));
+  const indexes = 2 ** Math.ceil(Math.log2(count));
   const ranks = new Float64Array(count);
-  for (let i = 0; i < count; i += 1) ranks[i] = prefixOf(keys, i, places) * places + i;
+  for (let i = 0; i < count; i += 1) ranks[i] = prefixOf(keys, i, indexes) * indexes + i;
   ranks.sort();
   const order = new Uint32Array(count);
   let first = 0;
   for (let i = 0; i < count; i += 1) {
     const rank = ranks[i] ?? 0;
-    order[i] = rank % places;
-    const isLastAlike = i + 1 === count || Math.floor((ranks[i + 1] ?? 0) / places) !== Math.floor(rank / places);
-    if (!isLastAlike) continue;
+    order[i] = rank % indexes;
+    const isLastEqual = i + 1 === count || Math.floor((ranks[i + 1] ?? 0) / indexes) !== Math.floor(rank / indexes);
+    if (!isLastEqual) continue;
     if (i > first) order.subarray(first, i + 1).sort((one, other) => compareKeys(keys, one, keys, other));
     first = i + 1;
   }
   return order;
 }
 
-/** The first four bytes of a key as a number, or fewer bits of them where a number has no room for them and the place. */
-function prefixOf({ bytes, offsets }: Keys, i: number, places: number): number {
+/** The first four bytes of a key as a number, or fewer bits where one number can't hold both them and the index. */
+function prefixOf({ bytes, offsets }: Keys, i: number, indexes: number): number {
   const from = at(offsets, i);
   const end = at(offsets, i + 1);
   let prefix = 0;
   for (let k = from; k < from + PREFIX; k += 1) prefix = prefix * 256 + (k < end ? at(bytes, k) : 0);
-  return places <= MOST_PLACES ? prefix : Math.floor((prefix * MOST_PLACES) / places);
+  return indexes <= MAX_INDEXES ? prefix : Math.floor((prefix * MAX_INDEXES) / indexes);
 }
 
 function pickKeys(keys: Keys, picked: Uint32Array): Keys {
@@ -133,7 +133,7 @@ function lineOffsets(bytes: Buffer): Uint32Array {
   return Uint32Array.from(offsets);
 }
 
-/** The number at a position that is known to be inside. */
+/** The number at a position that is known to exist. */
 function at(numbers: Uint8Array | Uint32Array, position: number): number {
   return numbers[position] ?? 0;
 }

@@ -1,58 +1,59 @@
 import { RequestError } from '../../../shared/errors.ts';
+import { findBuckets, type StoredBucket } from '../buckets/bucket-collection.ts';
 import { itemsAfter } from '../buckets/bucket-contents.ts';
 import { type Generation, toBucketId } from '../buckets/bucket-id.ts';
-import { findBuckets, type StoredBucket } from '../buckets/buckets.ts';
-import { findKept } from '../head/kept-generation.ts';
-import { type ListState, readMoved } from '../head/list-head.ts';
+import type { ListState } from '../head/list-head.ts';
+import { readNewerHead } from '../head/read-head.ts';
+import { findReadable } from '../head/readable-generation.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { Item } from '../packing/item-kinds.ts';
 
-/** An item and its place in the order of a list: by generation, by bucket, by kind, by key. */
-export interface PlacedItem extends Item {
+/** An item and its position in a list, whose order is by generation, bucket, kind and key. */
+export interface PositionedItem extends Item {
   readonly generation: number;
   readonly bucket: number;
 }
 
-/** Which items of a list to read. */
+/** Which page of a list to read. */
 export interface PageRequest {
-  /** The last item of the page before; null for the first page. */
-  readonly after: PlacedItem | null;
+  /** The last item of the previous page; null for the first page. */
+  readonly after: PositionedItem | null;
   readonly limit: number;
 }
 
-/** A full bucket fills most pages, so reading begins with one bucket; a list that was emptied has many without items. */
-const MOST_BUCKETS = 64;
+/** How many buckets one query reads at most. The first query reads one, which fills most pages; but an emptied list has many empty buckets. */
+const MAX_BUCKETS = 64;
 
 /**
- * Up to `limit` items of a list in its order. A page goes on in the generation that the one before was read from: an item
- * that was there all the time is read once. Throws CONFLICT when that generation is gone.
+ * Up to `limit` items of a list in its order. All pages read the generation of the first one, so that an item that is always in
+ * the list is read exactly once. Throws CONFLICT if that generation is no longer kept.
  */
 export async function pageItems(
   lists: ItemLists,
   head: ListState,
   request: PageRequest,
-): Promise<readonly PlacedItem[]> {
+): Promise<readonly PositionedItem[]> {
   const { after, limit } = request;
-  const read = after ? findKept(head, after.generation, lists.now()) : head;
+  const read = after ? findReadable(head, after.generation, lists.now()) : head;
   if (!read) return refusePage();
-  const items: PlacedItem[] = [];
+  const items: PositionedItem[] = [];
   let batch = 1;
   let next = after?.bucket ?? 0;
   while (next < 2 ** read.bits && items.length < limit) {
-    const ids = neighbourIds(head._id, read, { first: next, batch });
+    const ids = adjacentIds(head._id, read, { first: next, batch });
     const buckets = await readBuckets(lists, ids);
-    if (!buckets) return after ? refusePage() : pageItems(lists, await readMoved(lists.database, head), request);
+    if (!buckets) return after ? refusePage() : pageItems(lists, await readNewerHead(lists.database, head), request);
     for (const { index, contents } of buckets) {
       const rest = itemsAfter(contents, index === after?.bucket ? after : null, limit - items.length);
       items.push(...rest.map(({ kind, key }) => ({ kind, key, generation: read.generation, bucket: index })));
     }
     next += batch;
-    batch = Math.min(batch * 2, MOST_BUCKETS);
+    batch = Math.min(batch * 2, MAX_BUCKETS);
   }
   return items;
 }
 
-function neighbourIds(
+function adjacentIds(
   credId: number,
   { generation, bits }: Generation,
   { first, batch }: { readonly first: number; readonly batch: number },
@@ -61,7 +62,7 @@ function neighbourIds(
   return Array.from({ length }, (_, i) => toBucketId(credId, generation, first + i));
 }
 
-/** The buckets in order; null when one of them is gone. */
+/** The buckets in order; null if one of them is missing. */
 async function readBuckets({ database }: ItemLists, ids: readonly Buffer[]): Promise<readonly StoredBucket[] | null> {
   const buckets: StoredBucket[] = [];
   for await (const bucket of findBuckets(database, ids)) buckets.push(bucket);
@@ -69,7 +70,11 @@ async function readBuckets({ database }: ItemLists, ids: readonly Buffer[]): Pro
 }
 
 function refusePage(): never {
-  throw new RequestError('CONFLICT', 'The list was replaced since the page before: begin again at the first page.', {
-    reason: 'PAGE_EXPIRED',
-  });
+  throw new RequestError(
+    'CONFLICT',
+    'The list was replaced after the previous page was read: start again from the first page.',
+    {
+      reason: 'PAGE_EXPIRED',
+    },
+  );
 }

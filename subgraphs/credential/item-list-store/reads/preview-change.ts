@@ -1,26 +1,39 @@
-import { countContents } from '../buckets/bucket-contents.ts';
-import { applyEdit, type ItemsChange, toEdits } from '../buckets/bucket-edit.ts';
-import { toBucketId } from '../buckets/bucket-id.ts';
-import { findBuckets } from '../buckets/buckets.ts';
-import { inBatches } from '../buckets/in-batches.ts';
+import { compareItems } from '../buckets/compare-items.ts';
+import { checkRevision } from '../head/check-revision.ts';
 import type { ListHead } from '../head/list-head.ts';
-import type { ItemLists } from '../model/item-lists.ts';
-import type { Tally } from '../model/list-change.ts';
+import { readHead } from '../head/read-head.ts';
+import { type Counts, toCounts, toReplaceCounts } from '../model/change-counts.ts';
+import { type ItemLists, toBits } from '../model/item-lists.ts';
+import type { ItemsReceipt } from '../model/items-receipt.ts';
+import type { ListChange } from '../model/list-change.ts';
+import { countGiven } from '../packing/pack-items.ts';
+import { recoverList } from '../recovery/recover-list.ts';
+import { tallyChange } from './tally-change.ts';
 
-/** So many buckets are read at once. */
-const BATCH = 64;
+/** A change that isn't made, so it has no author and no idempotency key. */
+export type PreviewedChange = Omit<ListChange, 'heldKey' | 'author'>;
 
-/** What an APPEND or a REMOVE would change in the list as it is. */
-export async function previewChange({ database }: ItemLists, head: ListHead, change: ItemsChange): Promise<Tally> {
-  let [distinct, changed] = [0, 0];
-  for (const edits of inBatches(toEdits([change], head.bits), BATCH)) {
-    const given = new Map(edits.map((edit) => [edit.index, edit]));
-    const ids = edits.map(({ index }) => toBucketId(head._id, head.generation, index));
-    for await (const { index, contents } of findBuckets(database, ids)) {
-      const edit = given.get(index);
-      changed += edit ? applyEdit(contents, edit).changed.reduce((sum, count) => sum + count, 0) : 0;
-    }
-    distinct += edits.flatMap(({ steps }) => steps).reduce((sum, { contents }) => sum + countContents(contents), 0);
+/** What a change would do now: its counts, with the count and revision that the list has and keeps. */
+export async function previewChange(lists: ItemLists, change: PreviewedChange): Promise<ItemsReceipt> {
+  await recoverList(lists, change.credId);
+  const head = await readHead(lists.database, change.credId, 'majority');
+  checkRevision(head, change.ifRevision);
+  const counts = await previewCounts(lists, head, change);
+  const { count, revision } = head;
+  return { ...counts, count, revision, isSuperseded: false };
+}
+
+async function previewCounts(
+  lists: ItemLists,
+  head: ListHead,
+  { credId, operation, items }: PreviewedChange,
+): Promise<Counts> {
+  const { database } = lists;
+  if (operation !== 'REPLACE') {
+    const change = { operation, items };
+    return toCounts(change, await tallyChange(database, head, change));
   }
-  return { distinct, changed };
+  const given = countGiven(items);
+  const overlap = await compareItems(database, { ...head, credId }, items, toBits(lists, given));
+  return toReplaceCounts(overlap, given);
 }

@@ -1,66 +1,61 @@
 import { RequestError } from '../../../shared/errors.ts';
 import { checkRevision } from '../head/check-revision.ts';
-import { dropGeneration, type Publication, publishGeneration, stageGeneration } from '../head/generations.ts';
-import { type ListHead, readHead } from '../head/list-head.ts';
-import { toReplacedHead } from '../head/to-replaced-head.ts';
-import { flushHistory } from '../history/flush-history.ts';
+import { deleteGeneration, stageGeneration } from '../head/generations.ts';
+import type { ListHead } from '../head/list-head.ts';
+import { publishReplacement, type Replacement } from '../head/publish-generation.ts';
+import { readHead } from '../head/read-head.ts';
+import { findReceipt } from '../head/stored-receipts.ts';
+import { tryFlushHistory } from '../history/flush-history.ts';
+import { toReplaceCounts } from '../model/change-counts.ts';
 import { type ItemLists, toBits } from '../model/item-lists.ts';
-import { findReceipt, type ItemsReceipt, keepReceipt } from '../model/items-receipt.ts';
-import { type ListChange, toReplaceCounts } from '../model/list-change.ts';
+import type { ItemsReceipt } from '../model/items-receipt.ts';
+import type { ListChange } from '../model/list-change.ts';
 import { countGiven } from '../packing/pack-items.ts';
-import { awaitTurn } from '../recovery/recover-list.ts';
+import { awaitTurn } from '../recovery/await-turn.ts';
 import { writeGeneration } from './write-generation.ts';
 
 /**
- * Replaces the list: the new generation is written beside the live one and becomes live by one write to the head. The last
- * REPLACE to get there wins. The counts go by the list as it was while the new one was written.
+ * Replaces a list: writes the new generation beside the live one and makes it live by one write to the head. The last REPLACE
+ * that does so wins. The counts compare with the list as it was while the new one was written.
  */
 export async function replaceItems(lists: ItemLists, change: ListChange): Promise<ItemsReceipt> {
   const { database } = lists;
-  const { credId, items, heldKey, ifRevision } = change;
-  const key = heldKey?.key ?? null;
+  const { credId, items, heldKey, ifRevision, author } = change;
+  const [key, given] = [heldKey?.key ?? null, countGiven(items)];
   const start = await readHead(database, credId);
   checkRevision(start, ifRevision);
-  const to = await stageGeneration(lists, credId, { bits: toBits(lists, countGiven(items)), key });
-  // Only now: whoever takes the key over afterwards finds the generation in the head, and takes it away.
+  const to = await stageGeneration(lists, credId, { bits: toBits(lists, given), key });
+  // Only now: whoever takes over the key from here on finds the generation in the head, and discards it.
   await heldKey?.check();
-  const overlap = await writeGeneration(lists, start, to, items);
-  const counts = toReplaceCounts(overlap, countGiven(items));
-  const set = {
-    ...toReplacedHead(lists, { start, overlap, change: { ...change, key }, counts }),
-    previous: '$generation',
-  };
-  const kept = keepReceipt(key, { ...counts, count: overlap.after, isSuperseded: false, revision: set.revision });
-  const published = await publishAt(lists, { credId, to, conditions: {}, set: { ...set, ...kept } }, ifRevision);
+  const overlap = await writeGeneration(database, { ...start, credId }, to, items);
+  const [counts, count] = [toReplaceCounts(overlap, given), overlap.after];
+  const replacement = { start, to, counts, count, author, key, isUndoable: true };
+  const published = await publishAt(lists, replacement, ifRevision);
   if (!published) {
-    await dropGeneration(lists, credId, to);
+    await deleteGeneration(lists, credId, to);
     return explainRefusal(lists, change);
   }
-  await flushHistory(database, credId).catch(() => {
-    // The line is in the head: whoever reads the history moves it.
-  });
-  return { ...counts, count: overlap.after, revision: published.revision, isSuperseded: false };
+  await tryFlushHistory(database, credId);
+  return { ...counts, count, revision: published.revision, isSuperseded: false };
 }
 
 /**
- * Makes the generation live, while the list is at the revision and no change of it is open: one that is will raise the
- * revision, or turns out to have changed nothing.
+ * Makes the generation live if the list is at the revision. Waits for the changes in progress first: each of them either raises the
+ * revision or turns out to have changed nothing.
  */
 async function publishAt(
   lists: ItemLists,
-  publication: Publication,
+  replacement: Replacement,
   ifRevision: number | null,
 ): Promise<ListHead | null> {
-  if (ifRevision === null) return publishGeneration(lists, publication);
-  const conditions = { revision: ifRevision, open: [], fenced: [] };
-  const published = await publishGeneration(lists, { ...publication, conditions });
+  if (ifRevision === null) return publishReplacement(lists, replacement, {});
+  const published = await publishReplacement(lists, replacement, { revision: ifRevision });
   if (published) return published;
-  const isMoved = ({ revision }: ListHead): boolean => revision !== ifRevision;
-  const head = await awaitTurn(lists, publication.credId, (each) => isMoved(each) || each.open.length === 0);
-  const isStaged = head.dead.some(
-    ({ generation, isClaimed }) => generation === publication.to.generation && !isClaimed,
-  );
-  return isMoved(head) || !isStaged ? null : publishAt(lists, publication, ifRevision);
+  const { start, to } = replacement;
+  const isChanged = ({ revision }: ListHead): boolean => revision !== ifRevision;
+  const head = await awaitTurn(lists, start._id, (each) => isChanged(each) || each.open.length === 0);
+  const isStaged = head.dead.some(({ generation, isClaimed }) => generation === to.generation && !isClaimed);
+  return isChanged(head) || !isStaged ? null : publishAt(lists, replacement, ifRevision);
 }
 
 async function explainRefusal(lists: ItemLists, { credId, heldKey, ifRevision }: ListChange): Promise<ItemsReceipt> {
@@ -69,7 +64,7 @@ async function explainRefusal(lists: ItemLists, { credId, heldKey, ifRevision }:
   const known = findReceipt(current, heldKey?.key ?? null);
   if (known) return known;
   checkRevision(current, ifRevision);
-  throw new RequestError('UNAVAILABLE', 'Writing the new list took too long and was given up. Try again.', {
+  throw new RequestError('UNAVAILABLE', 'The new list took too long to write and was discarded. Try again.', {
     reason: 'REPLACE_TOO_SLOW',
   });
 }

@@ -1,56 +1,54 @@
+import type { Database } from '../../../shared/database.ts';
 import { RequestError } from '../../../shared/errors.ts';
+import { findBuckets, type StoredBucket } from '../buckets/bucket-collection.ts';
 import { bucketIdsOf, type Generation } from '../buckets/bucket-id.ts';
-import { findBuckets, type StoredBucket, touchGeneration } from '../buckets/buckets.ts';
 import { addOverlaps, compareBuckets, NO_OVERLAP } from '../buckets/compare-buckets.ts';
-import { publishGeneration } from '../head/generations.ts';
-import { findKept } from '../head/kept-generation.ts';
-import { type ListHead, readHead } from '../head/list-head.ts';
-import { toReplacedHead } from '../head/to-replaced-head.ts';
-import { flushHistory } from '../history/flush-history.ts';
+import { raiseAllVersions } from '../buckets/generation-buckets.ts';
+import type { ListHead } from '../head/list-head.ts';
+import { publishReplacement } from '../head/publish-generation.ts';
+import { readHead } from '../head/read-head.ts';
+import { findReadable } from '../head/readable-generation.ts';
+import { tryFlushHistory } from '../history/flush-history.ts';
+import { type Overlap, toReplaceCounts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
-import { type Author, type Overlap, toReplaceCounts } from '../model/list-change.ts';
+import type { Author } from '../model/list-change.ts';
 
-/** So many buckets are read at once. */
+/** How many buckets are read and compared at once. */
 const BATCH = 64;
 
-/** Makes the list what it was right before the last REPLACE; throws CONFLICT when that is not kept any more. */
-export async function undoReplace(
-  lists: ItemLists,
-  { credId, author }: { readonly credId: number; readonly author: Author },
-): Promise<ItemsReceipt> {
-  const start = await readHead(lists.database, credId);
-  const to = start.previous === null ? null : findKept(start, start.previous, lists.now());
-  if (!to) return refuseUndo('No REPLACE of this list can be undone: only the last one can, within a day.');
-  // A change that a REPLACE overtook may still be writing into the list of before: not once that is live again.
-  await touchGeneration(lists.database, credId, to);
-  const overlap = await compareGenerations(lists, start, to);
-  const counts = toReplaceCounts(overlap, overlap.after);
-  const set = {
-    ...toReplacedHead(lists, { start, overlap, change: { credId, key: null, author }, counts }),
-    previous: null,
-  };
-  const published = await publishGeneration(lists, { credId, to, conditions: { epoch: start.epoch }, set });
-  if (!published)
-    return refuseUndo('The list was replaced in the meantime: read it again before you undo that REPLACE.');
-  await flushHistory(lists.database, credId).catch(() => {
-    // The line is in the head: whoever reads the history moves it.
-  });
-  return { ...counts, count: overlap.after, revision: published.revision, isSuperseded: false };
+/** A list whose last REPLACE to undo, and who undoes it. */
+export interface Undo {
+  readonly credId: number;
+  readonly author: Author;
 }
 
-async function compareGenerations(
-  lists: ItemLists,
-  current: ListHead,
-  { generation, bits }: Generation,
-): Promise<Overlap> {
-  const credId = current._id;
+/** Restores the list as it was before the last REPLACE; throws CONFLICT if that list is no longer kept. */
+export async function undoReplace(lists: ItemLists, { credId, author }: Undo): Promise<ItemsReceipt> {
+  const { database } = lists;
+  const start = await readHead(database, credId);
+  const to = start.previous === null ? null : findReadable(start, start.previous, lists.now());
+  if (!to) return refuseUndo('No REPLACE of this list can be undone: only the last one can, within a day.');
+  // A change that the REPLACE superseded may still be writing to the old generation. It must fail once that is live again.
+  await raiseAllVersions(database, credId, to);
+  const overlap = await compareGenerations(database, start, to);
+  const [counts, count] = [toReplaceCounts(overlap, overlap.after), overlap.after];
+  const replacement = { start, to, counts, count, author, key: null, isUndoable: false };
+  const published = await publishReplacement(lists, replacement, { epoch: start.epoch });
+  if (!published)
+    return refuseUndo('The list was replaced in the meantime: read it again before you undo that REPLACE.');
+  await tryFlushHistory(database, credId);
+  return { ...counts, count, revision: published.revision, isSuperseded: false };
+}
+
+async function compareGenerations(database: Database, live: ListHead, to: Generation): Promise<Overlap> {
+  const credId = live._id;
   let overlap = NO_OVERLAP;
-  for (const ids of bucketIdsOf(credId, { generation, bits }, BATCH)) {
+  for (const ids of bucketIdsOf(credId, to, BATCH)) {
     const run: StoredBucket[] = [];
-    for await (const bucket of findBuckets(lists.database, ids)) run.push(bucket);
+    for await (const bucket of findBuckets(database, ids)) run.push(bucket);
     const sorted = run.toSorted((one, other) => one.index - other.index);
-    overlap = addOverlaps(overlap, await compareBuckets(lists, { ...current, credId }, sorted, bits));
+    overlap = addOverlaps(overlap, await compareBuckets(database, { ...live, credId }, sorted, to.bits));
   }
   return overlap;
 }

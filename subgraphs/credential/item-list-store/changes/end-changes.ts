@@ -1,0 +1,89 @@
+import { checkRevision } from '../head/check-revision.ts';
+import type { ListHead } from '../head/list-head.ts';
+import { endOpenChange } from '../head/open-changes.ts';
+import { toUpdate } from '../head/pending-updates.ts';
+import { readHead } from '../head/read-head.ts';
+import { findReceipt } from '../head/stored-receipts.ts';
+import type { Counts } from '../model/change-counts.ts';
+import type { ItemLists } from '../model/item-lists.ts';
+import type { ItemUpdateDocument } from '../model/item-update.ts';
+import type { ItemsReceipt } from '../model/items-receipt.ts';
+import type { AuthoredChange } from '../model/list-change.ts';
+import { type RunningChange, suspendChange } from './running-change.ts';
+
+/** A group of changes that has written all its items. */
+export interface WrittenGroup {
+  readonly changes: readonly AuthoredChange[];
+  readonly counts: readonly Counts[];
+  /** The epoch of the list that was changed. */
+  readonly epoch: number;
+}
+
+/** The receipt of each change of a group, and how many updates of the history wait in the head. */
+export interface CommittedGroup {
+  readonly receipts: readonly ItemsReceipt[];
+  readonly pendingUpdates: number;
+}
+
+/** Ends a group of changes by one write to the head, which raises the revision once for each change that has changed something. */
+export async function endChanges(
+  lists: ItemLists,
+  running: RunningChange,
+  { changes, counts, epoch }: WrittenGroup,
+): Promise<CommittedGroup> {
+  const { credId, id, heldKey, growth, isChanged } = running;
+  const updates = toUpdates(lists, running, changes, counts);
+  const increment = Math.max(updates.length - running.revisions.length, isChanged ? 1 : 0);
+  const ending = { credId, id, key: heldKey?.key ?? null, growth, increment, epoch, updates };
+  const head = running.hasWritten
+    ? await endOpenChange(lists.database, { ...ending, counts: counts[0] ?? null })
+    : await readUnchanged(lists, running);
+  if (!head) return readOtherReceipt(lists, running);
+  const last = Array.from({ length: increment }, (_, i) => head.revision - increment + 1 + i);
+  const revisions = head.epoch === epoch ? [...running.revisions, ...last].slice(-updates.length) : [];
+  return { receipts: toReceipts(counts, head, { epoch, revisions }), pendingUpdates: head.history.length };
+}
+
+/** The receipt of another call, which has ended the change of the same idempotency key. */
+async function readOtherReceipt(lists: ItemLists, running: RunningChange): Promise<CommittedGroup> {
+  await suspendChange(lists, running);
+  const head = await readHead(lists.database, running.credId, 'majority');
+  const receipt = findReceipt(head, running.heldKey?.key ?? null);
+  if (receipt) return { receipts: [receipt], pendingUpdates: head.history.length };
+  throw new Error(`A change of the item list of credential ${running.credId} has ended without a receipt.`);
+}
+
+/** The head after changes that had nothing to write. */
+async function readUnchanged(lists: ItemLists, running: RunningChange): Promise<ListHead> {
+  await suspendChange(lists, running);
+  const head = await readHead(lists.database, running.credId, 'majority');
+  checkRevision(head, running.ifRevision);
+  return head;
+}
+
+function toUpdates(
+  { now }: ItemLists,
+  { credId, heldKey }: RunningChange,
+  changes: readonly AuthoredChange[],
+  counts: readonly Counts[],
+): readonly ItemUpdateDocument[] {
+  const at = now();
+  return counts.flatMap((each, i) => {
+    const { actor = null, tokenId = null } = changes[i]?.author ?? {};
+    const origin = { credId, actor, tokenId, at, key: heldKey?.key ?? null };
+    return each.added + each.removed > 0 ? [toUpdate(each, origin)] : [];
+  });
+}
+
+function toReceipts(
+  counts: readonly Counts[],
+  { count, revision, epoch: current }: ListHead,
+  { epoch, revisions }: { readonly epoch: number; readonly revisions: readonly number[] },
+): readonly ItemsReceipt[] {
+  const own = [...revisions];
+  let last = revision - own.length;
+  return counts.map((each) => {
+    if (each.added + each.removed > 0) last = own.shift() ?? revision;
+    return { ...each, count, revision: last, isSuperseded: current !== epoch };
+  });
+}

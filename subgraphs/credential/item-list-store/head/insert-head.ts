@@ -1,0 +1,27 @@
+import type { Database } from '../../../shared/database.ts';
+import { headCollection } from './head-collection.ts';
+
+/** Inserts the head of a new, empty list. */
+export async function insertHead(database: Database, credId: number): Promise<void> {
+  await headCollection(database).insertOne({
+    _id: credId,
+    generation: 0,
+    bits: 0,
+    epoch: 0,
+    next: 1,
+    revision: 0,
+    count: 0,
+    open: [],
+    fenced: [],
+    previous: null,
+    dead: [],
+    receipts: [],
+    cutShort: [],
+    history: [],
+  });
+}
+
+/** Deletes the head of a list that was never changed. */
+export async function deleteUnchangedHead(database: Database, credId: number): Promise<void> {
+  await headCollection(database).deleteOne({ _id: credId, revision: 0 });
+}

@@ -1,0 +1,118 @@
+import type { Database } from '../../../shared/database.ts';
+import type { Counts } from '../model/change-counts.ts';
+import type { ItemUpdateDocument } from '../model/item-update.ts';
+import { headCollection } from './head-collection.ts';
+import { addInterrupted } from './interrupted-changes.ts';
+import type { ListHead, ListState, OpenChange } from './list-head.ts';
+import { addReceipt } from './stored-receipts.ts';
+
+/** A step of a change. The database adds the time. */
+export type ChangeStep = Omit<OpenChange, 'at'>;
+
+/** A change that leaves the head for a while: what it has written becomes part of the count and the revision. */
+export interface SuspendedChange {
+  readonly credId: number;
+  readonly id: string;
+  readonly key: string | null;
+  /** How many items it has changed in all. */
+  readonly changed: number;
+  /** By how much the number of items has grown since the head last counted it. */
+  readonly growth: number;
+  /** By how much to raise the revision. */
+  readonly increment: number;
+}
+
+/** How a group of changes ends. */
+export interface EndedChange extends Omit<SuspendedChange, 'changed'> {
+  /** The epoch of the list that it changed. */
+  readonly epoch: number;
+  readonly updates: readonly ItemUpdateDocument[];
+  /** The counts of a change with a key, for its receipt; null without a key. */
+  readonly counts: Counts | null;
+}
+
+/**
+ * Adds a change with its first step; false unless the list has the same generation and epoch, no fenced change, and no exclusive
+ * one. A change that depends on a revision also requires that revision and no open change.
+ */
+export async function addOpenChange(
+  database: Database,
+  { _id, generation, epoch }: ListState,
+  step: ChangeStep,
+  ifRevision: number | null,
+): Promise<boolean> {
+  const mayOpen = ifRevision === null ? { 'open.isExclusive': { $ne: true } } : { open: [], revision: ifRevision };
+  const { matchedCount } = await headCollection(database).updateOne(
+    { _id, generation, epoch, fenced: [], ...mayOpen },
+    [{ $set: { open: { $concatArrays: ['$open', [toStored(step)]] } } }],
+  );
+  return matchedCount > 0;
+}
+
+/** Announces the next step of an open change, and counts what the last one wrote; false if the change or another one was fenced. */
+export async function advanceOpenChange(
+  database: Database,
+  credId: number,
+  step: ChangeStep,
+  growth: number,
+): Promise<boolean> {
+  const isThis = { $eq: ['$$this.id', step.id] };
+  const open = { $map: { input: '$open', in: { $cond: [isThis, toStored(step), '$$this'] } } };
+  const { matchedCount } = await headCollection(database).updateOne({ _id: credId, fenced: [], 'open.id': step.id }, [
+    { $set: { count: { $add: ['$count', growth] }, open } },
+  ]);
+  return matchedCount > 0;
+}
+
+/** Removes an open change that has written nothing. */
+export async function removeOpenChange(database: Database, credId: number, id: string): Promise<void> {
+  await headCollection(database).updateOne({ _id: credId }, { $pull: { open: { id } } });
+}
+
+/** Removes an open change for a while, and counts what it has written; null if it was fenced. */
+export async function suspendOpenChange(
+  database: Database,
+  { credId, id, key, changed, growth, increment }: SuspendedChange,
+): Promise<ListHead | null> {
+  const interrupted = { key: { $literal: key }, changed, epoch: '$epoch' };
+  const cutShort = key === null ? {} : { cutShort: addInterrupted([interrupted]) };
+  const count = { $add: ['$count', growth] };
+  const revision = { $add: ['$revision', increment] };
+  return headCollection(database).findOneAndUpdate(
+    { _id: credId, 'open.id': id },
+    [{ $set: { count, revision, open: openWithout(id), ...cutShort } }],
+    { returnDocument: 'after' },
+  );
+}
+
+/**
+ * Ends a group of changes by one write, whatever the list is by now: raises the revision, adds the updates to the history, and
+ * stores the receipt. Null if another call has ended the change of the same idempotency key.
+ */
+export async function endOpenChange(
+  database: Database,
+  { credId, id, key, epoch, growth, increment, updates, counts }: EndedChange,
+): Promise<ListHead | null> {
+  const isOpen = { $in: [id, '$open.id'] };
+  const isSuperseded = { $ne: ['$epoch', epoch] };
+  const isFirst = key === null ? {} : { 'receipts.key': { $ne: key } };
+  const set = {
+    // A fenced change has been counted already; one that a REPLACE superseded belongs to a list that is gone.
+    count: { $add: ['$count', { $cond: [isOpen, growth, 0] }] },
+    revision: { $add: ['$revision', { $cond: [isSuperseded, 0, increment] }] },
+    open: openWithout(id),
+    history: { $concatArrays: ['$history', { $literal: updates }] },
+  };
+  const receipt = addReceipt(key, { ...counts, count: '$count', revision: '$revision', isSuperseded });
+  return headCollection(database).findOneAndUpdate({ _id: credId, ...isFirst }, [{ $set: set }, { $set: receipt }], {
+    returnDocument: 'after',
+  });
+}
+
+function toStored({ key, ...step }: ChangeStep): object {
+  return { ...step, at: '$$NOW', key: { $literal: key } };
+}
+
+function openWithout(id: string): object {
+  return { $filter: { input: '$open', cond: { $ne: ['$$this.id', id] } } };
+}

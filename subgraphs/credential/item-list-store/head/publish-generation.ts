@@ -1,0 +1,101 @@
+import type { Generation } from '../buckets/bucket-id.ts';
+import type { Counts } from '../model/change-counts.ts';
+import type { ItemLists } from '../model/item-lists.ts';
+import type { Author } from '../model/list-change.ts';
+import { headCollection } from './head-collection.ts';
+import { addInterrupted } from './interrupted-changes.ts';
+import type { ListHead } from './list-head.ts';
+import { toUpdate } from './pending-updates.ts';
+import { addReceipt } from './stored-receipts.ts';
+
+/** A REPLACE, or the undo of one, whose new generation is complete. */
+export interface Replacement {
+  /** The head of the list that the counts compare with. */
+  readonly start: ListHead;
+  readonly to: Generation;
+  readonly counts: Counts;
+  /** The number of items afterwards. */
+  readonly count: number;
+  readonly author: Author;
+  /** Its idempotency key; null without one. */
+  readonly key: string | null;
+  /** Whether it can be undone. */
+  readonly isUndoable: boolean;
+}
+
+/** What must be true of the head when a generation becomes live. A revision also requires that no change is in progress. */
+export interface PublishConditions {
+  readonly generation?: number;
+  readonly epoch?: number;
+  readonly revision?: number;
+}
+
+/** Makes the copy of a list in more buckets live; null if the list has another generation or epoch by now. */
+export async function publishResized(lists: ItemLists, from: ListHead, to: Generation): Promise<ListHead | null> {
+  const { _id, generation, epoch } = from;
+  return publish(lists, { credId: _id, to, conditions: { generation, epoch } }, {});
+}
+
+/**
+ * Makes a REPLACE or an undo live, together with its update of the history and its receipt. Open changes belong to the list before it,
+ * and end here. The revision stays the same if this changes nothing; null if a condition does not hold.
+ */
+export async function publishReplacement(
+  lists: ItemLists,
+  { start, to, counts, count, author, key, isUndoable }: Replacement,
+  conditions: PublishConditions,
+): Promise<ListHead | null> {
+  const isSame = counts.added + counts.removed === 0;
+  const next = { $add: ['$revision', 1] };
+  const revision = isSame ? { $cond: [isUntouchedSince(start), '$revision', next] } : next;
+  const update = toUpdate(counts, { ...author, credId: start._id, key, at: lists.now() });
+  const set = {
+    epoch: { $add: ['$epoch', 1] },
+    revision,
+    count,
+    open: [],
+    fenced: [],
+    cutShort: addInterrupted(KEYED_CHANGES),
+    previous: isUndoable ? '$generation' : null,
+    history: { $concatArrays: ['$history', { $literal: isSame ? [] : [update] }] },
+    ...addReceipt(key, { ...counts, count, revision, isSuperseded: false }),
+  };
+  return publish(lists, { credId: start._id, to, conditions }, set);
+}
+
+/** Open and fenced changes that have an idempotency key, as interrupted ones. */
+const KEYED_CHANGES = {
+  $map: {
+    input: { $filter: { input: { $concatArrays: ['$open', '$fenced'] }, cond: { $ne: ['$$this.key', null] } } },
+    in: { key: '$$this.key', changed: '$$this.changed', epoch: '$epoch' },
+  },
+} as const;
+
+function isUntouchedSince({ revision }: ListHead): object {
+  return { $and: [{ $eq: ['$revision', revision] }, { $eq: ['$open', []] }, { $eq: ['$fenced', []] }] };
+}
+
+/**
+ * Makes a staged or retired generation live and retires the one that was live, in one write: a reader sees the list before it or
+ * after it. Null if a condition does not hold, or if the generation is marked for deletion.
+ */
+async function publish(
+  { database, now }: ItemLists,
+  {
+    credId,
+    to,
+    conditions,
+  }: { readonly credId: number; readonly to: Generation; readonly conditions: PublishConditions },
+  set: object,
+): Promise<ListHead | null> {
+  const { generation, bits } = to;
+  const others = { $filter: { input: '$dead', cond: { $ne: ['$$this.generation', generation] } } };
+  const retired = [{ generation: '$generation', bits: '$bits', at: now(), isClaimed: false, key: null }];
+  const dead = { $concatArrays: [others, retired] };
+  const isIdle = conditions.revision === undefined ? {} : { open: [], fenced: [] };
+  return headCollection(database).findOneAndUpdate(
+    { _id: credId, dead: { $elemMatch: { generation, isClaimed: false } }, ...conditions, ...isIdle },
+    [{ $set: { ...set, generation, bits, dead } }],
+    { returnDocument: 'after' },
+  );
+}

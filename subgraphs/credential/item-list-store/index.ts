@@ -1,0 +1,88 @@
+import { itemBuckets } from './buckets/bucket-collection.ts';
+import { submitChange } from './changes/submit-change.ts';
+import { itemLists } from './head/head-collection.ts';
+import type { ListState } from './head/list-head.ts';
+import { findStates } from './head/read-head.ts';
+import { itemUpdates, type UpdatesRequest } from './history/item-updates.ts';
+import { readHistory } from './history/read-history.ts';
+import { BUCKET_SIZE, type ItemLists } from './model/item-lists.ts';
+import type { ItemUpdateDocument } from './model/item-update.ts';
+import type { ItemsReceipt } from './model/items-receipt.ts';
+import type { ListChange } from './model/list-change.ts';
+import { containsItemsAt, type Membership } from './reads/contains-items.ts';
+import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
+import { type PreviewedChange, previewChange } from './reads/preview-change.ts';
+import { deleteExpired } from './recovery/delete-expired.ts';
+import { recoverState } from './recovery/recover-list.ts';
+import { recoverLists } from './recovery/recover-lists.ts';
+import { type Undo, undoReplace } from './replace/undo-replace.ts';
+
+/** Creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. */
+export { createList } from './changes/create-list.ts';
+/** Deletes a list that was created in vain. Safe at any time: a list that was changed keeps its head.  */
+export { dropList } from './changes/drop-list.ts';
+export type { ListState } from './head/list-head.ts';
+export type { UpdatePosition } from './history/item-updates.ts';
+export type { ChangeQueues } from './model/change-queues.ts';
+export type { ItemUpdateDocument } from './model/item-update.ts';
+export type { ItemsReceipt } from './model/items-receipt.ts';
+export type { Author, HeldKey, ListOperation } from './model/list-change.ts';
+export { ITEM_KINDS, type Item } from './packing/item-kinds.ts';
+export { type PackedItems, packItems, sizeOfPacked } from './packing/pack-items.ts';
+export type { Membership } from './reads/contains-items.ts';
+export type { PositionedItem } from './reads/page-items.ts';
+
+/**
+ * The item lists of all credentials. Every item is a linearizable register; docs/item-lists.md describes how. Any number of stores,
+ * in any number of processes, may work on the same list at the same time. No operation takes a lock or a transaction.
+ */
+export interface ItemListStore {
+  /**
+   * Appends, replaces or removes items. A REPLACE is atomic and the last one wins; an APPEND or a REMOVE is atomic for each item. A change
+   * with a held key takes effect once, whoever repeats it. A change with `ifRevision` takes effect only at that revision, and keeps other
+   * APPENDs and REMOVEs waiting meanwhile. Throws CONFLICT at another revision, and UNAVAILABLE if the list stays busy.
+   */
+  change(change: ListChange): Promise<ItemsReceipt>;
+  /** Says what a change would do now. Another change may come before the real one, unless that has `ifRevision`. */
+  preview(change: PreviewedChange): Promise<ItemsReceipt>;
+  /** Restores the list as it was before the last REPLACE. Atomic; throws CONFLICT if a REPLACE comes first. */
+  undo(undo: Undo): Promise<ItemsReceipt>;
+  /** The states of lists, with their counts and revisions. Open changes are not included, and no failover takes a state back. */
+  states(credIds: readonly number[]): Promise<readonly ListState[]>;
+  /** A state without the changes of crashed servers: these are fenced and counted. Waits for this if necessary. */
+  recover(state: ListState): Promise<ListState>;
+  /** Whether lists contain items, each of them as it is now or as it was when its state was read, or in between. */
+  contains(states: readonly ListState[], asked: readonly Membership[]): Promise<readonly boolean[]>;
+  /** A page of items, read now. All pages read one generation, so that changes between them repeat or hide no other item. */
+  page(state: ListState, request: PageRequest): Promise<readonly PositionedItem[]>;
+  /** A part of the history, newest first. Each update is written atomically with its change. */
+  history(credId: number, request: UpdatesRequest): Promise<readonly ItemUpdateDocument[]>;
+  /** Recovers lists from crashed servers and deletes expired generations. Any number of processes may do this at the same time. */
+  sweep(): Promise<void>;
+}
+
+/** The collections of the store. */
+export const itemListCollections = [itemLists, itemBuckets, itemUpdates] as const;
+
+/** A store for one request. The queues belong to the process, so that small changes of different requests can share a commit. */
+export function createItemListStore({
+  bucketSize = BUCKET_SIZE,
+  ...settings
+}: Omit<ItemLists, 'bucketSize'> & Partial<Pick<ItemLists, 'bucketSize'>>): ItemListStore {
+  const lists = { ...settings, bucketSize };
+  const { database } = lists;
+  return {
+    change: async (change) => submitChange(lists, change),
+    preview: async (change) => previewChange(lists, change),
+    undo: async (undo) => undoReplace(lists, undo),
+    states: async (credIds) => findStates(database, credIds),
+    recover: async (state) => recoverState(lists, state),
+    contains: async (states, asked) => containsItemsAt(lists, states, asked),
+    page: async (state, request) => pageItems(lists, state, request),
+    history: async (credId, request) => readHistory(lists, credId, request),
+    sweep: async () => {
+      await recoverLists(lists);
+      await deleteExpired(lists);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { countGiven } from '../packing/pack-items.ts';
+import type { ItemsReceipt } from './items-receipt.ts';
+import type { ItemsChange } from './list-change.ts';
+
+/** A receipt without the list's count and revision. */
+export type Counts = Pick<ItemsReceipt, 'operation' | 'added' | 'removed' | 'unchanged' | 'duplicates'>;
+
+/** How many distinct items an APPEND or a REMOVE had, and how many of them changed the list. */
+export interface Tally {
+  readonly distinct: number;
+  readonly changed: number;
+}
+
+/** The sizes of two lists and of their intersection, in items. */
+export interface Overlap {
+  readonly before: number;
+  readonly after: number;
+  readonly common: number;
+}
+
+/** The counts of an APPEND or a REMOVE. */
+export function toCounts({ operation, items }: ItemsChange, { distinct, changed }: Tally): Counts {
+  return {
+    operation,
+    added: operation === 'APPEND' ? changed : 0,
+    removed: operation === 'REMOVE' ? changed : 0,
+    unchanged: distinct - changed,
+    duplicates: countGiven(items) - distinct,
+  };
+}
+
+/** The counts of a REPLACE that was given `given` items. */
+export function toReplaceCounts({ before, after, common }: Overlap, given: number): Counts {
+  return {
+    operation: 'REPLACE',
+    added: after - common,
+    removed: before - common,
+    unchanged: common,
+    duplicates: given - after,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Author, ListOperation } from './list-change.ts';
+
+/** One entry of a list's history: when it was changed, how, by how much and by whom. It never holds items. */
+export interface ItemUpdateDocument extends Author {
+  readonly _id: string;
+  readonly credId: number;
+  readonly operation: ListOperation;
+  readonly added: number;
+  readonly removed: number;
+  readonly unchanged: number;
+  readonly at: Date;
+}
