@@ -19,7 +19,7 @@ import { type Undo, undoReplace } from './replace/undo-replace.ts';
 
 /** Creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. */
 export { createList } from './changes/create-list.ts';
-/** Deletes a list that was created in vain. Safe at any time: a list that was changed keeps its head.  */
+/** Deletes a list that was created in vain. Safe at any time: it does nothing to a list that was changed. */
 export { dropList } from './changes/drop-list.ts';
 export type { ListState } from './head/list-head.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
@@ -34,7 +34,8 @@ export type { PositionedItem } from './reads/page-items.ts';
 
 /**
  * The item lists of all credentials. Every item is a linearizable register; docs/item-lists.md describes how. Any number of stores,
- * in any number of processes, may work on the same list at the same time. No operation takes a lock or a transaction.
+ * in any number of processes, may work on the same list at the same time. No operation uses a transaction, and a server that
+ * crashes keeps the others waiting for seconds at most.
  */
 export interface ItemListStore {
   /**

@@ -21,7 +21,13 @@ export async function insertHead(database: Database, credId: number): Promise<vo
   });
 }
 
-/** Deletes the head of a list that was never changed. */
-export async function deleteUnchangedHead(database: Database, credId: number): Promise<void> {
-  await headCollection(database).deleteOne({ _id: credId, revision: 0 });
+/** Deletes the head of a list that was never changed; false if there is none. */
+export async function deleteUnchangedHead(database: Database, credId: number): Promise<boolean> {
+  const { deletedCount } = await headCollection(database).deleteOne({
+    _id: credId,
+    generation: 0,
+    revision: 0,
+    open: [],
+  });
+  return deletedCount === 1;
 }
