@@ -1,21 +1,20 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { get } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { lateProxy } from '../support/late-proxy.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 /** Short, so that a start that gives up after one selection does so soon. */
 const SELECTION = { MONGODB_SELECTION_TIMEOUT: '2000' };
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-busy-'));
+  folder = await newFolder();
 });
-afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 test('design-8 a start waits for a MongoDB that comes up later than it', async () => {
   const url = new URL(newDatabaseUrl());
@@ -43,7 +42,7 @@ test('design-8 the first start with SAFELIST seeds the demo', async () => {
 });
 
 async function start(settings: Readonly<Record<string, string>>): Promise<Command> {
-  const dataDir = await mkdtemp(join(folder, 'data-'));
+  const dataDir = await newFolder();
   return runCommand('gateway/main.ts', [], { DATA_DIR: dataDir, PORT: String(await freePort()), ...settings });
 }
 

@@ -1,20 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { query } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 const GATEWAY = 'gateway/gateway-main.ts';
 const SUPERGRAPH = ['--supergraph', 'schema/supergraph.graphql'];
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-gateway-'));
+  folder = await newFolder();
 });
-afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 test.each([
   ['--timeout', 'abc'],

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { runCommand } from '../support/command.ts';
 import { busyProxy, flakyProxy } from '../support/flaky-proxy.ts';
 import { change, itemsOf, newItemList, readList, type TestList, undo } from '../support/item-lists.ts';
+import { newFolder } from '../support/new-folder.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -17,13 +17,12 @@ let folder: string;
 let list: TestList;
 beforeAll(async () => {
   service = await startService();
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-items-'));
+  folder = await newFolder();
 });
 beforeEach(async () => {
   list = await newItemList(service, [ADA]);
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
   await service.close();
 });
 

@@ -1,18 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { query } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { newFolder } from '../support/new-folder.ts';
 import { lineOf, type TraceCollector, traceCollector } from '../support/trace-collector.ts';
 
 let folder: string;
 let collector: TraceCollector;
 let metrics: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-split-'));
+  folder = await newFolder();
   collector = await traceCollector();
   const [port, sourcePort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
@@ -30,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await collector.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('design-8 a trace leads from the request through the gateway into the process of a subgraph', () => {

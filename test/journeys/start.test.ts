@@ -1,20 +1,19 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { get, postJson, query } from '../support/client.ts';
 import { type Command, killGroup, runCommand } from '../support/command.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-start-'));
+  folder = await newFolder();
 });
-afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 test('a first start seeds a demo that works as printed; kill -9 of the group and a restart lose nothing', async () => {
   const first = await start();

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
@@ -10,6 +9,7 @@ import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts
 import { type Command, runCommand, runProgram } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { newList } from '../support/lists.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
@@ -17,14 +17,13 @@ let folder: string;
 let mongodbUrl: string;
 let database: Database;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-stop-'));
+  folder = await newFolder();
   mongodbUrl = newDatabaseUrl();
   database = await connectDatabase(mongodbUrl);
 });
 afterAll(async () => {
   await database.dropDatabase();
   await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test.each([

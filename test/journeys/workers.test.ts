@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
@@ -13,6 +10,7 @@ import { query } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { newList } from '../support/lists.ts';
+import { newFolder } from '../support/new-folder.ts';
 import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
@@ -23,14 +21,13 @@ let folder: string;
 let mongodbUrl: string;
 let database: Database;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-workers-'));
+  folder = await newFolder();
   mongodbUrl = newDatabaseUrl();
   database = await connectDatabase(mongodbUrl);
 });
 afterAll(async () => {
   await database.dropDatabase();
   await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test('design-8 a worker that dies is replaced while another answers', async () => {

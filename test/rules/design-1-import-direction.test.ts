@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { newFolder } from '../support/new-folder.ts';
 
 const run = promisify(execFile);
 
@@ -88,10 +88,9 @@ const ALLOWED = [
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-imports-'));
+  folder = await newFolder();
   await copyFile('.oxlintrc.json', join(folder, '.oxlintrc.json'));
 });
-afterAll(async () => rm(folder, { recursive: true }));
 
 test.each(FORBIDDEN)('design-1 %s may not import %s', async (file, specifier) => {
   expect(await lint(file, `import { planted } from '${specifier}';\n\nexport { planted };\n`)).toContain(

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
+import { newFolder } from '../support/new-folder.ts';
 
 const run = promisify(execFile);
 
@@ -21,10 +21,8 @@ const UNDESCRIBED = [
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-schema-'));
+  folder = await newFolder();
 });
-
-afterAll(async () => rm(folder, { recursive: true }));
 
 test.each(UNDESCRIBED)('design-3 the check refuses %s without a description', async (_what, sdl, place) => {
   const file = join(folder, 'planted.graphql');

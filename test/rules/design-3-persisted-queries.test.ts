@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createGraphqlOptions } from '../../gateway/protection/graphql-options.ts';
 import { parseConfig } from '../../settings/config.ts';
 import { get, postForm, postJson, type RestAnswer } from '../support/client.ts';
+import { newFolder } from '../support/new-folder.ts';
 import { registeredApp } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -16,7 +16,7 @@ let folder: string;
 let open: TestService;
 let listed: TestService;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-safelist-'));
+  folder = await newFolder();
   const safelist = join(folder, 'manifest.json');
   const operations = [{ id: hashOf(LISTED), body: LISTED }];
   await writeFile(safelist, JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations }));
@@ -24,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([open.close(), listed.close()]);
-  await rm(folder, { recursive: true });
 });
 
 function hashOf(text: string): string {

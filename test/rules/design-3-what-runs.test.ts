@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { postJson } from '../support/client.ts';
+import { newFolder } from '../support/new-folder.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -16,7 +16,7 @@ let folder: string;
 let open: TestService;
 let listed: TestService;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-safelist-'));
+  folder = await newFolder();
   const safelist = join(folder, 'manifest.json');
   await writeFile(safelist, JSON.stringify({ contract: LISTED }));
   [open, listed] = await Promise.all([
@@ -26,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([open.close(), listed.close()]);
-  await rm(folder, { recursive: true });
 });
 
 /** Sends a GET just as it is written; the answer's status, and the errors in it. */

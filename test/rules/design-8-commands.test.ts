@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { beforeAll, expect, test } from '@jest/globals';
 import { describeTopology } from '../../commands/admin/describe-topology.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -18,9 +17,8 @@ const PRODUCTION = {
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-commands-'));
+  folder = await newFolder();
 });
-afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 test.each(['gateway/main', 'commands/admin', 'commands/items', 'gateway/subgraph-main', 'gateway/gateway-main'])(
   'design-8 %s.ts prints its version, whatever the settings',

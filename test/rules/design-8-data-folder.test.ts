@@ -1,24 +1,23 @@
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { loadSecretKeys } from '../../data-folder/secret-key.ts';
 import { findMongod } from '../../mongodb/find-mongod.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { startMongodProcess } from '../../mongodb/mongod-process.ts';
 import { parseConfig } from '../../settings/config.ts';
 import { runCommand, runProgram } from '../support/command.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 const STARTS = 300;
 const NOBODY = 65_534;
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-data-'));
+  folder = await newFolder();
 });
-afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 test('design-8 of many first starts at the same time each has the same secret key', async () => {
   const dataDir = join(folder, 'first');
@@ -34,7 +33,7 @@ test.each([
   ['empty', ''],
   ['cut short', 'q3Zk'],
 ])('design-8 a key file that is %s is refused, and told', async (_, text) => {
-  const dataDir = await mkdtemp(join(folder, 'short-'));
+  const dataDir = await newFolder();
   await writeFile(join(dataDir, 'secret-key'), text);
   const command = runCommand('gateway/subgraph-main.ts', ['source', '--port', '0'], {
     DATA_DIR: dataDir,
@@ -90,7 +89,7 @@ test('design-8 only a folder that another mongod has locked counts as in use', a
 
 /** Root may write anywhere: where the tests run as root, the service runs as nobody. */
 async function startAsNobody(dataDir: string): ReturnType<typeof startProgram> {
-  const cache = await mkdtemp(join(folder, 'cache-'));
+  const cache = await newFolder('disk');
   await mkdir(join(cache, 'credgraph'));
   await copyFile(await findMongod(await parseConfig()), join(cache, 'credgraph', 'mongod'));
   await Promise.all([folder, cache].map(async (each) => chmod(each, 0o755)));

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 interface Version {
   readonly _id: string;
@@ -16,14 +14,13 @@ let folder: string;
 let url: string;
 let database: Database;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-version-'));
+  folder = await newFolder();
   url = newDatabaseUrl();
   database = await connectDatabase(url);
 });
 afterAll(async () => {
   await database.dropDatabase();
   await database.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 test.each([

@@ -1,11 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { bearer } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 const TOKEN = 'a-token-of-the-operators';
 const ORIGINS = {
@@ -17,9 +15,8 @@ const ORIGINS = {
 
 let folder: string;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-metrics-'));
+  folder = await newFolder();
 });
-afterAll(async () => rm(folder, { recursive: true, force: true }));
 
 // Like nginx as it is without settings: from loopback, by a loopback name, without a word of whom it passes on.
 test('design-8 in production /metrics is closed to a proxy on the machine that names no client', async () => {

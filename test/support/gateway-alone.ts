@@ -1,14 +1,14 @@
 import { createSecretKey } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import pino from 'pino';
 import { type AloneParts, serveGatewayAlone } from '../../gateway/split/gateway-alone.ts';
 import { supergraphSource } from '../../gateway/split/supergraph-source.ts';
+import { newFolder } from './new-folder.ts';
 
 /** Signs what gateways under test send. */
 export const SIGNING_KEY = createSecretKey(Buffer.alloc(32, 7));
@@ -24,8 +24,7 @@ export interface TestGateway {
 
 /** Starts a gateway alone. */
 export async function gatewayAlone(supergraphSdl: string, options: Partial<AloneParts> = {}): Promise<TestGateway> {
-  const folder = await mkdtemp(join(tmpdir(), 'credgraph-gateway-'));
-  const file = join(folder, 'supergraph.graphql');
+  const file = join(await newFolder(), 'supergraph.graphql');
   const change = async (sdl: string): Promise<void> => writeFile(file, sdl);
   await change(supergraphSdl);
   const complaints: string[] = [];
@@ -39,11 +38,7 @@ export async function gatewayAlone(supergraphSdl: string, options: Partial<Alone
     ...options,
   });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
-  const close = async (): Promise<void> => {
-    await server.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url, change, complaints, close };
+  return { url, change, complaints, close: async () => server.close() };
 }
 
 /** A request as a subgraph got it. */

@@ -1,17 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Mongodb, openMongodb } from '../../mongodb/open-mongodb.ts';
 import { parseConfig } from '../../settings/config.ts';
+import { newFolder, removeFolders } from './new-folder.ts';
 import { unpackBrowser } from './unpack-browser.ts';
 
 let mongodb: Mongodb | undefined;
-let folder: string | undefined;
 
 /** Starts the one MongoDB that every test file has a database of its own on, and unpacks the browser. */
 export default async function start(): Promise<void> {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-test-'));
-  mongodb = await openMongodb({ ...(await parseConfig()), dataDir: folder });
+  mongodb = await openMongodb({ ...(await parseConfig()), dataDir: await newFolder() });
   process.env.TEST_MONGODB_URL = mongodb.url;
   process.env.CHROMIUM_PATH = await unpackBrowser();
 }
@@ -19,5 +15,5 @@ export default async function start(): Promise<void> {
 /** Ends it, and leaves nothing behind. */
 export async function stop(): Promise<void> {
   await mongodb?.close();
-  if (folder) await rm(folder, { recursive: true, force: true });
+  await removeFolders();
 }

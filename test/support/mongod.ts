@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { findMongod } from '../../mongodb/find-mongod.ts';
@@ -8,6 +7,7 @@ import { type MongodProcess, startMongodProcess } from '../../mongodb/mongod-pro
 import { parseConfig } from '../../settings/config.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
+import { newFolder } from './new-folder.ts';
 
 /** A replica set of mongods on loopback, any of which can be killed. */
 export interface KillableMongodb {
@@ -80,7 +80,7 @@ export async function killableMongodb(size: 1 | 3, electionTimeout = ELECTION_TI
 
 /** The members and whoever else uses them reach each other through proxies that can be cut. */
 async function startMember(binary: string): Promise<Member> {
-  const folder = await mkdtemp(join(tmpdir(), 'credgraph-mongod-'));
+  const folder = await newFolder();
   const port = await freePort();
   const mongod = await startMongodProcess(binary, folder, port);
   const proxy = await cuttableProxy(port);

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../../mongodb/free-port.ts';
 import { postJson, type RestAnswer } from './client.ts';
 import { type Command, runCommand } from './command.ts';
+import { newFolder } from './new-folder.ts';
 
 /** A server as a process of its own, on a MongoDB that outlives it: it can be killed at any moment. */
 export interface KillableServer {
@@ -25,7 +23,7 @@ export async function killableServer(
   mongodbUrl: string,
   more: Readonly<Record<string, string>> = {},
 ): Promise<KillableServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'credgraph-crash-'));
+  const folder = await newFolder();
   const port = await freePort();
   const settings = { MONGODB_URL: mongodbUrl, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent', ...more };
   let command: Command | null = null;
@@ -39,7 +37,6 @@ export async function killableServer(
   };
   const close = async (): Promise<void> => {
     await kill();
-    await rm(folder, { recursive: true, force: true });
   };
   const pause = (): (() => void) => {
     const paused = command;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Mail } from '../../gateway/mail/mail.ts';
 import { startService as start } from '../../gateway/service.ts';
@@ -9,6 +6,7 @@ import { freePort } from '../../mongodb/free-port.ts';
 import { type Config, parseConfig } from '../../settings/config.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
 import { newDatabaseUrl } from './database-url.ts';
+import { newFolder } from './new-folder.ts';
 
 /** The time that a service under test goes by. */
 export interface Clock {
@@ -52,14 +50,13 @@ const UNLIMITED = {
 
 /** Starts a service on a free port, a new database and a clock that tests can move. */
 export async function startService({ config = {}, beside, log }: Options = {}): Promise<TestService> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-service-'));
   const database = beside?.database ?? (await connectDatabase(newDatabaseUrl()));
   const clock = beside?.clock ?? createClock();
   const port = await freePort();
   const here = `http://127.0.0.1:${port}`;
   const urls = { authUrl: here, apiUrl: here, credentialApiUrl: here, appUrl: 'https://app.example' };
   const settings = {
-    ...(await parseConfig({ PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: dataDir, ...UNLIMITED })),
+    ...(await parseConfig({ PORT: String(port), LOG_LEVEL: 'error', DATA_DIR: await newFolder(), ...UNLIMITED })),
     ...urls,
     ...config,
   };
@@ -77,7 +74,6 @@ export async function startService({ config = {}, beside, log }: Options = {}): 
   const close = async (): Promise<void> => {
     await service.close();
     if (!beside) await dropDatabase(database);
-    await rm(dataDir, { recursive: true, force: true });
   };
   return { url: service.url, database, clock, mails, close };
 }

@@ -2,7 +2,8 @@ import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import circus, { type RunnerArguments } from 'jest-circus/runner';
 import { killCommands } from './command.ts';
-import { type JestGlobals, setJestGlobals } from './jest-globals.ts';
+import { afterAll, type JestGlobals, setJestGlobals } from './jest-globals.ts';
+import { removeFolders } from './new-folder.ts';
 
 /**
  * Runs a test file by Jest's own runner, but has Node load it: with its own type stripping, and in one realm with the
@@ -34,12 +35,17 @@ function setGlobals(globals: JestGlobals): void {
   globals.afterAll(killCommands);
 }
 
+async function importFile(path: string): Promise<void> {
+  await import(pathToFileURL(path).href);
+  afterAll?.(removeFolders);
+}
+
 const NODE_RUNTIME = {
   requireInternalModule: requireAnew,
   requireModule: require,
   setGlobalsForRuntime: setGlobals,
   unstable_shouldLoadAsEsm: () => true,
-  unstable_importModule: async (path: string) => import(pathToFileURL(path).href),
+  unstable_importModule: importFile,
   enterTestCode: () => {},
   leaveTestCode: () => {},
 };

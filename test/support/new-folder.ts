@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MEMORY = '/dev/shm';
+
+/** What the mongods of a run write, several times over. */
+const ROOM = 4 * 2 ** 30;
+
+const folders = new Set<string>();
+
+/**
+ * A new folder: in memory where there is room, because MongoDB waits for the disk at each write; on disk for programs, which
+ * many containers don't run from memory.
+ */
+export async function newFolder(place: 'memory' | 'disk' = 'memory'): Promise<string> {
+  const isInMemory = place === 'memory' && (await isRoomInMemory());
+  const folder = await mkdtemp(join(isInMemory ? MEMORY : tmpdir(), 'credgraph-test-'));
+  folders.add(folder);
+  return folder;
+}
+
+/** Removes all of them. */
+export async function removeFolders(): Promise<void> {
+  const removed = [...folders];
+  folders.clear();
+  // A process that has just been killed may still write.
+  await Promise.all(removed.map(async (folder) => rm(folder, { recursive: true, force: true, maxRetries: 10 })));
+}
+
+process.once('exit', () => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+});
+
+async function isRoomInMemory(): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(MEMORY);
+    return Math.min(bavail * bsize, process.availableMemory()) > ROOM;
+  } catch {
+    return false;
+  }
+}
