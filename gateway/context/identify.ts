@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { identifyCaller } from '../../subgraphs/auth/index.ts';
 import { type Caller, NOBODY } from '../../subgraphs/shared/caller.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
+import { parseBearer } from '../http/parse-bearer.ts';
 import type { SessionCookie } from './session-cookie.ts';
 
 /**
@@ -13,14 +14,10 @@ export async function identify(
   { database, now, sessionCookie }: { database: Database; now: () => Date; sessionCookie: SessionCookie },
 ): Promise<Caller> {
   const context = { database, now };
-  const token = bearerToken(request);
+  const token = parseBearer(request.headers);
   if (token !== null) return identifyCaller(context, token);
   const session = sessionCookie.read(request);
   const caller = session === null ? NOBODY : await identifyCaller(context, session);
   // A browser keeps the cookie of a session that has ended: that is no attempt with a wrong secret.
   return caller.kind === 'nobody' ? NOBODY : caller;
-}
-
-function bearerToken({ headers }: FastifyRequest): string | null {
-  return /^bearer +(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1] ?? null;
 }

@@ -1,4 +1,5 @@
 import type { RequestError } from '../../subgraphs/shared/errors.ts';
+import { type OAuthErrorCode, oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from './internal-error.ts';
 import { NO_STORE, type RestResponse, statusOf } from './respond.ts';
 
@@ -9,7 +10,7 @@ const REALM = 'realm="credgraph"';
 
 /** The token endpoint (RFC 6749 5.2). */
 export const formatOAuthError: FormatError = (error) => {
-  const code = oauthErrorOf(error, 'invalid_request');
+  const code = toOAuthCode(error, 'invalid_request');
   // RFC 6749 5.2: the answer to a failed client names the scheme that it may authenticate with.
   const challenge = code === 'invalid_client' && { 'www-authenticate': `Basic ${REALM}` };
   // RFC 6749 5.2: a client that may not use a grant gets 400.
@@ -23,7 +24,7 @@ export const formatOAuthError: FormatError = (error) => {
 
 /** The endpoints that take a bearer token (RFC 6750 3). */
 export const formatBearerError: FormatError = (error) => {
-  const code = oauthErrorOf(error, error?.code === 'UNAUTHENTICATED' ? 'invalid_token' : 'invalid_request');
+  const code = toOAuthCode(error, error?.code === 'UNAUTHENTICATED' ? 'invalid_token' : 'invalid_request');
   const isMissing = error?.extensions.reason === 'TOKEN_MISSING';
   return {
     status: error ? statusOf(error) : 500,
@@ -49,8 +50,9 @@ export const formatGraphqlError: FormatError = (error, requestId) => {
   };
 };
 
-function oauthErrorOf(error: RequestError | null, otherwise: string): string {
+function toOAuthCode(error: RequestError | null, otherwise: OAuthErrorCode): OAuthErrorCode {
   if (!error) return 'server_error';
-  if (typeof error.extensions.oauthError === 'string') return error.extensions.oauthError;
+  const code = oauthCodeOf(error.extensions);
+  if (code !== null) return code;
   return error.code === 'RATE_LIMITED' || error.code === 'UNAVAILABLE' ? 'temporarily_unavailable' : otherwise;
 }

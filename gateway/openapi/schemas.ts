@@ -1,3 +1,4 @@
+import type { OAuthErrorCode } from '../../subgraphs/shared/oauth-error.ts';
 import { SCOPES, USER_DATA_KEYS } from '../rest/user-data.ts';
 
 /** A JSON Schema (2020-12), as OpenAPI 3.1 has it. */
@@ -8,6 +9,20 @@ const COUNT = { type: 'integer', minimum: 0 } as const;
 const FLAG = { type: 'boolean' } as const;
 const LINK = { type: 'string', format: 'uri' } as const;
 const TEXTS = { type: 'array', items: TEXT } as const;
+
+/** The codes of errors in JSON: those of a redirect to the app are not among them. */
+const JSON_ERRORS = [
+  'invalid_request',
+  'invalid_client',
+  'invalid_grant',
+  'unauthorized_client',
+  'unsupported_grant_type',
+  'invalid_scope',
+  'invalid_token',
+  'insufficient_scope',
+  'temporarily_unavailable',
+  'server_error',
+] as const satisfies readonly OAuthErrorCode[];
 
 /** The schemas that the endpoints share, by name. */
 export const SCHEMAS = {
@@ -75,18 +90,7 @@ export const SCHEMAS = {
   OAuthError: object(
     {
       error: {
-        enum: [
-          'invalid_request',
-          'invalid_client',
-          'invalid_grant',
-          'unauthorized_client',
-          'unsupported_grant_type',
-          'invalid_scope',
-          'invalid_token',
-          'insufficient_scope',
-          'temporarily_unavailable',
-          'server_error',
-        ],
+        enum: JSON_ERRORS,
       },
       error_description: TEXT,
     },

@@ -1,5 +1,6 @@
 import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
 import { rateLimitError } from './rate-limits.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 
@@ -34,6 +35,6 @@ export function createWrongSecrets(buckets: TokenBuckets): WrongSecrets {
 
 /** An invalid token or client secret, or an invalid code or refresh token (RFC 6749 5.2). */
 function isWrongSecret({ extensions = {} }: Fault): boolean {
-  if (extensions.oauthError === 'invalid_grant') return true;
+  if (oauthCodeOf(extensions) === 'invalid_grant') return true;
   return extensions.code === 'UNAUTHENTICATED' && extensions.reason !== 'TOKEN_MISSING';
 }

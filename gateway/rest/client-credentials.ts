@@ -1,4 +1,4 @@
-import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
 import type { Form } from '../http/form.ts';
 
 /** What a client shows of itself at the token endpoint; a public client has no secret. */
@@ -15,13 +15,10 @@ export function parseClientCredentials(authorization: string | undefined, form: 
   }
   const basic = parseBasic(authorization);
   if (form.optional('client_secret') !== null) {
-    throw new RequestError(
-      'BAD_USER_INPUT',
-      'Authenticate the client once: by the header or by the form, not by both.',
-    );
+    throw oauthError('invalid_request', 'Authenticate the client by the header or by the form, not by both.');
   }
   if ((form.optional('client_id') ?? basic.clientId) === basic.clientId) return basic;
-  throw new RequestError('BAD_USER_INPUT', 'client_id in the form and in the Authorization header must be the same.');
+  throw oauthError('invalid_request', 'client_id in the form and in the Authorization header must be the same.');
 }
 
 function parseBasic(authorization: string): ClientCredentials {
@@ -43,5 +40,5 @@ function decode(text: string): string {
 }
 
 function refuseClient(message: string): never {
-  throw new RequestError('UNAUTHENTICATED', message, { oauthError: 'invalid_client' });
+  throw oauthError('invalid_client', message);
 }

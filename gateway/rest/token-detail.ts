@@ -1,5 +1,5 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkBearer } from '../http/bearer.ts';
+import { requireBearer } from '../http/parse-bearer.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import type { Endpoint } from './endpoint.ts';
 import { formatExpiresAt } from './expires-at.ts';
@@ -7,7 +7,7 @@ import { TokenDetailDocument } from './operations.generated.ts';
 
 /** `GET /oauth/api/2/token`: the detail of the access token (spec 2.4, 4.4). */
 export const tokenDetail: Endpoint = async ({ headers }, run) => {
-  checkBearer(headers);
+  requireBearer(headers);
   const { accessToken } = dataOf(await run(TokenDetailDocument, {}));
   if (!accessToken) throw new RequestError('UNAUTHENTICATED', 'This access token is unknown, expired or revoked.');
   const body = {

@@ -1,4 +1,4 @@
-import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
 import { type Form, parseForm } from '../http/form.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import { type ClientCredentials, parseClientCredentials } from './client-credentials.ts';
@@ -52,7 +52,5 @@ function toTokenResponse({
 }
 
 function refuseGrantType(): never {
-  throw new RequestError('BAD_USER_INPUT', 'grant_type must be authorization_code or refresh_token.', {
-    oauthError: 'unsupported_grant_type',
-  });
+  throw oauthError('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token.');
 }

@@ -12,6 +12,7 @@ import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { watchArrivals } from '../context/arrival-watch.ts';
 import { findArrival } from '../context/find-arrival.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
+import { parseBearer } from '../http/parse-bearer.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { parseCallerHeader, type Travelled } from './caller-header.ts';
@@ -116,8 +117,8 @@ async function identify(
   context: Pick<RequestContext, 'database' | 'now'>,
   { headers }: FastifyRequest,
 ): Promise<Travelled> {
-  const token = /^bearer +(\S+)\s*$/i.exec(headers.authorization ?? '')?.[1];
-  return { caller: token === undefined ? NOBODY : await identifyCaller(context, token), waited: 0, waitedAtLeast: 0 };
+  const token = parseBearer(headers);
+  return { caller: token === null ? NOBODY : await identifyCaller(context, token), waited: 0, waitedAtLeast: 0 };
 }
 
 function parseBody(body: string): z.infer<typeof Body> {

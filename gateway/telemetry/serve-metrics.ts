@@ -4,6 +4,7 @@ import type { TelemetrySettings } from '../../settings/telemetry-settings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { hashSecret } from '../../subgraphs/shared/secret.ts';
 import { isThisMachine } from '../http/is-this-machine.ts';
+import { parseBearer } from '../http/parse-bearer.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -29,6 +30,6 @@ function checkAccess(request: FastifyRequest, access: TelemetrySettings['metrics
 }
 
 function showsToken({ headers }: FastifyRequest, token: string): boolean {
-  const given = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+  const given = parseBearer(headers) ?? '';
   return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(token)));
 }

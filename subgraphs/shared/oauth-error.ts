@@ -1,36 +1,46 @@
 import { type ErrorCode, type ErrorDetails, RequestError } from './errors.ts';
 
-/** The error codes of RFC 6749 and RFC 6750 that a rule of ours answers with. */
-export type OAuthErrorCode =
-  | 'invalid_request'
-  | 'invalid_client'
-  | 'invalid_grant'
-  | 'unauthorized_client'
-  | 'unsupported_response_type'
-  | 'invalid_scope'
-  | 'insufficient_scope';
-
-const CODES: Readonly<Record<OAuthErrorCode, ErrorCode>> = {
+/** The closed list of OAuth error codes (RFC 6749 4.1.2.1 and 5.2, RFC 6750 3.1), each with its code in the graph. */
+const CODES = {
   invalid_request: 'BAD_USER_INPUT',
   invalid_client: 'UNAUTHENTICATED',
   invalid_grant: 'BAD_USER_INPUT',
   unauthorized_client: 'FORBIDDEN',
+  unsupported_grant_type: 'BAD_USER_INPUT',
   unsupported_response_type: 'BAD_USER_INPUT',
   invalid_scope: 'BAD_USER_INPUT',
+  access_denied: 'FORBIDDEN',
+  invalid_token: 'UNAUTHENTICATED',
   insufficient_scope: 'FORBIDDEN',
-};
+  temporarily_unavailable: 'UNAVAILABLE',
+} as const satisfies Readonly<Record<string, ErrorCode>>;
 
-/** A fault of the caller's that OAuth has a word for: `extensions.oauthError` carries it to the REST adapter. */
+/** A code for a fault of the caller, or for an outage. */
+type RefusalCode = keyof typeof CODES;
+
+/** An OAuth error code; `server_error` stands for a fault of the service. */
+export type OAuthErrorCode = RefusalCode | 'server_error';
+
+/** An error with an OAuth code: `extensions.oauthError` carries the code to the REST adapter. */
 export class OAuthError extends RequestError {
-  readonly oauthCode: OAuthErrorCode;
+  readonly oauthCode: RefusalCode;
 
-  constructor(oauthCode: OAuthErrorCode, message: string, details: ErrorDetails = {}) {
+  constructor(oauthCode: RefusalCode, message: string, details: ErrorDetails = {}) {
     super(CODES[oauthCode], message, { ...details, oauthError: oauthCode });
     this.oauthCode = oauthCode;
   }
 }
 
-/** An error with OAuth's word for it. */
-export function oauthError(code: OAuthErrorCode, message: string): OAuthError {
+/** Creates an error with an OAuth code. */
+export function oauthError(code: RefusalCode, message: string): OAuthError {
   return new OAuthError(code, message);
+}
+
+/** Returns the OAuth code in the extensions of an error; null without one. */
+export function oauthCodeOf({ oauthError: code }: Readonly<Record<string, unknown>>): OAuthErrorCode | null {
+  return typeof code === 'string' && isRefusalCode(code) ? code : null;
+}
+
+function isRefusalCode(text: string): text is RefusalCode {
+  return Object.hasOwn(CODES, text);
 }

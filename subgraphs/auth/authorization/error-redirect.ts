@@ -7,7 +7,7 @@ const LONGEST_DESCRIPTION = 200;
 /** The redirect URI with an error for the app (RFC 6749 4.1.2.1), and its state where one came that a URL can hold. */
 export function fillErrorRedirect(
   redirectUri: string,
-  error: OAuthErrorCode | 'access_denied',
+  error: OAuthErrorCode,
   description: string,
   state: string | null,
 ): string {

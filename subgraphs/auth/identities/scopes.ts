@@ -32,7 +32,7 @@ export function parseScopes(text: string): readonly Scope[] | null {
   const words = text.split(' ').filter((word) => word !== '');
   const unknown = words.find((word) => !isScope(word));
   if (unknown === undefined) return words.length === 0 ? null : words.filter(isScope);
-  throw oauthError('invalid_scope', `"${unknown}" is no scope: scopes are exact, case included, with spaces between.`);
+  throw oauthError('invalid_scope', `"${unknown}" is not a scope: scopes are case-sensitive and separated by spaces.`);
 }
 
 /** The SDL's type of an identity of this scope. */

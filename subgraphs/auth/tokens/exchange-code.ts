@@ -7,11 +7,12 @@ import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
 import type { Take } from '../stores/take.ts';
-import { discardTokens, insertTokens, revokeTokens } from '../stores/tokens.ts';
+import { discardTokens, insertTokens } from '../stores/tokens.ts';
 import { type Attempt, beginAttempt, isOvertaken } from './attempt.ts';
 import { giveUp } from './give-up.ts';
 import { newFamily } from './new-tokens.ts';
 import { checkCodeVerifier } from './pkce.ts';
+import { stopReuse } from './stop-reuse.ts';
 
 /** A code as one attempt finds it. */
 interface Shown {
@@ -89,9 +90,8 @@ async function refuseUsed(context: AuthContext, { take: mine }: Shown, used: Cod
   if (isOvertaken(mine, used.take)) return unusable();
   const { database, now } = context;
   const { _id: familyId, clientId, userId } = used;
-  recordAudit(context, { event: 'reuse-detected', clientId, userId, detail: { of: 'code', family: familyId } });
   await revokeCode(database, familyId, now());
-  await revokeTokens(database, { clientId, userId, familyId }, now());
+  await stopReuse(context, { clientId, userId, familyId }, { of: 'code' });
   return unusable();
 }
 

@@ -1,13 +1,13 @@
 import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secret.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { Read, Take } from '../stores/take.ts';
-import { findRefreshTokens, revokeTokens, type TokenDocument } from '../stores/tokens.ts';
+import { findRefreshTokens, type TokenDocument } from '../stores/tokens.ts';
 import type { Attempt } from './attempt.ts';
 import { familyNameOf } from './refresh-token-text.ts';
 import { type Standing, standingOf } from './standing.ts';
+import { stopReuse } from './stop-reuse.ts';
 
 /** A refresh token as an app shows it. */
 export interface ShownToken {
@@ -34,7 +34,8 @@ export async function findUsable(context: AuthContext, { app, attempt, text, has
   const take = attempt.takeAt(family.readAt);
   const standing = standingOf(app, family, { hash, take, now: context.now() });
   if (standing === 'current' || standing === 'in grace') return { name, family, take, standing };
-  if (standing === 'reused') await stopReuse(context, family);
+  const refreshes = String(family.rotation?.refreshes ?? 0);
+  if (standing === 'reused') await stopReuse(context, family, { of: 'refresh-token', refreshes });
   throw unusable();
 }
 
@@ -42,17 +43,6 @@ export async function findUsable(context: AuthContext, { app, attempt, text, has
 export async function findFamily({ database }: AuthContext, name: string): Promise<Read<TokenDocument> | null> {
   const found = await findRefreshTokens(database, hashSecret(name));
   return found?.kind === 'refresh' ? found : null;
-}
-
-async function stopReuse(context: AuthContext, family: TokenDocument): Promise<void> {
-  const { clientId, userId, familyId, rotation } = family;
-  recordAudit(context, {
-    event: 'reuse-detected',
-    clientId,
-    userId,
-    detail: { of: 'refresh-token', family: familyId, refreshes: String(rotation?.refreshes ?? 0) },
-  });
-  await revokeTokens(context.database, { clientId, userId, familyId }, context.now());
 }
 
 function unusable(): OAuthError {

@@ -2,8 +2,9 @@ import { authenticateClient } from '../apps/authenticate-client.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { RevokeTokenInput } from '../generated.ts';
-import { findToken, revokeToken as revokeOne, revokeTokens, type TokenDocument } from '../stores/tokens.ts';
+import { findToken, revokeToken as revokeOne, type TokenDocument } from '../stores/tokens.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
+import { revokeFamily } from './revoke-family.ts';
 
 /** Revokes a token of the client's own (RFC 7009); true for any other too, so that nothing is learnt of those. */
 export async function revokeToken(context: AuthContext, input: RevokeTokenInput): Promise<boolean> {
@@ -22,9 +23,8 @@ export async function revokeToken(context: AuthContext, input: RevokeTokenInput)
   return true;
 }
 
-/** RFC 7009 2.1: with a refresh token go the access tokens that it brought. */
-async function revoke({ database, now }: AuthContext, token: TokenDocument): Promise<void> {
-  const { _id, kind, clientId, userId, familyId } = token;
-  if (kind === 'access') return revokeOne(database, _id, now());
-  return revokeTokens(database, { clientId, userId, familyId }, now());
+/** A revoked refresh token takes with it the access tokens that were issued with it (RFC 7009 2.1). */
+async function revoke(context: AuthContext, token: TokenDocument): Promise<void> {
+  if (token.kind === 'access') return revokeOne(context.database, token._id, context.now());
+  return revokeFamily(context, token);
 }
