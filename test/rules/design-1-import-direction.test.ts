@@ -61,6 +61,16 @@ const FORBIDDEN = [
   ['subgraphs/credential/items/planted.ts', '../../../items-file/create-item-reader.ts'],
   ['gateway/rest/planted.ts', '../../subgraphs/auth/index.ts'],
   ['gateway/pages/wallets/planted.ts', '../../../subgraphs/source/index.ts'],
+  ['dashboard/planted.ts', '../gateway/service.ts'],
+  ['dashboard/screens/home/planted.tsx', '../../../subgraphs/credential/index.ts'],
+  ['dashboard/graph/planted.ts', '../../subgraphs/shared/errors.ts'],
+  ['dashboard/shell/planted.ts', '../../settings/config.ts'],
+  ['gateway/pages/planted.ts', '../../dashboard/words/format.ts'],
+  ['gateway/planted.ts', '../dashboard/main.tsx'],
+  ['gateway/dashboard/planted.ts', '../../dashboard/graph/fault.ts'],
+  ['subgraphs/credential/planted.ts', '../../dashboard/words/format.ts'],
+  ['commands/planted.ts', '../dashboard/parts/drafts.ts'],
+  ['schema/planted.ts', '../dashboard/build/persisted-documents.ts'],
 ] as const;
 
 const ALLOWED = [
@@ -84,6 +94,8 @@ const ALLOWED = [
   ['subgraphs/credential/item-list-store/changes/planted.ts', '../head/read-head.ts'],
   ['bench/planted.ts', '../subgraphs/credential/item-list-store/index.ts'],
   ['subgraphs/source/planted.ts', '../shared/credential-store.ts'],
+  ['dashboard/screens/home/planted.tsx', '../../shell/settings.ts'],
+  ['gateway/planted.ts', './dashboard/serve-dashboard.ts'],
 ] as const;
 
 let folder: string;

@@ -1,0 +1,26 @@
+import type { CombinedError } from '@urql/preact';
+
+/** Why the service refused something, by the names that its documentation uses. */
+export interface Fault {
+  readonly code: string;
+  /** The exact cause; the code again where the service names none. */
+  readonly reason: string;
+  /** The service's own sentence. */
+  readonly message: string;
+  /** What leads from a report to the service's log. */
+  readonly requestId: string | null;
+}
+
+/** The first fault of an answer; null for an answer without one. */
+export function toFault(error: CombinedError | undefined): Fault | null {
+  if (!error) return null;
+  const [first] = error.graphQLErrors;
+  if (!first) return { code: 'NO_ANSWER', reason: 'NO_ANSWER', message: error.message, requestId: null };
+  const { code, reason, requestId } = first.extensions;
+  const name = toText(code) ?? 'INTERNAL_SERVER_ERROR';
+  return { code: name, reason: toText(reason) ?? name, message: first.message, requestId: toText(requestId) };
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,63 @@
+import { signal } from '@preact/signals';
+import { signInAgain } from './sign-in-again.ts';
+
+/** A call that waits before it is made again. */
+export interface Wait {
+  readonly cause: 'busy' | 'offline';
+  /** When it ends, on the clock of `performance.now()`, which nobody sets back. */
+  readonly until: number;
+  readonly end: () => void;
+}
+
+const FIRST_PAUSE = 3;
+const LONGEST_PAUSE = 60;
+const WAIT_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/** The calls that wait now, the one that ends first in front. */
+export const waits = signal<readonly Wait[]>([]);
+
+/** Ends all waits: the calls are made again at once. */
+export function tryNow(): void {
+  for (const wait of waits.value) wait.end();
+}
+
+/**
+ * A `fetch` that gives up nothing: a service that is busy is asked again when its `Retry-After` says, one that does not answer after a
+ * growing pause, or as soon as the browser is online. An ended session leads to the sign-in and back.
+ */
+export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  for (let tries = 0; ; tries += 1) {
+    const response = await fetch(input, init).catch((error: unknown) => passOverOutage(error, init));
+    if (response?.status === 401) return signInAgain();
+    if (response && !WAIT_STATUSES.has(response.status)) return response;
+    await pause(secondsToWait(response, tries), response ? 'busy' : 'offline', init?.signal);
+  }
+}
+
+/** Null for a call that found no network; an aborted one stays an error. */
+function passOverOutage(error: unknown, init: RequestInit | undefined): null {
+  if (init?.signal?.aborted) throw error;
+  return null;
+}
+
+function secondsToWait(response: Response | null, tries: number): number {
+  const asked = Number(response?.headers.get('retry-after'));
+  if (asked > 0) return Math.min(asked, LONGEST_PAUSE * 60);
+  return Math.min(FIRST_PAUSE * 2 ** tries, LONGEST_PAUSE);
+}
+
+async function pause(seconds: number, cause: Wait['cause'], caller?: AbortSignal | null): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const end = (): void => resolve();
+  const wait: Wait = { cause, until: performance.now() + seconds * 1000, end };
+  waits.value = [...waits.value, wait].toSorted((one, other) => one.until - other.until);
+  const timer = setTimeout(end, seconds * 1000);
+  addEventListener('online', end);
+  caller?.addEventListener('abort', end);
+  await promise;
+  clearTimeout(timer);
+  removeEventListener('online', end);
+  caller?.removeEventListener('abort', end);
+  waits.value = waits.value.filter((one) => one !== wait);
+  caller?.throwIfAborted();
+}

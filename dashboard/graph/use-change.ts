@@ -1,0 +1,27 @@
+import { type AnyVariables, type TypedDocumentNode, useMutation } from '@urql/preact';
+import { useState } from 'preact/hooks';
+import { type Fault, toFault } from './fault.ts';
+
+/** A change that a screen can make. */
+export interface Change<Data, Variables> {
+  /** Makes the change; null when the service refused it, and then `fault` says why. */
+  readonly make: (variables: Variables) => Promise<Data | null>;
+  readonly isBusy: boolean;
+  readonly fault: Fault | null;
+  readonly forgetFault: () => void;
+}
+
+/** Changes something through the graph. */
+export function useChange<Data, Variables extends AnyVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+): Change<Data, Variables> {
+  const [{ fetching }, execute] = useMutation<Data, Variables>(mutation);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const make = async (variables: Variables): Promise<Data | null> => {
+    setFault(null);
+    const { data, error } = await execute(variables);
+    setFault(toFault(error));
+    return error ? null : (data ?? null);
+  };
+  return { make, isBusy: fetching, fault, forgetFault: () => setFault(null) };
+}

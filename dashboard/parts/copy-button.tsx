@@ -1,0 +1,25 @@
+import { useState } from 'preact/hooks';
+import { announce } from '../shell/announce.tsx';
+import { toast } from '../shell/toasts.tsx';
+import { parts as words } from '../words/en/parts.ts';
+import { Icon } from './icon.tsx';
+
+/** Copies a text. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return toast(words.copyFailed);
+    }
+    setCopied(true);
+    announce(words.copied);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} />
+    </button>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CuratedCredentialsQuery } from '../graph/operations.generated.ts';
+import { paths } from '../shell/paths.ts';
+import { credentials as words } from '../words/en/credentials.ts';
+import { number, shortAddress } from '../words/format.ts';
+import { KindBadge } from './kind-badge.tsx';
+import { When } from './when.tsx';
+
+/** A credential as lists show it. */
+export type ListedCredential = CuratedCredentialsQuery['credentials']['nodes'][number];
+
+/** Credentials, one in a row; on a narrow screen, one in a block. */
+export function CredentialTable({ credentials }: { readonly credentials: readonly ListedCredential[] }) {
+  return (
+    <table class="table stacked">
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.name}</th>
+          <th scope="col">{words.columns.kind}</th>
+          <th scope="col" class="number">
+            {words.columns.items}
+          </th>
+          <th scope="col">{words.columns.curator}</th>
+          <th scope="col">{words.columns.created}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {credentials.map((credential) => (
+          <Row key={credential.credId} credential={credential} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ credential }: { readonly credential: ListedCredential }) {
+  const { credId, name, description, kind, itemList, curator, createdAt } = credential;
+  return (
+    <tr>
+      <th scope="row">
+        <a class="row-link" href={paths.credential(credId)}>
+          <bdi>{name}</bdi>
+        </a>
+        <span class="quiet small row-text">
+          <bdi>{description ?? words.id(credId)}</bdi>
+        </span>
+      </th>
+      <td>
+        <KindBadge kind={kind} />
+      </td>
+      <td class="number" data-label={words.columns.items}>
+        {itemList ? number(itemList.count) : <span class="quiet">—</span>}
+      </td>
+      <td data-label={words.columns.curator}>
+        <code title={curator}>{shortAddress(curator)}</code>
+      </td>
+      <td class="quiet" data-label={words.columns.created}>
+        <When at={createdAt} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'preact/hooks';
+
+/** The texts of a form, by field. */
+export type Texts = Readonly<Record<string, string>>;
+
+/** A form whose texts outlive a reload and a sign-in. */
+export interface Draft<Fields extends Texts> {
+  readonly texts: Fields;
+  readonly change: (field: keyof Fields & string, text: string) => void;
+  /** Forgets what was kept, once it is stored by the service. */
+  readonly forget: () => void;
+}
+
+const PREFIX = 'credgraph-draft:';
+
+/** Keeps the texts of a form in this tab. Never use it for a secret. */
+export function useDraft<Fields extends Texts>(name: string, initial: Fields): Draft<Fields> {
+  const key = `${PREFIX}${name}`;
+  const [texts, setTexts] = useState<Fields>(() => ({ ...initial, ...readKept(key, initial) }));
+  const change = (field: keyof Fields & string, text: string): void => {
+    const changed = { ...texts, [field]: text };
+    setTexts(changed);
+    keep(key, changed);
+  };
+  const forget = (): void => {
+    setTexts(initial);
+    keep(key, null);
+  };
+  return { texts, change, forget };
+}
+
+/** Forgets every draft of this tab. */
+export function forgetDrafts(): void {
+  try {
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
+    for (const key of keys) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
+}
+
+function readKept(key: string, initial: Texts): Texts {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    const texts = Object.entries({ ...Object(kept) }).filter(
+      ([field, text]) => field in initial && typeof text === 'string',
+    );
+    return Object.fromEntries(texts.map(([field, text]) => [field, String(text)]));
+  } catch {
+    return {};
+  }
+}
+
+function keep(key: string, texts: Texts | null): void {
+  try {
+    if (texts) sessionStorage.setItem(key, JSON.stringify(texts));
+    else sessionStorage.removeItem(key);
+  } catch {
+    // The form works without a draft.
+  }
+}

@@ -1,0 +1,59 @@
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
+import { parts as words } from '../words/en/parts.ts';
+
+interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly hint?: ComponentChildren;
+  /** What is wrong with the text; nothing when it is right. */
+  readonly error?: string | null | undefined;
+  readonly isOptional?: boolean;
+  readonly maxLength?: number;
+  readonly placeholder?: string;
+  /** How many lines it shows; a field of one line without it. */
+  readonly rows?: number;
+  /** For text that is code or an address. */
+  readonly isMono?: boolean;
+}
+
+/** A text field with its label, its hint and what is wrong with it. */
+export function Field({ label, hint, error, isOptional = false, rows, ...control }: FieldProps) {
+  const id = useId();
+  const described = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const common = {
+    id,
+    value: control.value,
+    maxLength: control.maxLength,
+    placeholder: control.placeholder,
+    class: control.isMono ? 'mono' : undefined,
+    spellcheck: !control.isMono,
+    autocomplete: 'off',
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': isOptional ? undefined : true,
+  } as const;
+  return (
+    <div class="field">
+      <label for={id}>
+        {label} {isOptional && <span class="quiet">({words.optional})</span>}
+      </label>
+      {rows === undefined ? (
+        <input type="text" {...common} onInput={(event) => control.onChange(event.currentTarget.value)} />
+      ) : (
+        <textarea {...common} rows={rows} onInput={(event) => control.onChange(event.currentTarget.value)} />
+      )}
+      {hint !== undefined && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p class="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+interface FormProps {
+  readonly submit: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => Promise<void>;
+  readonly children: ComponentChildren;
+  /** What stands beside the main button. */
+  readonly beside?: ComponentChildren;
+  readonly isDanger?: boolean;
+}
+
+/** A form with its main button. After a refusal the focus goes to the first field that is wrong. */
+export function Form({ submit, isBusy, onSubmit, children, beside, isDanger = false }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [timesSent, setTimesSent] = useState(0);
+  useEffect(() => {
+    if (timesSent > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [timesSent]);
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    await onSubmit();
+    setTimesSent((times) => times + 1);
+  };
+  return (
+    <form ref={element} class="form" noValidate onSubmit={(event) => void send(event)}>
+      {children}
+      <div class="row">
+        <button type="submit" class={`button ${isDanger ? 'danger' : 'main'}`} aria-disabled={isBusy}>
+          {submit}
+        </button>
+        {beside}
+      </div>
+    </form>
+  );
+}

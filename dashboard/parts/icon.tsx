@@ -1,0 +1,31 @@
+/** The shapes, on a grid of 16 by 16, drawn by strokes. */
+const SHAPES = {
+  brand: 'M8 1.5 13.5 4.75v6.5L8 14.5l-5.5-3.25v-6.5zM8 8v6.5M8 8 2.5 4.75M8 8l5.5-3.25',
+  home: 'M2.5 7 8 2.5 13.5 7v6.5h-4V10h-3v3.5h-4z',
+  list: 'M5.5 4h8M5.5 8h8M5.5 12h8M2.5 4h.01M2.5 8h.01M2.5 12h.01',
+  book: 'M8 4C6.5 2.8 4.5 2.5 2.5 2.5v10c2 0 4 .3 5.5 1.5 1.5-1.2 3.5-1.5 5.5-1.5v-10c-2 0-4 .3-5.5 1.5zM8 4v10',
+  person: 'M8 8a2.7 2.7 0 1 0 0-5.5A2.7 2.7 0 0 0 8 8zM2.5 14c.5-2.5 2.7-4 5.5-4s5 1.5 5.5 4',
+  leave: 'M6.5 2.5h-4v11h4M10.5 5l3 3-3 3M6.5 8h7',
+  down: 'm4.5 6.5 3.5 3.5 3.5-3.5',
+  right: 'm6.5 4.5 3.5 3.5-3.5 3.5',
+  check: 'm3 8.5 3.5 3.5L13 4.5',
+  close: 'm4 4 8 8M12 4l-8 8',
+  clock: 'M8 14A6 6 0 1 0 8 2a6 6 0 0 0 0 12zM8 4.5V8l2.5 1.5',
+  warn: 'M8 2 14.5 13.5h-13zM8 6.5v3M8 11.5h.01',
+  plus: 'M8 3v10M3 8h10',
+  copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.5 10.5l3 3',
+  link: 'M6.5 3.5h-4v10h10v-4M9.5 2.5h4v4M13.5 2.5l-6 6',
+} as const;
+
+/** The name of a shape. */
+export type IconName = keyof typeof SHAPES;
+
+/** A small drawing beside words that say the same: screen readers pass over it. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path d={SHAPES[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { parts as words } from '../words/en/parts.ts';
+import { shell } from '../words/en/shell.ts';
+
+/** A page that stands above this one. */
+export interface Crumb {
+  readonly href: string;
+  readonly label: string;
+}
+
+interface PageProps {
+  readonly title: string;
+  readonly lead?: ComponentChildren;
+  readonly above?: Crumb;
+  readonly actions?: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+let isFirstPage = true;
+
+/** A screen: its title in the tab and as the heading, to which the focus goes when the person comes from another screen. */
+export function Page({ title, lead, above, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${shell.brand}`;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstPage) heading.current?.focus({ preventScroll: true });
+    isFirstPage = false;
+  }, []);
+  return (
+    <div class="page">
+      {above && (
+        <nav class="crumbs" aria-label={words.breadcrumb}>
+          <a href={above.href}>{above.label}</a>
+        </nav>
+      )}
+      <div class="page-head">
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && <div class="actions">{actions}</div>}
+      </div>
+      {lead !== undefined && <div class="lead">{lead}</div>}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'preact/hooks';
+import { parts as words } from '../words/en/parts.ts';
+
+/** Where one is among the pages of a list that knows its next page alone. */
+export interface Pages {
+  /** The cursor of this page; nothing for the first one. */
+  readonly after: string | undefined;
+  readonly isFirst: boolean;
+  readonly next: (cursor: string) => void;
+  readonly previous: () => void;
+  readonly restart: () => void;
+}
+
+/** Remembers the cursors of the pages that were passed, for the way back. */
+export function usePages(): Pages {
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  return {
+    after: cursors.at(-1),
+    isFirst: cursors.length === 0,
+    next: (cursor) => setCursors([...cursors, cursor]),
+    previous: () => setCursors(cursors.slice(0, -1)),
+    restart: () => setCursors([]),
+  };
+}
+
+interface PagerProps {
+  readonly pages: Pages;
+  readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
+}
+
+/** The way to the next page and back; nothing where one page holds all. */
+export function Pager({ pages, pageInfo: { endCursor, hasNextPage } }: PagerProps) {
+  if (pages.isFirst && !hasNextPage) return null;
+  return (
+    <nav class="pager" aria-label={words.pages}>
+      <button type="button" class="button" disabled={pages.isFirst} onClick={pages.previous}>
+        {words.previous}
+      </button>
+      <button
+        type="button"
+        class="button"
+        disabled={!hasNextPage || endCursor === null}
+        onClick={() => endCursor !== null && pages.next(endCursor)}
+      >
+        {words.next}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId, useState } from 'preact/hooks';
+import { parts as words } from '../words/en/parts.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** A piece of code under its name. */
+export interface Snippet {
+  readonly name: string;
+  readonly code: string;
+}
+
+/** Pieces of code that do the same in different languages, one of them shown. */
+export function Snippets({ label, snippets }: { readonly label: string; readonly snippets: readonly Snippet[] }) {
+  const id = useId();
+  const [chosen, choose] = useState(0);
+  const snippet = snippets[chosen];
+  return (
+    <div class="snippets">
+      <fieldset class="snippet-names">
+        <legend class="visually-hidden">{label}</legend>
+        {snippets.map(({ name }, index) => (
+          <label key={name}>
+            <input type="radio" name={id} checked={index === chosen} onChange={() => choose(index)} />
+            <span>{name}</span>
+          </label>
+        ))}
+      </fieldset>
+      {snippet && (
+        <div class="code">
+          <CopyButton text={snippet.code} label={words.copy} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+          <section tabIndex={0} aria-label={`${label}: ${snippet.name}`}>
+            <pre>
+              <code>{snippet.code}</code>
+            </pre>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

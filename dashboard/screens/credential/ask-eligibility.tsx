@@ -1,0 +1,80 @@
+import { useClient } from '@urql/preact';
+import { useState } from 'preact/hooks';
+import { type Fault, toFault } from '../../graph/fault.ts';
+import { AskEligibilityDocument, type AskEligibilityQuery } from '../../graph/operations.generated.ts';
+import { useDraft } from '../../parts/drafts.ts';
+import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Form } from '../../parts/form.tsx';
+import { announce } from '../../shell/announce.tsx';
+import { credential as allWords } from '../../words/en/credential.ts';
+import { Verdicts } from './verdicts.tsx';
+
+const words = allWords.ask;
+
+const MOST = 100;
+
+/** One address with what the credential says of it. */
+export type Verdict = NonNullable<AskEligibilityQuery['credential']>['eligibilities'][number];
+
+/** Asks whether addresses are eligible, up to a hundred at once. */
+export function AskEligibility({ credId }: { readonly credId: number }) {
+  const { texts, change } = useDraft(`ask-${credId}`, { addresses: '' });
+  const { ask, isBusy, fault, verdicts } = useVerdicts(credId);
+  const [mistake, setMistake] = useState<string | null>(null);
+  const submit = async (): Promise<void> => {
+    const addresses = parseAddresses(texts.addresses);
+    const found = mistakeIn(addresses);
+    setMistake(found);
+    if (found === null) await ask(addresses);
+  };
+  const refused = faultOf(fault, 'INVALID_ADDRESS', 'TOO_MANY_ADDRESSES', 'EMAIL_PRIVATE');
+  return (
+    <section class="card" aria-labelledby="ask">
+      <h2 id="ask">{words.title}</h2>
+      <Form submit={isBusy ? words.busy : words.action} isBusy={isBusy} onSubmit={submit}>
+        <Field
+          label={words.addresses}
+          hint={words.hint}
+          rows={3}
+          isMono
+          value={texts.addresses}
+          error={mistake ?? refused}
+          onChange={(text) => change('addresses', text)}
+        />
+        {!refused && <FaultNotice fault={fault} />}
+      </Form>
+      {verdicts && <Verdicts verdicts={verdicts} />}
+    </section>
+  );
+}
+
+/** The distinct addresses of a text, in their order. */
+export function parseAddresses(text: string): readonly string[] {
+  return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+}
+
+function mistakeIn(addresses: readonly string[]): string | null {
+  if (addresses.length === 0) return words.none;
+  return addresses.length > MOST ? words.tooMany(addresses.length) : null;
+}
+
+function useVerdicts(credId: number) {
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
+  const ask = async (addresses: readonly string[]): Promise<void> => {
+    setBusy(true);
+    const { data, error } = await client
+      .query(AskEligibilityDocument, { credId, addresses }, { requestPolicy: 'network-only' })
+      .toPromise();
+    const found = data?.credential?.eligibilities ?? null;
+    setBusy(false);
+    setFault(toFault(error));
+    setVerdicts(found);
+    const eligible = found?.filter(({ result }) => result === 1).length ?? 0;
+    if (found) announce(words.summary(eligible, found.length));
+  };
+  return { ask, isBusy, fault, verdicts };
+}

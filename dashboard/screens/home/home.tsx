@@ -1,0 +1,48 @@
+import { CuratedCredentialsDocument } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { useViewer } from '../../graph/use-viewer.ts';
+import { CreateListLink } from '../../parts/create-list-link.tsx';
+import { CredentialTable } from '../../parts/credential-table.tsx';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { paths } from '../../shell/paths.ts';
+import { home as words } from '../../words/en/home.ts';
+import { Attention } from './attention.tsx';
+import { FirstSteps } from './first-steps.tsx';
+
+const SHOWN = 5;
+
+/** What needs the person, what to do first, and the way to the credentials. */
+export function Home() {
+  const { wallets, fault, again } = useViewer();
+  const curator = wallets?.[0];
+  const mine = useAnswer(
+    CuratedCredentialsDocument,
+    { curator: curator ?? '', first: SHOWN },
+    { pause: curator === undefined },
+  );
+  const credentials = curator === undefined ? [] : mine.data?.credentials.nodes;
+  return (
+    <Page title={words.title} actions={credentials !== undefined && credentials.length > 0 && <CreateListLink />}>
+      <FaultNotice fault={fault ?? mine.fault} again={fault ? again : mine.again} />
+      {wallets === undefined || credentials === undefined ? (
+        <Skeleton lines={6} />
+      ) : (
+        <>
+          <FirstSteps wallets={wallets} credentials={credentials} />
+          {credentials.length > 0 && <Attention credentials={credentials} />}
+          {credentials.length > 0 && (
+            <section class="section">
+              <div class="section-head">
+                <h2>{words.recent.title}</h2>
+                <a href={paths.credentials}>{words.recent.all}</a>
+              </div>
+              <CredentialTable credentials={credentials} />
+            </section>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

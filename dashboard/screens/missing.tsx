@@ -1,0 +1,15 @@
+import { Page } from '../parts/page.tsx';
+import { paths } from '../shell/paths.ts';
+import { shell as words } from '../words/en/shell.ts';
+
+/** The page for an address that has none. */
+export function Missing() {
+  return (
+    <Page title={words.missing.title}>
+      <p>{words.missing.text}</p>
+      <a class="button" href={paths.home}>
+        {words.missing.home}
+      </a>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { PartnerContractDocument } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { Snippets } from '../../parts/snippets.tsx';
+import { partnerGuide as words } from '../../words/en/partner-guide.ts';
+import { Contract } from './contract.tsx';
+import { corsSamples } from './cors-samples.ts';
+
+/** What partners must allow, with samples that do. */
+export function PartnerGuide() {
+  const { data, fault, again } = useAnswer(PartnerContractDocument, {});
+  const contract = data?.partnerContract;
+  return (
+    <Page title={words.title} lead={words.lead}>
+      <FaultNotice fault={fault} again={again} />
+      {!contract && !fault && <Skeleton lines={8} />}
+      {contract && (
+        <>
+          <Contract contract={contract} />
+          <section class="section prose">
+            <h2>{words.rules.title}</h2>
+            <ul>
+              {words.rules.items.map((rule) => (
+                <li key={rule}>{rule}</li>
+              ))}
+            </ul>
+          </section>
+          <section class="section">
+            <h2>{words.samples.title}</h2>
+            <p class="prose">{words.samples.text}</p>
+            <Snippets label={words.samples.label} snippets={corsSamples(contract.appOrigin)} />
+          </section>
+          <section class="section">
+            <h2>{words.check.title}</h2>
+            <p>{words.check.text}</p>
+            <Snippets label={words.check.title} snippets={[{ name: 'curl', code: checkBy(contract.appOrigin) }]} />
+          </section>
+        </>
+      )}
+    </Page>
+  );
+}
+
+function checkBy(origin: string): string {
+  return `curl -si -X OPTIONS 'https://api.example.com/holders/$address' \\
+  -H 'Origin: ${origin}' \\
+  -H 'Access-Control-Request-Method: GET' \\
+  -H 'Access-Control-Request-Headers: Content-Type' | grep -i '^access-control'`;
+}

@@ -1,0 +1,43 @@
+import { Icon } from '../parts/icon.tsx';
+import { shell as words } from '../words/en/shell.ts';
+import { shortAddress } from '../words/format.ts';
+import { type Settings, useSettings } from './settings.ts';
+import { signOut } from './sign-out.ts';
+import { ThemeChoice } from './theme-choice.tsx';
+
+const MENU = 'account-menu';
+
+/** The person's own menu: who they are, the colours, the account page and the way out. */
+export function AccountMenu() {
+  const settings = useSettings();
+  return (
+    <>
+      <button type="button" class="button quiet account-button" popovertarget={MENU}>
+        <Icon name="person" />
+        <span class="visually-hidden">{words.account.open}</span>
+        <span class="account-name">{nameOf(settings)}</span>
+        <Icon name="down" />
+      </button>
+      <div id={MENU} class="menu" popover="auto">
+        <p class="menu-heading">
+          {words.account.signedInAs} <strong>{nameOf(settings)}</strong>
+        </p>
+        <ThemeChoice />
+        <a class="menu-item" href={settings.accountUrl}>
+          <Icon name="person" />
+          {words.account.page}
+        </a>
+        <button type="button" class="menu-item" onClick={() => void signOut()}>
+          <Icon name="leave" />
+          {words.account.signOut}
+        </button>
+        <p class="menu-foot">{words.account.version(settings.version, settings.environment)}</p>
+      </div>
+    </>
+  );
+}
+
+function nameOf({ user }: Settings): string {
+  if (user.serviceId !== null) return user.serviceId;
+  return user.address === null ? words.account.nobody : shortAddress(user.address);
+}

@@ -1,0 +1,40 @@
+import { Provider } from '@urql/preact';
+import { useMemo } from 'preact/hooks';
+import { LocationProvider } from 'preact-iso/router';
+import { createGraphClient } from '../graph/create-graph-client.ts';
+import { shell as words } from '../words/en/shell.ts';
+import { LiveRegion } from './announce.tsx';
+import { Boundary } from './boundary.tsx';
+import { Header } from './header.tsx';
+import { Navigation } from './navigation.tsx';
+import { PAGES } from './paths.ts';
+import { Routes } from './routes.tsx';
+import { type Settings, SettingsContext } from './settings.ts';
+import { Toasts } from './toasts.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
+
+/** The whole dashboard. */
+export function App({ settings }: { readonly settings: Settings }) {
+  const client = useMemo(createGraphClient, []);
+  return (
+    <SettingsContext.Provider value={settings}>
+      <Provider value={client}>
+        <LocationProvider scope={PAGES}>
+          <a class="skip-link" href="#main">
+            {words.skip}
+          </a>
+          <Header />
+          <Navigation />
+          <main id="main" tabIndex={-1}>
+            <Boundary>
+              <Routes />
+            </Boundary>
+          </main>
+          <WaitingNotice />
+          <Toasts />
+          <LiveRegion />
+        </LocationProvider>
+      </Provider>
+    </SettingsContext.Provider>
+  );
+}

@@ -1,0 +1,24 @@
+import lazy from 'preact-iso/lazy';
+import { Route, Router } from 'preact-iso/router';
+import { Home } from '../screens/home/home.tsx';
+import { Missing } from '../screens/missing.tsx';
+import { paths } from './paths.ts';
+
+const Credentials = lazy(async () => (await import('../screens/credentials/credentials.tsx')).Credentials);
+const NewList = lazy(async () => (await import('../screens/new-list/new-list.tsx')).NewList);
+const CredentialScreen = lazy(async () => (await import('../screens/credential/credential.tsx')).CredentialScreen);
+const PartnerGuide = lazy(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
+
+/** Which screen answers which path. Home comes with the first load, every other screen when it is wanted. */
+export function Routes() {
+  return (
+    <Router>
+      <Route path={paths.home} component={Home} />
+      <Route path={paths.credentials} component={Credentials} />
+      <Route path={paths.newList} component={NewList} />
+      <Route path="/dashboard/credentials/:credId/:tab?" component={CredentialScreen} />
+      <Route path={paths.partnerGuide} component={PartnerGuide} />
+      <Route default component={Missing} />
+    </Router>
+  );
+}

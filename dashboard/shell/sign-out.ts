@@ -1,0 +1,12 @@
+import { forgetDrafts } from '../parts/drafts.ts';
+import { shell as words } from '../words/en/shell.ts';
+import { paths } from './paths.ts';
+import { toast } from './toasts.tsx';
+
+/** Ends the session everywhere it is used, and leaves the dashboard. */
+export async function signOut(): Promise<void> {
+  const answer = await fetch('/dashboard/sign-out', { method: 'POST' }).catch(() => null);
+  if (!answer?.ok) return toast(words.account.signOutFailed);
+  forgetDrafts();
+  location.assign(paths.home);
+}

@@ -1,0 +1,26 @@
+import { preact } from '@preact/preset-vite';
+import { defineConfig } from 'vite';
+import { serviceSettings } from './build/service-settings.ts';
+
+/** The running service behind the development server: `npm start` in another terminal. */
+const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
+
+/** What the service answers itself, also while the development server stands in front of it. */
+const SERVED = '^/(dashboard/(graph|sign-in|sign-out)|favicon\\.svg|query|cred)';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/dashboard/',
+  plugins: [preact(), serviceSettings(SERVICE)],
+  // The client of the graph looks into the text of a document in development, and here it has none.
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    // Its polyfill is for browsers that the dashboard does not run in.
+    modulePreload: { polyfill: false },
+  },
+  server: { proxy: { [SERVED]: { target: SERVICE } } },
+});

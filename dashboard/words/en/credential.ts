@@ -1,0 +1,57 @@
+import { counted, number } from '../format.ts';
+
+/** The words of one credential's page. */
+export const credential = {
+  titleOf: (credId: number) => `Credential ${credId}`,
+  missing: {
+    title: 'Credential not found',
+    text: 'There is no credential with this ID. Check the number at the end of the address.',
+    action: 'All credentials',
+  },
+  tabs: { label: 'Parts of this credential', overview: 'Overview', settings: 'Settings' },
+  facts: {
+    title: 'At a glance',
+    id: 'Credential ID',
+    items: 'Items',
+    revision: 'Revision',
+    endpoint: 'Endpoint',
+    method: 'Method',
+    headers: 'Headers',
+    noHeaders: 'None',
+    curator: 'Curator',
+    created: 'Created',
+    copyCurator: 'Copy the curator’s address',
+    copyId: 'Copy the credential ID',
+  },
+  changes: {
+    title: 'Latest changes',
+    none: 'The list has not been changed yet.',
+    operation: { APPEND: 'Added', REPLACE: 'Replaced', REMOVE: 'Removed' },
+    counts: (added: number, removed: number) => `+${number(added)} −${number(removed)}`,
+    spoken: (added: number, removed: number) =>
+      `${counted(added, 'item', 'items')} added, ${counted(removed, 'item', 'items')} removed`,
+  },
+  ask: {
+    title: 'Who is eligible?',
+    addresses: 'Addresses',
+    hint: 'Up to 100, one a line or separated by commas.',
+    action: 'Check',
+    busy: 'Checking…',
+    none: 'Enter at least one address.',
+    tooMany: (count: number) => `These are ${number(count)} addresses. Check 100 at a time.`,
+    result: 'Result',
+    address: 'Address',
+    checked: 'Checked',
+    eligible: 'Eligible',
+    notEligible: 'Not eligible',
+    failed: 'Failed',
+    summary: (eligible: number, all: number) =>
+      `${number(eligible)} of ${counted(all, 'address', 'addresses')} eligible.`,
+  },
+  snippets: {
+    askTitle: 'Ask from your own code',
+    askText: 'Anyone may ask about a wallet address; no token is needed.',
+    changeTitle: 'Change the list from a script',
+    changeText: 'Set ACCESS_TOKEN to a curator token, which the operators of this service issue.',
+  },
+} as const;

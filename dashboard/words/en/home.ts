@@ -1,0 +1,29 @@
+import { counted, isolate } from '../format.ts';
+
+/** The words of the home page. */
+export const home = {
+  title: 'Home',
+  steps: {
+    title: 'First steps',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+    done: 'Done:',
+    wallet: 'Link a wallet',
+    walletText: 'A credential belongs to the wallet of its curator, and the wallet proves that you are the curator.',
+    walletAction: 'Link a wallet',
+    credential: 'Create a credential',
+    credentialText: 'Start with a list of addresses. You can ask about any address as soon as it has items.',
+    credentialAction: 'Create a list',
+    items: 'Add the first items',
+    itemsText: 'Wallet addresses or e-mail addresses, from a script or with the command-line tool.',
+    itemsAction: 'Show how',
+  },
+  attention: {
+    title: 'Needs your attention',
+    none: 'Nothing needs your attention.',
+    empty: (name: string) => `${isolate(name)} has no items yet, so nobody is eligible.`,
+    emptyAction: 'Add items',
+    emptyActionTo: (name: string) => `Add items to ${isolate(name)}`,
+  },
+  recent: { title: 'Your newest credentials', all: 'All credentials' },
+  items: (count: number) => counted(count, 'item', 'items'),
+} as const;

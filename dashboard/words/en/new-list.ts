@@ -1,0 +1,17 @@
+import { isolate } from '../format.ts';
+
+/** The words of the form for a new list. */
+export const newList = {
+  title: 'Create list',
+  lead: 'A list credential admits the wallet addresses and e-mail addresses that you put on its list.',
+  name: 'Name',
+  nameHint: 'People see it. Up to 100 characters.',
+  description: 'Description',
+  descriptionHint: 'What the credential stands for. Up to 1,000 characters.',
+  wallet: 'Curator',
+  walletHint: 'The wallet that the credential belongs to.',
+  create: 'Create list',
+  creating: 'Creating…',
+  created: (name: string) => `${isolate(name)} was created.`,
+  nameMissing: 'Give the list a name.',
+} as const;

@@ -1,0 +1,19 @@
+/** The words of parts that many screens use. */
+export const parts = {
+  optional: 'optional',
+  required: 'Fill in this field.',
+  cancel: 'Cancel',
+  close: 'Close',
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
+  loading: 'Loading…',
+  tryAgain: 'Try again',
+  requestId: (id: string) => `Request ${id}`,
+  copyRequestId: 'Copy the request ID',
+  previous: 'Previous',
+  next: 'Next',
+  pages: 'Pages',
+  breadcrumb: 'Breadcrumb',
+  kind: { LIST: 'List', REST: 'REST', GRAPHQL: 'GraphQL' },
+} as const;

@@ -1,0 +1,34 @@
+/** The words of the frame around every screen. */
+export const shell = {
+  brand: 'Credgraph',
+  skip: 'Skip to the content',
+  dismiss: 'Dismiss',
+  places: { label: 'Main', home: 'Home', credentials: 'Credentials', partnerGuide: 'Partner guide' },
+  account: {
+    open: 'Account:',
+    signedInAs: 'Signed in as',
+    nobody: 'you',
+    page: 'My account',
+    signOut: 'Sign out',
+    signOutFailed: 'You are still signed in, because the service did not answer. Try again.',
+    version: (version: string, environment: string | null) =>
+      ['Credgraph', version, environment].filter(Boolean).join(' · '),
+  },
+  theme: { legend: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
+  waiting: {
+    busy: 'The service is busy.',
+    offline: 'The service can’t be reached.',
+    again: (seconds: number) => `Trying again in ${seconds} s.`,
+    now: 'Try now',
+  },
+  broken: {
+    title: 'This page can’t be shown',
+    text: 'Something went wrong in this page, or a new version of it was installed. Reload it; what you typed is kept.',
+    reload: 'Reload the page',
+  },
+  missing: {
+    title: 'Page not found',
+    text: 'There is no page at this address. The link may be mistyped or out of date.',
+    home: 'Go to the home page',
+  },
+} as const;

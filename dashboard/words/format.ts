@@ -1,0 +1,46 @@
+const LOCALE = 'en';
+
+const numbers = new Intl.NumberFormat(LOCALE);
+const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const spans = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
+const plurals = new Intl.PluralRules(LOCALE);
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+/** A number as people write it. */
+export function number(value: number): string {
+  return numbers.format(value);
+}
+
+/** A number with its noun: "1 item", "2 items". */
+export function counted(value: number, one: string, other: string): string {
+  return `${number(value)} ${plurals.select(value) === 'one' ? one : other}`;
+}
+
+/** A moment in full, in the zone of the person. */
+export function moment(iso: string): string {
+  return moments.format(new Date(iso));
+}
+
+/** How long ago a moment was, roughly. */
+export function ago(iso: string, now = Date.now()): string {
+  const seconds = Math.round((Date.parse(iso) - now) / 1000);
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
+  return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.trunc(seconds / size), unit);
+}
+
+/** A name within a sentence, so that its own direction of writing ends with it. */
+export function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
+/** Both ends of an address, which is enough to recognize it. */
+export function shortAddress(address: string): string {
+  return address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
+}
