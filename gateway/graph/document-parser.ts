@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
-import { createRecentMap } from './recent-map.ts';
+import { LRUCache } from 'lru-cache';
 
 /** A document for one schema, or what is wrong with it. */
 export type ParsedDocument = DocumentNode | readonly GraphQLError[];
@@ -10,7 +10,7 @@ const MOST_KEPT = 1000;
 
 /** Parses and validates documents for a schema; the last ones that came are remembered, for they come again and again. */
 export function documentParser(schema: GraphQLSchema): (text: string) => ParsedDocument {
-  const kept = createRecentMap<string, ParsedDocument>(MOST_KEPT);
+  const kept = new LRUCache<string, ParsedDocument>({ max: MOST_KEPT });
   return (text) => {
     const known = kept.get(text);
     if (known) return known;

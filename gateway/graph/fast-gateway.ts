@@ -20,8 +20,6 @@ export function createFastGateway(config: GatewayConfig, locals: readonly LocalS
   const routes = new WeakMap<DocumentNode, LocalSubgraph | null>();
   const plans = new WeakMap<DocumentNode, Planned['queryPlan']>();
   const learn = ({ queryPlan, requestContext: { document } }: Planned): void => void plans.set(document, queryPlan);
-  // The gateway reports figures of its host to its makers unless it is told not to.
-  process.env.APOLLO_TELEMETRY_DISABLED = 'true';
   const gateway = new ApolloGateway({ ...config, experimental_didResolveQueryPlan: learn });
   /** The first time is not worth the trouble: most documents of a stranger never come again. */
   const findRoute = (plain: DocumentNode, { document, schema }: Operation): LocalSubgraph | null => {

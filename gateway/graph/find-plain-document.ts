@@ -5,10 +5,10 @@ import {
   type OperationDefinitionNode,
   valueFromASTUntyped,
 } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import { conditionVariables } from './conditions.ts';
 import { hasEmptySelections } from './empty-selection.ts';
 import { toPlainOperation } from './plain-operation.ts';
-import { createRecentMap, type RecentMap } from './recent-map.ts';
 
 /** An operation that was asked, with its variables. */
 export interface AskedOperation {
@@ -33,7 +33,7 @@ const MOST_KEPT = 16;
 
 interface Known {
   readonly conditions: ReadonlySet<string> | null;
-  readonly documents: RecentMap<string, PlainDocument>;
+  readonly documents: LRUCache<string, PlainDocument>;
 }
 
 /** Finds the plain document of an operation. It is made once for the same conditions, as long as Apollo knows the document. */
@@ -42,7 +42,7 @@ export function plainDocumentFinder(): (asked: AskedOperation) => PlainDocument 
   const findKnown = ({ document, operation }: AskedOperation): Known => {
     const known = operations.get(operation) ?? {
       conditions: conditionVariables(document),
-      documents: createRecentMap(MOST_KEPT),
+      documents: new LRUCache({ max: MOST_KEPT }),
     };
     operations.set(operation, known);
     return known;

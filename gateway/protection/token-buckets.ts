@@ -1,4 +1,4 @@
-import { setNewest } from '../../subgraphs/shared/set-newest.ts';
+import { LRUCache } from 'lru-cache';
 
 /** What a rate limit says of one request. */
 export interface RateLimitResult {
@@ -27,7 +27,7 @@ export function createTokenBuckets(
   uptime: () => number,
 ): TokenBuckets {
   /** For each key the moment at which its bucket is full again (the "generic cell rate algorithm"). */
-  const fullAt = new Map<string, number>();
+  const fullAt = new LRUCache<string, number>({ max: MOST_KEYS });
   const perToken = window / limit;
   const look = (key: string, tokens: number): { readonly result: RateLimitResult; readonly filled: number } => {
     const time = uptime();
@@ -43,7 +43,7 @@ export function createTokenBuckets(
     take: (key, tokens = 1) => {
       if (limit === 0) return FREE;
       const { result, filled } = look(key, tokens);
-      if (result.isAllowed) setNewest(fullAt, [key, filled], MOST_KEYS);
+      if (result.isAllowed) fullAt.set(key, filled);
       return result;
     },
   };

@@ -7,6 +7,7 @@ import type { SourceSettings } from './context.ts';
 import { createSourceContext, type SourceServices } from './context.ts';
 import { createAnswerCache } from './eligibility/answer-cache.ts';
 import { createExpressions } from './expression/run-expression.ts';
+import { createCircuitBreaker } from './outbound/circuit-breaker.ts';
 import { createPartners } from './outbound/partners.ts';
 import { createHostResolver } from './outbound/resolve-host.ts';
 import { resolvers } from './resolvers.ts';
@@ -27,7 +28,7 @@ export function createSourceSubgraph({ settings }: { readonly settings: SourceSe
     cipher: createHeaderCipher(settings.secretKey, settings.oldSecretKeys),
     resolve,
     partners: createPartners(settings.outboundAllow, { REST, GRAPHQL }, resolve),
-    breaker: new Map(),
+    breaker: createCircuitBreaker(),
     expressions: createExpressions(sandbox, settings.answerCache),
     answers: createAnswerCache(settings.answerCache),
     flights: new Map(),

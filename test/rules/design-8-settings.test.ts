@@ -30,6 +30,12 @@ test('design-8 the sample of docs/deploy.md is a whole production.env', async ()
   expect(config.mongodbUrl).toMatch(/^mongodb:\/\/\w+:.*@.*authSource=admin.*tls=true/);
 });
 
+test('design-8 who reads the settings forbids the Apollo gateway to report to its makers', async () => {
+  delete process.env.APOLLO_TELEMETRY_DISABLED;
+  await parseConfig({});
+  expect(process.env.APOLLO_TELEMETRY_DISABLED).toBe('true');
+});
+
 test('design-8 each page names all that production needs', () => {
   for (const page of [settings, deploy, readme])
     expect(namesIn(page)).toEqual(expect.arrayContaining([...NEEDED_IN_PRODUCTION]));

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { after } from '../../shared/durations.ts';
-import { setNewest } from '../../shared/set-newest.ts';
 import type { CheckOutcome } from '../expression/expression-verdict.ts';
 
 /** A check that was made. */
@@ -12,14 +12,14 @@ export interface Check {
 export interface AnswerCache {
   /** Milliseconds; 0 keeps nothing. */
   readonly lifetime: number;
-  readonly checks: Map<string, Check>;
+  readonly checks: LRUCache<string, Check>;
 }
 
 const MOST_CHECKS = 10_000;
 
 /** An empty cache. */
 export function createAnswerCache(lifetime: number): AnswerCache {
-  return { lifetime, checks: new Map() };
+  return { lifetime, checks: new LRUCache({ max: MOST_CHECKS }) };
 }
 
 /** The check that still counts; null when there is none. */
@@ -30,5 +30,5 @@ export function findAnswer({ lifetime, checks }: AnswerCache, key: string, now: 
 
 /** Keeps a check. A failure is not kept: it may be mended the moment after. */
 export function keepAnswer({ lifetime, checks }: AnswerCache, key: string, check: Check): void {
-  if (lifetime > 0 && 'result' in check.outcome) setNewest(checks, [key, check], MOST_CHECKS);
+  if (lifetime > 0 && 'result' in check.outcome) checks.set(key, check);
 }

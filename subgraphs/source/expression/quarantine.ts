@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { after, MINUTE } from '../../shared/durations.ts';
-import { setNewest } from '../../shared/set-newest.ts';
 
 /** Owners of expressions that had to be stopped: by credential, or by curator for tests. */
-export type Quarantine = Map<string, Conduct>;
+export type Quarantine = LRUCache<string, Conduct>;
 
 interface Conduct {
   /** Runs that had to be stopped, less what good runs have made up for. */
@@ -16,6 +16,11 @@ const MOST_OWNERS = 10_000;
 
 /** So many good runs make up for a stopped one: on a busy machine an honest expression may meet a limit by chance. */
 const GOOD_RUNS_FOR_A_STOP = 100;
+
+/** Nobody is refused yet. */
+export function createQuarantine(): Quarantine {
+  return new LRUCache({ max: MOST_OWNERS });
+}
 
 /** Until when nothing of the owner's is run; null when it may be. */
 export function findRefusal(quarantine: Quarantine, owner: string, now: Date): Date | null {
@@ -32,5 +37,5 @@ export function noteRun(quarantine: Quarantine, owner: string, wasStopped: boole
     return;
   }
   const refusedUntil = wasStopped && stops >= MOST_STOPS ? after(now, REFUSAL) : null;
-  setNewest(quarantine, [owner, { stops, refusedUntil }], MOST_OWNERS);
+  quarantine.set(owner, { stops, refusedUntil });
 }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { after, SECOND } from '../../shared/durations.ts';
-import { setNewest } from '../../shared/set-newest.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import type { CheckOutcome } from './expression-verdict.ts';
 
@@ -10,7 +10,7 @@ import type { CheckOutcome } from './expression-verdict.ts';
 export interface RecentOutcomes {
   /** Milliseconds; 0 runs each expression anew. */
   readonly lifetime: number;
-  readonly outcomes: Map<string, RecentOutcome>;
+  readonly outcomes: LRUCache<string, RecentOutcome>;
 }
 
 interface RecentOutcome {
@@ -25,7 +25,7 @@ const LONGEST_JOB = 4_096;
 
 /** Nothing is remembered yet. An outcome lives for a second, or shorter where answers of partners are kept shorter. */
 export function createRecentOutcomes(answerCache: number): RecentOutcomes {
-  return { lifetime: Math.min(answerCache, SECOND), outcomes: new Map() };
+  return { lifetime: Math.min(answerCache, SECOND), outcomes: new LRUCache({ max: MOST_OUTCOMES }) };
 }
 
 /** The outcome of the same job a moment ago, or else that of running it. */
@@ -39,7 +39,7 @@ export async function findOrRun(
   const recent = outcomes.get(key);
   if (recent && now() < recent.until) return recent.outcome;
   const outcome = run();
-  setNewest(outcomes, [key, { outcome, until: after(now(), lifetime) }], MOST_OUTCOMES);
+  outcomes.set(key, { outcome, until: after(now(), lifetime) });
   let isResult = false;
   try {
     isResult = 'result' in (await outcome);

@@ -3,7 +3,7 @@ import { createLimiter, type Limiter, runLimited } from '../queue/limiter.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import { type CheckOutcome, toCheckOutcome } from './expression-verdict.ts';
-import { findRefusal, noteRun, type Quarantine } from './quarantine.ts';
+import { createQuarantine, findRefusal, noteRun, type Quarantine } from './quarantine.ts';
 import { createRecentOutcomes, findOrRun, type RecentOutcomes } from './recent-outcomes.ts';
 
 /** The sandbox, shared fairly: one owner's jobs wait for each other, not everyone for them. */
@@ -29,7 +29,7 @@ const MOST_WAITING = 256;
 /** Shares out the sandbox. `answerCache` is in milliseconds. */
 export function createExpressions(sandbox: Sandbox, answerCache: number): Expressions {
   const lanes = createLimiter(AT_ONCE, MOST_WAITING, busy);
-  return { sandbox, lanes, quarantine: new Map(), recent: createRecentOutcomes(answerCache) };
+  return { sandbox, lanes, quarantine: createQuarantine(), recent: createRecentOutcomes(answerCache) };
 }
 
 function busy(): RequestError {

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { after, SECOND } from '../../shared/durations.ts';
-import { setNewest } from '../../shared/set-newest.ts';
 import type { CheckFailure } from '../generated.ts';
 import { askedPause } from './asked-pause.ts';
 import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
@@ -8,7 +8,7 @@ import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
  * Spares partners that don't answer, and us the wait. By credential, not by host: on a host that serves many partners
  * nobody's slow query stops the checks of another.
  */
-export type CircuitBreaker = Map<number, Circuit>;
+export type CircuitBreaker = LRUCache<number, Circuit>;
 
 interface Circuit {
   /** Calls in a row that brought no answer. */
@@ -22,6 +22,11 @@ interface Circuit {
 const MOST_MISSES = 5;
 const PAUSE = 30 * SECOND;
 const MOST_CIRCUITS = 10_000;
+
+/** All calls go through at first. */
+export function createCircuitBreaker(): CircuitBreaker {
+  return new LRUCache({ max: MOST_CIRCUITS });
+}
 
 /** Makes the call unless the partner is left alone now, and learns from how it ends. */
 export async function sendThroughCircuit(
@@ -37,7 +42,7 @@ export async function sendThroughCircuit(
   }
   const reply = await call();
   const next = toCircuit(reply, circuit?.misses ?? 0, now());
-  if (next) setNewest(breaker, [credId, next], MOST_CIRCUITS);
+  if (next) breaker.set(credId, next);
   else breaker.delete(credId);
   return reply;
 }

@@ -1,5 +1,5 @@
+import { LRUCache } from 'lru-cache';
 import { SECOND } from '../../shared/durations.ts';
-import { setNewest } from '../../shared/set-newest.ts';
 
 /**
  * Jobs that wait for something scarce: the sandbox, or a partner's host. The next job is that of the user who has used it least of late, so
@@ -9,7 +9,7 @@ export interface FairQueue<Job> {
   /** Jobs that wait at most. */
   readonly most: number;
   readonly waiting: Map<string, Job[]>;
-  readonly uses: Map<string, Use>;
+  readonly uses: LRUCache<string, Use>;
 }
 
 interface Use {
@@ -23,7 +23,9 @@ const MOST_USERS = 10_000;
 
 /** An empty queue. */
 export function createFairQueue<Job>(most: number): FairQueue<Job> {
-  return { most, waiting: new Map(), uses: new Map() };
+  // A limit of size reserves no memory, as one of number does: a queue lives as long as somebody uses its lane.
+  const uses = new LRUCache<string, Use>({ maxSize: MOST_USERS, sizeCalculation: () => 1 });
+  return { most, waiting: new Map(), uses };
 }
 
 /** Adds a job. When too many wait, the newest job of the user with the most waiting jobs is dropped and returned; it may be this one. */
@@ -45,7 +47,7 @@ export function takeJob<Job>(queue: FairQueue<Job>): { readonly user: string; re
 
 /** Notes how many milliseconds a user's job took. */
 export function noteUse<Job>(queue: FairQueue<Job>, user: string, time: number): void {
-  setNewest(queue.uses, [user, { time: useOf(queue, user) + time, at: performance.now() }], MOST_USERS);
+  queue.uses.set(user, { time: useOf(queue, user) + time, at: performance.now() });
 }
 
 /** How many jobs wait. */
