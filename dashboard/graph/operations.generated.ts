@@ -24,9 +24,9 @@ export type CheckFailureCode =
 
 /** A new LIST credential. */
 export type CreateListCredentialInput = {
-  /** The curator's token; left out by a signed-in user. */
+  /** The curator's token. A signed-in person leaves it out. */
   readonly auth?: CuratorAuth | null | undefined;
-  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  /** The wallet address of the curator, which must be one of the caller's. The default is the one that the caller linked first. */
   readonly curator?: string | null | undefined;
   /** What the credential stands for. */
   readonly description?: string | null | undefined;
@@ -36,7 +36,7 @@ export type CreateListCredentialInput = {
   readonly name: string;
 };
 
-/** What decides the eligibility for a credential. */
+/** What decides who is eligible for a credential. */
 export type CredentialKind =
   /** A partner's GraphQL endpoint. */
   | 'GRAPHQL'

@@ -13,9 +13,9 @@ export type CredentialItemsInput = {
   readonly dryRun?: boolean | null | undefined;
   /** A key of the caller's choice. A repeat with the same key within a day returns the first answer and changes nothing. */
   readonly idempotencyKey?: string | null | undefined;
-  /** Makes the change only if the list is at this revision. Otherwise nothing changes, and the answer is a CONFLICT. */
+  /** Makes the change only if the list is at this revision. Otherwise the call fails with CONFLICT. */
   readonly ifRevision?: number | null | undefined;
-  /** Wallet addresses or e-mail addresses, at most 50,000. Larger lists go over REST. */
+  /** Wallet addresses or e-mail addresses, at most 50,000. Send larger lists over REST. */
   readonly items: ReadonlyArray<string>;
   /** What to do with the items. */
   readonly operation: Operation;

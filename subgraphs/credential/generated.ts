@@ -20,9 +20,9 @@ export type Scalars = {
 
 /** A new LIST credential. */
 export type CreateListCredentialInput = {
-  /** The curator's token; left out by a signed-in user. */
+  /** The curator's token. A signed-in person leaves it out. */
   readonly auth?: InputMaybe<CuratorAuth>;
-  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  /** The wallet address of the curator, which must be one of the caller's. The default is the one that the caller linked first. */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -48,15 +48,15 @@ export type Credential = {
   readonly eligibilities: ReadonlyArray<Eligibility>;
   /** Whether one address may own the credential. */
   readonly eligibility: Eligibility;
-  /** Whether the caller is its curator. */
+  /** Whether the caller is the curator. */
   readonly isOwn: Scalars['Boolean']['output'];
   /** The item list of a LIST credential, for its curator only; null for the other kinds. */
   readonly itemList?: Maybe<ItemList>;
-  /** What decides the eligibility. */
+  /** What decides who is eligible. */
   readonly kind: CredentialKind;
   /** The credential's name. */
   readonly name: Scalars['String']['output'];
-  /** The offer that waits for an answer, for the curator and for whom it is made to; null without one. */
+  /** The open offer of the credential, visible to its curator and to the person to whom it is made; null without one. */
   readonly offer?: Maybe<CredentialOffer>;
 };
 
@@ -78,7 +78,7 @@ export type CredentialConnection = {
   readonly nodes: ReadonlyArray<Credential>;
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
-  /** How many there are on all pages; null where they are not a person's own. */
+  /** The number of credentials on all pages; null for `credentials`. */
   readonly total?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -92,9 +92,9 @@ export type CredentialItemsInput = {
   readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
   /** A key of the caller's choice. A repeat with the same key within a day returns the first answer and changes nothing. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
-  /** Makes the change only if the list is at this revision. Otherwise nothing changes, and the answer is a CONFLICT. */
+  /** Makes the change only if the list is at this revision. Otherwise the call fails with CONFLICT. */
   readonly ifRevision?: InputMaybe<Scalars['Int']['input']>;
-  /** Wallet addresses or e-mail addresses, at most 50,000. Larger lists go over REST. */
+  /** Wallet addresses or e-mail addresses, at most 50,000. Send larger lists over REST. */
   readonly items: ReadonlyArray<Scalars['String']['input']>;
   /** What to do with the items. */
   readonly operation: Operation;
@@ -108,7 +108,7 @@ export type CredentialItemsPayload = {
   readonly count: Scalars['Int']['output'];
   /** How many items were given more than once in this call. */
   readonly duplicates: Scalars['Int']['output'];
-  /** The outcome as a sentence. */
+  /** The outcome, in words. */
   readonly message: Scalars['String']['output'];
   /** How many distinct items were removed, after normalization. */
   readonly removed: Scalars['Int']['output'];
@@ -118,7 +118,7 @@ export type CredentialItemsPayload = {
   readonly unchanged: Scalars['Int']['output'];
 };
 
-/** What decides the eligibility for a credential. */
+/** What decides who is eligible for a credential. */
 export type CredentialKind =
   /** A partner's GraphQL endpoint. */
   | 'GRAPHQL'
@@ -129,11 +129,11 @@ export type CredentialKind =
 
 /** The offer of a credential to another curator. */
 export type CredentialOffer = {
-  /** Until when it can be accepted. */
+  /** When the offer expires. */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** When the offer was made. */
   readonly offeredAt: Scalars['DateTime']['output'];
-  /** The wallet address of whom it is offered to. */
+  /** The wallet address to which the credential is offered. */
   readonly to: Scalars['String']['output'];
 };
 
@@ -172,11 +172,11 @@ export type ItemList = {
   readonly contains: Scalars['Boolean']['output'];
   /** The number of items. */
   readonly count: Scalars['Int']['output'];
-  /** The items, in the order of the store. */
+  /** The items, in the order in which they are stored. */
   readonly items: ItemConnection;
   /**
-   * A number that grows with every change, usually by one. It is read before the items of the same request are: they are those
-   * of this revision or newer, and in the latter case a change with this `ifRevision` conflicts.
+   * A number that grows with every change, usually by one. It is read before the items of the same request. If the list changes in
+   * between, the items are newer, and a change with this `ifRevision` conflicts.
    */
   readonly revision: Scalars['Int']['output'];
   /** The changes of the list, newest first. */
@@ -217,7 +217,7 @@ export type ItemUpdate = {
   readonly operation: Operation;
   /** How many items it removed. */
   readonly removed: Scalars['Int']['output'];
-  /** The ID of the curator token, as operators list it. It tells a curator's scripts apart, and is no secret. */
+  /** The ID of the curator token, as operators list it. It distinguishes the scripts of a curator, and is not a secret. */
   readonly tokenId?: Maybe<Scalars['String']['output']>;
   /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
@@ -233,31 +233,31 @@ export type ItemUpdateConnection = {
 
 /** Entry points for changing the graph. */
 export type Mutation = {
-  /** Makes the wallet that a credential is offered to its curator. The signed-in person who has linked that wallet may do this. */
+  /** Accepts the offer of a credential: the wallet to which it is offered becomes its curator. The signed-in person who has linked that wallet may do this. */
   readonly acceptCredential: Credential;
   /**
-   * Takes a credential out of `credentials`, withdraws an offer of it, and refuses further changes of it with the reason ARCHIVED.
-   * Its eligibility is answered as before. A signed-in curator may do this.
+   * Archives a credential: removes it from `credentials`, withdraws its offer, and refuses further changes with the reason ARCHIVED.
+   * Its eligibility stays the same. A signed-in curator may do this.
    */
   readonly archiveCredential: Credential;
   /** Creates a credential whose eligible wallet addresses and e-mail addresses are an item list. */
   readonly createListCredential: Credential;
-  /** Appends, replaces or removes items of a list. REPLACE is atomic: a reader sees either the old list or the new one. */
+  /** Adds, removes or replaces the items of a list. REPLACE is atomic: a reader sees either the old list or the new one. */
   readonly credentialItems: CredentialItemsPayload;
   /** Declines the offer of a credential. The signed-in person to whose wallet it is offered may do this. */
   readonly declineCredential: Credential;
   /**
-   * Offers a credential to another curator for 7 days, in place of an earlier offer. Nothing else changes before the other one
+   * Offers a credential to another curator for 7 days, and replaces an earlier offer. Nothing else changes until the other curator
    * accepts. A signed-in curator may do this.
    */
   readonly offerCredential: Credential;
-  /** Takes an archived credential back into use. A signed-in curator may do this. */
+  /** Restores an archived credential. A signed-in curator may do this. */
   readonly unarchiveCredential: Credential;
   /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
   readonly undoReplace: CredentialItemsPayload;
-  /** Changes what a credential says of itself. A signed-in curator may do this. */
+  /** Changes the name and the description of a credential. A signed-in curator may do this. */
   readonly updateCredential: Credential;
-  /** Takes back the offer of a credential. A signed-in curator may do this. */
+  /** Withdraws the offer of a credential. A signed-in curator may do this. */
   readonly withdrawOffer: Credential;
 };
 
@@ -350,11 +350,11 @@ export type PageInfo = {
 export type Query = {
   /** A credential; null if there is none with this ID. */
   readonly credential?: Maybe<Credential>;
-  /** Credentials, newest first, but for those that are archived. */
+  /** Credentials that are not archived, newest first. */
   readonly credentials: CredentialConnection;
-  /** Credentials that their curators offer to a linked wallet of a signed-in person, newest first. */
+  /** Credentials that other curators offer to a linked wallet of the signed-in person, newest first. */
   readonly offeredCredentials: CredentialConnection;
-  /** The credentials of a signed-in person's linked wallets, newest first. */
+  /** The credentials of all linked wallets of the signed-in person, newest first. */
   readonly ownCredentials: CredentialConnection;
 };
 
@@ -389,7 +389,7 @@ export type QueryOwnCredentialsArgs = {
   search?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A list to restore. */
+/** The list to restore. */
 export type UndoReplaceInput = {
   /** The curator's token. */
   readonly auth: CuratorAuth;
@@ -397,13 +397,13 @@ export type UndoReplaceInput = {
   readonly credId: Scalars['Int']['input'];
 };
 
-/** New texts of a credential. */
+/** The new name and description of a credential. */
 export type UpdateCredentialInput = {
   /** The credential to change. */
   readonly credId: Scalars['Int']['input'];
-  /** Its new description; left out, the description stays; null or an empty text removes it. */
+  /** The new description. If it is left out, the description stays the same; null or an empty text removes it. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Its new name; left out, the name stays. */
+  /** The new name. If it is left out, the name stays the same. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '../shared/context.ts';
 import { counters, credentials, rewriteCurators } from '../shared/credential-store.ts';
 import { curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
-import type { AuditRecord } from './audit/record-audit.ts';
+import type { AuditRecord } from './audit/audit-record.ts';
 import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
 import type { CredentialItemsPayload } from './generated.ts';

@@ -18,7 +18,7 @@ import { pageUpdates } from './list/page-updates.ts';
 import { undoLastReplace } from './list/undo-last-replace.ts';
 import { updateItems } from './list/update-items.ts';
 
-/** Each field of the SDL, and the rule that answers it. */
+/** The rule that resolves each field of the SDL. */
 export const resolvers: Resolvers = {
   DateTime,
   Query: {

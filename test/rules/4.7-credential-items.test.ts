@@ -24,7 +24,7 @@ test('4.7 the mutation as the spec writes it, with an operation name and variabl
   const variables = { accessToken: curator.token, credId, operation: 'APPEND', items: [EVE] };
   const { data, errors } = await query(service, document, variables);
   expect(errors).toEqual([]);
-  expect(data.credentialItems.message).toBe('Added 1 item; in the list already: 0.');
+  expect(data.credentialItems.message).toBe('Added 1 item; already in the list: 0.');
 });
 
 test('4.7 APPEND adds the items', async () => {

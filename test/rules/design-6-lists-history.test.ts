@@ -78,7 +78,7 @@ test('design-6 the last REPLACE can be undone, once', async () => {
   await change(list, 'APPEND', [BOB]);
   const { data } = await undo(list);
   expect(data.undoReplace).toMatchObject({ added: 1, removed: 1, count: 2, revision: 4 });
-  expect(data.undoReplace.message).toContain('The list is again what it was before the last REPLACE, 2 items');
+  expect(data.undoReplace.message).toContain('Restored the list as it was before the last REPLACE, with 2 items');
   expect(await itemsOf(list)).toEqual([ADA, BOB]);
   expect((await undo(list)).errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'NOTHING_TO_UNDO' });
 });

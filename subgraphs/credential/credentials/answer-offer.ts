@@ -5,7 +5,7 @@ import type { CredentialContext } from '../context.ts';
 import { changeCredential } from '../stores/credential-changes.ts';
 import { refuseOffer } from './credential-offer.ts';
 
-/** Makes the wallet that a credential is offered to its curator. Of an acceptance and a withdrawal at once, one is made. */
+/** Makes the wallet to which a credential is offered its curator. If the offer is withdrawn at the same time, only one of the two succeeds. */
 export async function acceptCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const accepted = await answerOffer(context, credId, { curator: '$offer.to', offer: '$$REMOVE' });
   recordAudit(context, 'credential-accepted', { credId });

@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 import { changeOwnCredential } from './own-credential.ts';
 
-/** Archives a credential; one that is archived already stays so since it was. */
+/** Archives a credential. If it is archived already, it keeps the time of that. */
 export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE' };
   const archived = await changeOwnCredential(context, { credId, conditions: {}, set });
@@ -11,7 +11,7 @@ export async function archiveCredential(context: CredentialContext, credId: numb
   return archived;
 }
 
-/** Takes an archived credential back into use. */
+/** Restores an archived credential. */
 export async function unarchiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const credential = await changeOwnCredential(context, { credId, conditions: {}, set: { archivedAt: '$$REMOVE' } });
   recordAudit(context, 'credential-unarchived', { credId });

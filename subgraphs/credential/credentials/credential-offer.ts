@@ -4,7 +4,7 @@ import { isCuratorOf } from '../../shared/curator.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { CredentialContext } from '../context.ts';
 
-/** The offer that waits for an answer, for the two whom it concerns; null for anyone else. */
+/** The open offer of a credential, for its curator and for the person to whom it is made; null for anyone else. */
 export function findOffer({ caller, now }: CredentialContext, credential: CredentialDocument): CredentialOffer | null {
   const { offer } = credential;
   if (!offer || offer.expiresAt <= now()) return null;
@@ -12,11 +12,11 @@ export function findOffer({ caller, now }: CredentialContext, credential: Creden
   return isReceiver || isCuratorOf(caller, credential) ? offer : null;
 }
 
-/** Refuses to answer or take back what is no open offer. */
+/** Refuses a call that needs an open offer. */
 export function refuseOffer(credId: number): never {
   throw new RequestError(
     'CONFLICT',
-    `No offer of credential ${credId} waits for you: it was withdrawn, answered or never made, or it has expired.`,
+    `There is no open offer of credential ${credId} for you: it was withdrawn, answered or never made, or it has expired.`,
     { reason: 'OFFER_OVER' },
   );
 }

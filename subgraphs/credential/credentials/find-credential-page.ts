@@ -3,7 +3,7 @@ import type { CredentialContext } from '../context.ts';
 import type { QueryCredentialsArgs } from '../generated.ts';
 import { type CredentialPage, findPage } from './credential-page.ts';
 
-/** A page of all credentials in use, or of one curator's, newest first. */
+/** A page of the credentials that are not archived, of all curators or of one, newest first. */
 export async function findCredentialPage(
   { database }: CredentialContext,
   { curator, ...page }: QueryCredentialsArgs,

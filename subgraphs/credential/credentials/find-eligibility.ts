@@ -6,10 +6,10 @@ import type { CredentialContext } from '../context.ts';
 import type { Eligibility } from '../generated.ts';
 import { type ParsedItem, parseItem } from '../items/item.ts';
 
-/** So many addresses may be asked for at once: each may cost a call of a partner. */
-const MOST_ADDRESSES = 100;
+/** How many addresses one call may check: each may require a request to a partner. */
+const MAX_ADDRESSES = 100;
 
-/** Whether the list of a credential holds an address; `listed` is null where a partner decides (spec 3). */
+/** Whether the list of a credential contains an address; `listed` is null if a partner decides (spec 3). */
 export async function findEligibility(
   { caller, loaders }: CredentialContext,
   credential: CredentialDocument,
@@ -22,21 +22,21 @@ export async function findEligibility(
   return { credId, address: item.text, listed };
 }
 
-/** The same for up to 100 addresses, in the order given. One that is no address spoils the call. */
+/** The same for up to 100 addresses, in the given order. An invalid address fails the whole call. */
 export async function findEligibilities(
   context: CredentialContext,
   credential: CredentialDocument,
   addresses: readonly string[],
 ): Promise<readonly Eligibility[]> {
-  if (addresses.length > MOST_ADDRESSES) {
-    throw new RequestError('BAD_USER_INPUT', `Up to ${MOST_ADDRESSES} addresses can be asked for at once.`, {
+  if (addresses.length > MAX_ADDRESSES) {
+    throw new RequestError('BAD_USER_INPUT', `A call can check at most ${MAX_ADDRESSES} addresses.`, {
       reason: 'TOO_MANY_ADDRESSES',
     });
   }
   return Promise.all(addresses.map(async (address) => findEligibility(context, credential, address)));
 }
 
-/** The eligibility that the graph names by credential and address; null when there is no such credential. */
+/** The eligibility to which another subgraph refers by credential and address; null if there is no such credential. */
 export async function resolveEligibility(
   context: CredentialContext,
   { credId, address }: Pick<Eligibility, 'credId' | 'address'>,
@@ -48,16 +48,20 @@ export async function resolveEligibility(
 function parseSubject(address: string): ParsedItem {
   const item = parseItem(address);
   if (item) return item;
-  throw new RequestError('BAD_USER_INPUT', 'This has the form of no wallet address that is known here.', {
+  throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address of a supported chain.', {
     reason: 'INVALID_ADDRESS',
   });
 }
 
-/** That somebody's e-mail address is on a list is told to the curator and to that person alone (design 6). */
+/** Only the curator and the owner of an e-mail address may learn whether it is on a list (design 6). */
 function checkMayAsk(caller: Caller, credential: CredentialDocument, email: string): void {
   if (isCuratorOf(caller, credential)) return;
   if (caller.kind === 'user' && caller.emails.includes(email)) return;
-  throw new RequestError('FORBIDDEN', 'Only the owner of this e-mail address, signed in, and the curator may ask.', {
-    reason: 'EMAIL_PRIVATE',
-  });
+  throw new RequestError(
+    'FORBIDDEN',
+    'Only the signed-in owner of this e-mail address and the curator of the credential may ask for it.',
+    {
+      reason: 'EMAIL_PRIVATE',
+    },
+  );
 }

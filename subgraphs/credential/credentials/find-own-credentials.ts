@@ -5,9 +5,9 @@ import type { CredentialContext } from '../context.ts';
 import type { QueryOwnCredentialsArgs } from '../generated.ts';
 import { type CredentialPage, findPage } from './credential-page.ts';
 
-const LONGEST_SEARCH = 100;
+const MAX_SEARCH_LENGTH = 100;
 
-/** A page of the credentials of all wallets of the signed-in person, newest first. */
+/** A page of the credentials of all linked wallets of the signed-in person, newest first. */
 export async function findOwnCredentials(
   { caller, database }: CredentialContext,
   { search, kind, archived, ...page }: QueryOwnCredentialsArgs,
@@ -23,10 +23,10 @@ export async function findOwnCredentials(
   return { ...(await findPage(database, filter, page)), countAll: async () => countCredentials(database, filter) };
 }
 
-/** A regular expression of MongoDB's (PCRE) for a text that stands for itself. */
+/** A regular expression (PCRE, as in MongoDB) that matches a text literally. */
 function toPattern(text: string): string {
-  if (text.length > LONGEST_SEARCH) {
-    throw new RequestError('BAD_USER_INPUT', `"search" must have at most ${LONGEST_SEARCH} characters.`, {
+  if (text.length > MAX_SEARCH_LENGTH) {
+    throw new RequestError('BAD_USER_INPUT', `"search" must have at most ${MAX_SEARCH_LENGTH} characters.`, {
       reason: 'SEARCH',
     });
   }

@@ -11,7 +11,7 @@ interface DescribedCredential extends Omit<CreateListCredentialInput, 'auth'> {
   readonly curator: string;
 }
 
-/** Stores a new credential with an empty item list (spec 2.6); the one that is there when a call with the same key has stored it. */
+/** Stores a new credential with an empty item list (spec 2.6). If a call with the same key has stored one, returns that one. */
 export async function insertListCredential(
   database: Database,
   now: Date,

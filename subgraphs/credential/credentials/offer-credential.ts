@@ -26,7 +26,7 @@ export async function offerCredential(
   return offered;
 }
 
-/** Takes back the offer of a credential. */
+/** Withdraws the offer of a credential. */
 export async function withdrawOffer(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const conditions = { 'offer.expiresAt': { $gt: context.now() } };
   const withdrawn = await changeOwnCredential(context, {
@@ -40,7 +40,7 @@ export async function withdrawOffer(context: CredentialContext, credId: number):
 }
 
 function refuseOwnWallet(): never {
-  throw new RequestError('BAD_USER_INPUT', 'This wallet is the curator already: offer the credential to another one.', {
+  throw new RequestError('BAD_USER_INPUT', 'This wallet is already the curator: offer the credential to another one.', {
     reason: 'OFFER_TO_SELF',
   });
 }

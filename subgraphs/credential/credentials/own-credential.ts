@@ -8,15 +8,15 @@ import { changeCredential } from '../stores/credential-changes.ts';
 /** A change that the curator of a credential makes. */
 interface OwnChange {
   readonly credId: number;
-  /** What must hold; that the credential is in use, where nothing is said. */
+  /** What must be true of the credential; by default, that it is not archived. */
   readonly conditions?: Readonly<Record<string, unknown>>;
   /** Values of an aggregation's `$set`. */
   readonly set: Readonly<Record<string, unknown>>;
-  /** Throws why the conditions do not hold. */
+  /** Throws an error that says why the conditions are not met. */
   readonly onRefusal?: () => never;
 }
 
-const IN_USE = { archivedAt: null };
+const NOT_ARCHIVED = { archivedAt: null };
 
 /** A credential that the signed-in person curates; throws NOT_FOUND or FORBIDDEN otherwise. */
 export async function requireOwnCredential(
@@ -32,12 +32,12 @@ export async function requireOwnCredential(
 
 /** Changes a credential of the signed-in person by one write. */
 export async function changeOwnCredential(context: CredentialContext, change: OwnChange): Promise<CredentialDocument> {
-  const { credId, conditions = IN_USE, set, onRefusal } = change;
+  const { credId, conditions = NOT_ARCHIVED, set, onRefusal } = change;
   const { curator } = await requireOwnCredential(context, credId);
   const changed = await changeCredential(context.database, { credId, conditions: { curator, ...conditions }, set });
   context.loaders.credential.clear(credId);
   if (changed) return changed;
-  // Whoever has lost the credential meanwhile is told so.
+  // Throws FORBIDDEN if the credential has another curator by now.
   const current = await requireOwnCredential(context, credId);
   onRefusal?.();
   checkInUse(current);

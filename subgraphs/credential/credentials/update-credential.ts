@@ -4,7 +4,7 @@ import type { CredentialContext } from '../context.ts';
 import type { UpdateCredentialInput } from '../generated.ts';
 import { changeOwnCredential, requireOwnCredential } from './own-credential.ts';
 
-/** Changes the name and the description of a credential; what is left out stays. */
+/** Changes the name and the description of a credential; a field that is left out stays the same. */
 export async function updateCredential(
   context: CredentialContext,
   { credId, name, description }: UpdateCredentialInput,

@@ -3,7 +3,7 @@ import { type Address, addressKeyOf, parseAddress } from '../../shared/address.t
 import { parseEmail } from '../../shared/email.ts';
 import type { Item } from '../item-list-store/index.ts';
 
-/** A wallet address or an e-mail address that may stand in an item list (spec 2.6), as it is told and as the store packs it. */
+/** A wallet address or an e-mail address of an item list (spec 2.6), as text and as the store packs it. */
 export interface ParsedItem extends Item {
   readonly text: string;
   readonly isEmail: boolean;
@@ -11,7 +11,7 @@ export interface ParsedItem extends Item {
 
 const APTOS_DIGITS = 64;
 
-/** The item that `text` spells; null when it is neither a wallet address nor an e-mail address. */
+/** Parses an item; null if the text is neither a wallet address nor an e-mail address. */
 export function parseItem(text: string): ParsedItem | null {
   const address = parseAddress(text);
   if (address) return { ...packAddress(address), text: address.text, isEmail: false };
@@ -19,7 +19,7 @@ export function parseItem(text: string): ParsedItem | null {
   return email === null ? null : { ...packText(email), text: email, isEmail: true };
 }
 
-/** The canonical text of an item that was stored. */
+/** The canonical text of a stored item. */
 export function toItemText({ kind, key }: Item): string {
   if (kind === 'text') return key.toString('utf8', 0, key.length - 1);
   if (kind === 'solana') return base58.encode(key);

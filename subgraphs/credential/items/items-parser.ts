@@ -2,30 +2,30 @@ import { RequestError } from '../../shared/errors.ts';
 import { findItemFault, type ItemFault, isTooLong } from '../../shared/item-fault.ts';
 import { type ParsedItem, parseItem } from './item.ts';
 
-/** Reads the items of one call, part after part. */
+/** Parses the items of one call, part by part. */
 export interface ItemsParser {
-  /** The valid ones of these; the others are noted. */
+  /** Returns the valid items of a part, and records the invalid ones. */
   parse(texts: readonly string[]): readonly ParsedItem[];
-  /** Ends the call: throws BAD_USER_INPUT when an item was invalid, for what the caller meant by the others is then in doubt. */
+  /** Ends the call: throws BAD_USER_INPUT if any item was invalid, because the intent of the whole call is then in doubt. */
   end(): void;
 }
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
-/** A parser for one call; the first 100 invalid items are named by their index in it (design 6). */
+/** A parser for one call. Its error names the first 100 invalid items by their index in the call (design 6). */
 export function createItemsParser(): ItemsParser {
   const named: { readonly index: number; readonly reason: ItemFault }[] = [];
   let [given, invalid] = [0, 0];
-  const note = (text: string, index: number): void => {
+  const record = (text: string, index: number): void => {
     invalid += 1;
-    if (named.length < MOST_NAMED) named.push({ index, reason: findItemFault(text) ?? 'UNKNOWN_FORM' });
+    if (named.length < MAX_NAMED) named.push({ index, reason: findItemFault(text) ?? 'UNKNOWN_FORM' });
   };
   const parse = (texts: readonly string[]): readonly ParsedItem[] => {
     const items: ParsedItem[] = [];
     texts.forEach((text, i) => {
       const item = isTooLong(text) ? null : parseItem(text);
       if (item) items.push(item);
-      else note(text, given + i);
+      else record(text, given + i);
     });
     given += texts.length;
     return items;
@@ -34,7 +34,7 @@ export function createItemsParser(): ItemsParser {
     if (invalid === 0) return;
     throw new RequestError(
       'BAD_USER_INPUT',
-      `Nothing was changed: ${invalid} of ${given} items are neither wallet nor e-mail addresses. Mend or leave out those that "invalid" lists.`,
+      `Nothing was changed: ${invalid} of ${given} items are neither wallet nor e-mail addresses. Correct or remove the items that "invalid" lists.`,
       { reason: 'INVALID_ITEM', invalid: named },
     );
   };

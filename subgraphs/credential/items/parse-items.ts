@@ -2,23 +2,23 @@ import { RequestError } from '../../shared/errors.ts';
 import type { ParsedItem } from './item.ts';
 import { createItemsParser } from './items-parser.ts';
 
-/** GraphQL can't stream: a larger call would hold up everybody else's while it is read. */
-const MOST_ITEMS = 50_000;
+/** GraphQL can't stream: reading a larger call would delay all other requests. */
+const MAX_ITEMS = 50_000;
 
-/** The items of a call by GraphQL (spec 4.7). */
+/** The items of a GraphQL call (spec 4.7). */
 export function parseItems(texts: readonly string[], credId: number): readonly ParsedItem[] {
-  checkNumber(texts, credId);
+  checkCount(texts, credId);
   const parser = createItemsParser();
   const items = parser.parse(texts);
   parser.end();
   return items;
 }
 
-function checkNumber(texts: readonly string[], credId: number): void {
-  if (texts.length <= MOST_ITEMS) return;
+function checkCount(texts: readonly string[], credId: number): void {
+  if (texts.length <= MAX_ITEMS) return;
   throw new RequestError(
     'TOO_LARGE',
-    `A call by GraphQL takes up to ${MOST_ITEMS} items: send more as a JSON array to POST /cred/${credId}/append, /replace or /remove.`,
+    `A GraphQL call takes at most ${MAX_ITEMS} items. Send more as a JSON array to POST /cred/${credId}/append, /replace or /remove.`,
     { reason: 'TOO_MANY_ITEMS' },
   );
 }

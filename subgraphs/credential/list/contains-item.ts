@@ -3,7 +3,7 @@ import type { CredentialContext } from '../context.ts';
 import { parseItem } from '../items/item.ts';
 import type { OpenItemList } from './open-item-list.ts';
 
-/** Whether a list contains the item that `text` spells. */
+/** Whether a list contains an item, given as text. */
 export async function containsItem(
   { loaders }: CredentialContext,
   { _id }: OpenItemList,

@@ -1,37 +1,37 @@
 import type { CredentialItemsPayload } from '../generated.ts';
 import type { ItemsReceipt } from '../item-list-store/index.ts';
 
-/** What the caller is told of a change: the counts, and a sentence that says them. */
+/** The answer to a change: its counts, also as a sentence. */
 export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {
   return { ...receipt, message: [...toSentences(receipt)].join(' ') };
 }
 
-/** The same of a REPLACE that was undone. */
+/** The answer to the undo of a REPLACE. */
 export function describeUndo(receipt: ItemsReceipt): CredentialItemsPayload {
   const { added, removed, unchanged } = receipt;
-  const message = `The list is again what it was before the last REPLACE, ${toItems(added + unchanged)}: ${added} came back, ${unchanged} kept, ${removed} removed.`;
+  const message = `Restored the list as it was before the last REPLACE, with ${toItems(added + unchanged)}: ${added} restored, ${unchanged} kept, ${removed} removed.`;
   return { ...receipt, message };
 }
 
-/** The same of a change that was only tried out. */
+/** The answer to a dry run. */
 export function describeDryRun(receipt: ItemsReceipt): CredentialItemsPayload {
   return {
     ...receipt,
-    message: ['Dry run: nothing was changed. The call would answer:', ...toSentences(receipt)].join(' '),
+    message: ['Dry run: nothing was changed. Without dryRun the answer would be:', ...toSentences(receipt)].join(' '),
   };
 }
 
 function* toSentences(receipt: ItemsReceipt): Generator<string> {
   yield toSentence(receipt);
   const { duplicates, isSuperseded } = receipt;
-  if (duplicates > 0) yield `Given more than once: ${duplicates}.`;
-  if (isSuperseded) yield 'Right afterwards, a REPLACE by another call set the list anew.';
+  if (duplicates > 0) yield `Duplicates in the call: ${duplicates}.`;
+  if (isSuperseded) yield 'A REPLACE by another call then replaced the list.';
 }
 
 function toSentence({ operation, added, removed, unchanged }: ItemsReceipt): string {
-  if (operation === 'APPEND') return `Added ${toItems(added)}; in the list already: ${unchanged}.`;
+  if (operation === 'APPEND') return `Added ${toItems(added)}; already in the list: ${unchanged}.`;
   if (operation === 'REMOVE') return `Removed ${toItems(removed)}; not in the list: ${unchanged}.`;
-  return `Replaced the list by ${toItems(added + unchanged)}: ${added} new, ${unchanged} kept, ${removed} removed.`;
+  return `Replaced the list with ${toItems(added + unchanged)}: ${added} new, ${unchanged} kept, ${removed} removed.`;
 }
 
 function toItems(count: number): string {

@@ -11,7 +11,7 @@ export interface OwnList {
   readonly credential: CredentialDocument;
 }
 
-/** Finds the list that a call wants to change; throws unless there is one and the token is its curator's (spec 2.6, 5.3, 7). */
+/** Finds the list that a call wants to change; throws unless it exists and the token belongs to its curator (spec 2.6, 5.3, 7). */
 export async function findOwnList(
   context: CredentialContext,
   { auth, credId }: { readonly auth: { readonly accessToken: string }; readonly credId: number },
@@ -26,7 +26,11 @@ export async function findOwnList(
 }
 
 function refuseKind(credId: number): never {
-  throw new RequestError('BAD_USER_INPUT', `Credential ${credId} asks a partner and has no item list to change.`, {
-    reason: 'NOT_A_LIST',
-  });
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    `Credential ${credId} has no item list: a partner decides its eligibility.`,
+    {
+      reason: 'NOT_A_LIST',
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { type CredentialDocument, credentials } from '../../shared/credential-store.ts';
 import type { Database } from '../../shared/database.ts';
 
-/** A change of a credential that is made if all of this holds at that moment. */
+/** A change of a credential that is made only if the conditions are met. */
 interface CredentialChange {
   readonly credId: number;
   readonly conditions: Readonly<Record<string, unknown>>;
@@ -9,7 +9,7 @@ interface CredentialChange {
   readonly set: Readonly<Record<string, unknown>>;
 }
 
-/** Changes a credential by one conditional write; null when a condition does not hold. */
+/** Changes a credential by one conditional write; null if a condition is not met. */
 export async function changeCredential(
   database: Database,
   { credId, conditions, set }: CredentialChange,
