@@ -5,8 +5,10 @@ import type { Take } from '../stores/take.ts';
 
 /** One request that shows a code or a refresh token. */
 export interface Attempt {
-  /** The claim of this request, by the time that the database tells with the first read for it. */
-  takeAt(readAt: Date): Take;
+  /** Reads for this request, and learns from the time of the database when it arrived. */
+  read<Document extends { readonly readAt: Date }>(find: () => Promise<Document | null>): Promise<Document | null>;
+  /** The claim of this request; it has read by then. */
+  take(): Take;
   /** Whether the caller has gone: who waits for no tokens takes none, and may ask again. */
   isAbandoned(): boolean;
 }
@@ -15,30 +17,28 @@ export interface Attempt {
  * Begins the attempt of a request.
  *
  * All attempts are ordered by one clock, that of the database, however the clocks of servers differ: an attempt arrived so
- * long before the database read for it as it had been here by then. A database that stands still thus delays no arrival.
+ * long before the database read for it as it had been here by then. A database that stands still thus delays no arrival, and
+ * each further read may tell the arrival more exactly.
  */
 export function beginAttempt({
-  arrivedAt,
+  arrivedAt: here,
   unreadSince,
   waitingSignal,
 }: Pick<AuthContext, 'arrivedAt' | 'unreadSince' | 'waitingSignal'>): Attempt {
-  const begunAt = performance.now();
   const by = randomBytes(12).toString('base64url');
   const signal = waitingSignal?.();
-  let take: Take | undefined;
-  const takeNow = (readAt: Date): Take => {
-    // The database read after the attempt began. Its answer may have waited in the socket of a process that stood still.
-    const answeredAt = { earliest: Math.max(begunAt, unreadSince()), latest: performance.now() };
-    return {
-      by,
-      arrivedAt: readAt.getTime() - (answeredAt.latest - arrivedAt.earliest),
-      arrivedBy: readAt.getTime() - (answeredAt.earliest - arrivedAt.latest),
-    };
+  let [arrivedAt, arrivedBy] = [-Infinity, Infinity];
+  const read: Attempt['read'] = async (find) => {
+    const askedAt = performance.now();
+    const found = await find();
+    if (!found) return null;
+    // The database read in between. Its answer may have waited in the socket of a process that stood still.
+    const answered = { earliest: Math.max(askedAt, unreadSince()), latest: performance.now() };
+    arrivedAt = Math.max(arrivedAt, found.readAt.getTime() - (answered.latest - here.earliest));
+    arrivedBy = Math.min(arrivedBy, found.readAt.getTime() - (answered.earliest - here.latest));
+    return found;
   };
-  return {
-    takeAt: (readAt) => (take ??= takeNow(readAt)),
-    isAbandoned: () => signal?.aborted ?? false,
-  };
+  return { read, take: () => ({ by, arrivedAt, arrivedBy }), isAbandoned: () => signal?.aborted ?? false };
 }
 
 /**

@@ -6,7 +6,6 @@ import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
-import type { Take } from '../stores/take.ts';
 import { discardTokens, insertTokens } from '../stores/tokens.ts';
 import { type Attempt, beginAttempt, isOvertaken } from './attempt.ts';
 import { giveUp } from './give-up.ts';
@@ -17,7 +16,6 @@ import { stopReuse } from './stop-reuse.ts';
 /** A code as one attempt finds it. */
 interface Shown {
   readonly code: CodeDocument;
-  readonly take: Take;
   readonly attempt: Attempt;
 }
 
@@ -40,10 +38,10 @@ export async function exchangeCode(context: AuthContext, input: ExchangeCodeInpu
 }
 
 async function findLiveCode(context: AuthContext, attempt: Attempt, app: AppDocument, hash: string): Promise<Shown> {
-  const code = await findCode(context.database, { hash, clientId: app._id });
+  const code = await attempt.read(async () => findCode(context.database, { hash, clientId: app._id }));
   if (!code) throw unusable();
-  const shown = { code, take: attempt.takeAt(code.readAt), attempt };
-  if (code.usedAt) throw await refuseUsed(context, shown, code);
+  const shown = { code, attempt };
+  if (code.usedAt) throw await refuseUsed(context, shown);
   if (code.revokedAt || code.expiresAt <= context.now()) throw unusable();
   return shown;
 }
@@ -54,7 +52,7 @@ async function checkOrSpend(context: AuthContext, shown: Shown, input: ExchangeC
     checkRedirectUri(shown.code, input.redirectUri ?? null);
     checkCodeVerifier(shown.code.codeChallenge, input.codeVerifier);
   } catch (error) {
-    await takeCode(context.database, shown.code._id, shown.take, context.now());
+    await takeCode(context.database, shown.code._id, shown.attempt.take(), context.now());
     throw error;
   }
 }
@@ -69,7 +67,8 @@ function checkRedirectUri(code: CodeDocument, redirectUri: string | null): void 
 }
 
 /** Whether this attempt has the code, by a write whose answer was lost too. */
-async function take(context: AuthContext, { code, take: mine }: Shown): Promise<boolean> {
+async function take(context: AuthContext, { code, attempt }: Shown): Promise<boolean> {
+  const mine = attempt.take();
   if (await takeCode(context.database, code._id, mine, context.now())) return true;
   const now = await findCode(context.database, { hash: code._id, clientId: code.clientId });
   return now?.take?.by === mine.by;
@@ -81,15 +80,15 @@ async function refuseLost(
   stored: readonly { readonly _id: string }[],
 ): Promise<OAuthError> {
   await discardTokens(context.database, stored);
-  const code = await findCode(context.database, { hash: shown.code._id, clientId: shown.code.clientId });
-  return code?.usedAt ? refuseUsed(context, shown, code) : unusable();
+  return refuseUsed(context, shown);
 }
 
 /** RFC 6749 4.1.2: two uses mean that somebody else has the code too, unless this one came first and was overtaken. */
-async function refuseUsed(context: AuthContext, { take: mine }: Shown, used: CodeDocument): Promise<OAuthError> {
-  if (isOvertaken(mine, used.take)) return unusable();
+async function refuseUsed(context: AuthContext, { code, attempt }: Shown): Promise<OAuthError> {
   const { database, now } = context;
-  const { _id: familyId, clientId, userId } = used;
+  const { _id: familyId, clientId, userId } = code;
+  const used = await attempt.read(async () => findCode(database, { hash: familyId, clientId }));
+  if (!used?.usedAt || isOvertaken(attempt.take(), used.take)) return unusable();
   await revokeCode(database, familyId, now());
   await stopReuse(context, { clientId, userId, familyId }, { of: 'code' });
   return unusable();

@@ -27,16 +27,30 @@ export interface UsableToken {
 }
 
 /** The refresh token that is shown, if it is the app's and usable; its family is revoked where it was used before. */
-export async function findUsable(context: AuthContext, { app, attempt, text, hash }: ShownToken): Promise<UsableToken> {
-  const name = familyNameOf(text);
-  const family = name === null ? null : await findFamily(context, name);
-  if (name === null || family?.clientId !== app._id) throw unusable();
-  const take = attempt.takeAt(family.readAt);
-  const standing = standingOf(app, family, { hash, take, now: context.now() });
-  if (standing === 'current' || standing === 'in grace') return { name, family, take, standing };
-  const refreshes = String(family.rotation?.refreshes ?? 0);
-  if (standing === 'reused') await stopReuse(context, family, { of: 'refresh-token', refreshes });
+export async function findUsable(context: AuthContext, shown: ShownToken): Promise<UsableToken> {
+  const name = familyNameOf(shown.text);
+  const found = name === null ? null : await findStanding(context, shown, name);
+  if (name === null || !found) throw unusable();
+  const { family, standing } = found;
+  if (standing === 'current' || standing === 'in grace') return { name, family, take: shown.attempt.take(), standing };
+  // A second read may tell that this request came first after all.
+  const again = standing === 'reused' ? await findStanding(context, shown, name) : null;
+  if (again?.standing === 'reused') {
+    const refreshes = String(again.family.rotation?.refreshes ?? 0);
+    await stopReuse(context, again.family, { of: 'refresh-token', refreshes });
+  }
   throw unusable();
+}
+
+/** The refresh tokens of the app's own family, and where the one that is shown stands among them; null for any other family. */
+async function findStanding(
+  context: AuthContext,
+  { app, attempt, hash }: ShownToken,
+  name: string,
+): Promise<Pick<UsableToken, 'family' | 'standing'> | null> {
+  const family = await attempt.read(async () => findFamily(context, name));
+  if (family?.clientId !== app._id) return null;
+  return { family, standing: standingOf(app, family, { hash, take: attempt.take(), now: context.now() }) };
 }
 
 /** The refresh tokens of a family; null for one that is unknown. */
