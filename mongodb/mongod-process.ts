@@ -28,11 +28,12 @@ export class MongodFailed extends Error {
 /** mongod's log id for "Waiting for connections". */
 const READY = '"id":23016';
 
-// Standard input is a pipe from this process: it closes when this process dies, however it dies, and then mongod is told to stop.
+// Standard input is a pipe from this process: it closes when this process dies, however it dies, and then mongod is told to stop,
+// even if it is paused.
 const LIVE_AND_DIE_TOGETHER = `
 exec 3<&0
 "$@" & mongod=$!
-{ cat <&3 >/dev/null; kill -TERM $mongod; } 2>/dev/null & watcher=$!
+{ cat <&3 >/dev/null; kill -TERM $mongod; kill -CONT $mongod; } 2>/dev/null & watcher=$!
 wait $mongod; code=$?
 kill $watcher 2>/dev/null
 exit $code`;

@@ -1,8 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { Argument, Command } from 'commander';
+import { stopSignal } from '../../gateway/processes/stop-signal.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { Counts, Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';
 import { COMMON_PACE, type FaultWorld, openWorld, SHORT_PACE } from './world.ts';
+
+/** What is not closed by then ends with this process. */
+const LONGEST_CLOSE = 10 * SECOND;
 
 interface Options {
   readonly rounds: number;
@@ -16,14 +21,23 @@ const command = new Command('soak')
   .option('--short', 'with short elections and time-outs instead of the default ones')
   .action(async (names: readonly string[], { rounds, short }: Options) => {
     const chosen = Object.entries(SCENARIOS).filter(([name]) => names.length === 0 || names.includes(name));
+    const stopped = stopSignal();
     const world = await openWorld(short ? SHORT_PACE : COMMON_PACE);
     try {
-      for (const [name, scenario] of chosen) await runOne(name, scenario, rounds, world);
+      await Promise.race([runAll(chosen, rounds, world), stopped.then(breakOff)]);
     } finally {
-      await world.close();
+      await Promise.race([world.close(), setTimeout(LONGEST_CLOSE, null, { ref: false })]);
     }
   });
 await command.parseAsync();
+
+function breakOff(signal: string): never {
+  throw new Error(`The soak was ended by ${signal}.`);
+}
+
+async function runAll(chosen: readonly [string, Scenario][], rounds: number, world: FaultWorld): Promise<void> {
+  for (const [name, scenario] of chosen) await runOne(name, scenario, rounds, world);
+}
 
 async function runOne(name: string, scenario: Scenario, rounds: number, world: FaultWorld): Promise<void> {
   const begun = performance.now();

@@ -56,9 +56,18 @@ export function runProgram(program: string, args: readonly string[], settings: S
     return child.exitCode;
   };
   const command = { process: child, output: () => text, printed, ended };
+  endWithThisProcess(child);
   commands.add(command);
   child.once('exit', () => commands.delete(command));
   return command;
+}
+
+/** Has a process group killed when this process dies, however it dies: then the pipe to the shell that waits here closes. */
+function endWithThisProcess(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  const script = 'read -r _; kill -s KILL -- "-$0"';
+  const shell = spawn('sh', ['-c', script, String(child.pid)], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
+  child.once('exit', () => shell.kill('SIGKILL'));
 }
 
 /** Ends a command and everything that it started in its process group, at once and without a word. */

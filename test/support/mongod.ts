@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { findMongod } from '../../mongodb/find-mongod.ts';
 import { freePort } from '../../mongodb/free-port.ts';
@@ -89,8 +90,10 @@ async function startMember(binary: string): Promise<Member> {
 
 /** A member that is told to stop takes ten seconds to say goodbye to the others; nobody waits for that here. */
 async function killMember(member: Member): Promise<void> {
+  const { ended } = member.mongod;
+  if (await Promise.race([ended.then(() => true), setImmediate(false)])) return;
   process.kill(await pidOf(member), 'SIGKILL');
-  await member.mongod.ended;
+  await ended;
 }
 
 async function pause(member: Member): Promise<() => Promise<void>> {
