@@ -4,7 +4,7 @@ import type { ItemListStore } from './item-list-store/index.ts';
 
 /** Sweeps the item lists in the background: recovers them from crashed servers and deletes expired generations. */
 export interface Sweeper {
-  /** Starts with the first request, which brings the database. */
+  /** Starts at the first request, which provides the database. */
   readonly start: (itemLists: ItemListStore, log: RequestContext['log']) => void;
   /** Stops, and waits for a sweep in progress. */
   readonly close: () => Promise<void>;

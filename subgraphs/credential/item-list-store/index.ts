@@ -39,9 +39,10 @@ export type { PositionedItem } from './reads/page-items.ts';
  */
 export interface ItemListStore {
   /**
-   * Appends, replaces or removes items. A REPLACE is atomic and the last one wins; an APPEND or a REMOVE is atomic for each item. A change
-   * with a held key takes effect once, whoever repeats it. A change with `ifRevision` takes effect only at that revision, and keeps other
-   * APPENDs and REMOVEs waiting meanwhile. Throws CONFLICT at another revision, and UNAVAILABLE if the list stays busy.
+   * Appends, replaces or removes items. A REPLACE is atomic and the last one wins; an APPEND or a REMOVE is atomic for each item. A
+   * change with a held key takes effect once, however often it is repeated. A change with `ifRevision` takes effect only at that
+   * revision, and keeps other APPENDs and REMOVEs waiting meanwhile; if it stalls, a part of it may remain. Throws CONFLICT at another
+   * revision, and UNAVAILABLE if the list stays busy.
    */
   change(change: ListChange): Promise<ItemsReceipt>;
   /** Says what a change would do now. Another change may come before the real one, unless that has `ifRevision`. */

@@ -45,7 +45,7 @@ export function newRunningChange(
 }
 
 /**
- * Names in the head the buckets that the change is about to write and has read before. Whoever fences the change raises the versions
+ * Names in the head the buckets that the change has read and is about to write. A server that fences the change raises the versions
  * of these buckets, so that a late write of the change fails. False if the change had to wait or was fenced: it must read the buckets
  * again. Throws CONFLICT if the list is at another revision.
  */
@@ -110,7 +110,7 @@ async function openChange(
   return isOpen;
 }
 
-/** Checks only now whether the key is held: whoever takes it over from here on finds the change in the head, and fences it. */
+/** Checks the key only now: a call that takes it over later finds the change in the head, and fences it. */
 async function checkKey(database: Database, running: RunningChange, heldKey: HeldKey): Promise<void> {
   try {
     await heldKey.check();
@@ -149,7 +149,7 @@ function countChanged({ changed, growth }: RunningChange): number {
   return changed + Math.abs(growth);
 }
 
-/** What was written is in the count now: the change has added it, or whoever has fenced the change. */
+/** Notes that the head has counted what was written, either by the change itself or by the server that fenced it. */
 function noteCounted(running: RunningChange): void {
   running.changed = countChanged(running);
   running.growth = 0;

@@ -27,7 +27,7 @@ export function findExpiring({ database, now }: ItemLists): AsyncIterable<ListHe
   return headCollection(database).find({ 'dead.at': { $lte: after(now(), -RETENTION) } });
 }
 
-/** Marks the generations that earlier holders of an idempotency key have staged for deletion: none of them can become live any more. */
+/** Marks for deletion what earlier holders of an idempotency key have staged, so that it can't become live any more. */
 export async function discardStaged({ database }: ItemLists, credId: number, key: string): Promise<void> {
   await headCollection(database).updateOne(
     { _id: credId, dead: { $elemMatch: { key, isClaimed: false } } },

@@ -2,7 +2,7 @@ import type { Generation } from '../buckets/bucket-id.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
 
-/** A generation that isn't live: staged, which means that a REPLACE or a resize is writing it, or retired, which means that it was live. */
+/** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
 export interface InactiveGeneration extends Generation {
   /** When it was retired, or when it was staged. */
   readonly at: Date;
@@ -30,7 +30,7 @@ export interface OpenChange {
   readonly buckets: readonly number[];
 }
 
-/** What a change with an idempotency key had done when it was interrupted: whoever continues it adds to this. */
+/** What a change with an idempotency key had done when it was interrupted. The call that continues it adds to this. */
 export interface InterruptedChange {
   readonly key: string;
   readonly changed: number;

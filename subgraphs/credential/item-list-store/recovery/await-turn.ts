@@ -38,7 +38,7 @@ export async function awaitTurn(
   );
 }
 
-/** Returns at each call the IDs of the open changes that have stalled, by the monotonic clock of this process alone. */
+/** Returns at each call the IDs of the open changes that have stalled, by the monotonic clock of this process. */
 function createStallDetector(): (open: readonly OpenChange[]) => readonly string[] {
   const seen = new Map<string, { readonly step: number; readonly since: number }>();
   return (open) => {
@@ -49,8 +49,8 @@ function createStallDetector(): (open: readonly OpenChange[]) => readonly string
 }
 
 /**
- * Counts a list whose fenced changes keep all others out. First raises the versions of their buckets, so that a late write of
- * theirs fails. Several servers may do this at the same time.
+ * Counts a list with fenced changes, which takes no other changes until then. First raises the versions of their buckets, so that
+ * their late writes fail. Several servers may do this at the same time.
  */
 async function recount({ database }: ItemLists, head: ListHead): Promise<void> {
   for (const change of head.fenced) await raiseVersions(database, head._id, change);

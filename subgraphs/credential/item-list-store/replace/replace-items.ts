@@ -25,7 +25,7 @@ export async function replaceItems(lists: ItemLists, change: ListChange): Promis
   const start = await readHead(database, credId);
   checkRevision(start, ifRevision);
   const to = await stageGeneration(lists, credId, { bits: toBits(lists, given), key });
-  // Only now: whoever takes over the key from here on finds the generation in the head, and discards it.
+  // Only now: a call that takes over the key later finds the generation in the head, and discards it.
   await heldKey?.check();
   const overlap = await writeGeneration(database, { ...start, credId }, to, items);
   const [counts, count] = [toReplaceCounts(overlap, given), overlap.after];
