@@ -1,4 +1,4 @@
-import { soak } from '../test/support/soak.ts';
+import { repeatHostile, soak } from '../test/support/soak.ts';
 import type { Figure } from './figure.ts';
 
 const EVALUATIONS = 107;
@@ -6,7 +6,7 @@ const LATE = 50;
 
 /** How late the event loop of the host is while hostile expressions run. */
 export async function attacks(): Promise<readonly Figure[]> {
-  const { delayP99, delayMax, wrongControls, before, after } = await soak(EVALUATIONS);
+  const { delayP99, delayMax, wrongControls, before, after } = await soak(repeatHostile(EVALUATIONS));
   return [
     {
       what: `event-loop delay under ${EVALUATIONS} attacks, p99`,

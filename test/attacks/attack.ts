@@ -1,5 +1,5 @@
-/** How an attack is answered. */
-export type Told =
+/** How an endpoint reports an error. */
+export type ErrorChannel =
   /** JSON that names the error. */
   | 'json'
   /** A page here; nobody is sent anywhere. */
@@ -9,7 +9,7 @@ export type Told =
   /** No body at all. */
   | 'nothing';
 
-/** The statuses with which the legitimate app is answered afterwards: that nothing was issued or changed is seen there. */
+/** The statuses that the legitimate app gets afterwards: they show that nothing was issued or changed. */
 export interface Afterwards {
   readonly code: number;
   readonly access: number;
@@ -18,7 +18,7 @@ export interface Afterwards {
   readonly consent: number;
 }
 
-/** One attack: names in braces are filled in from the world that it is made on. */
+/** One attack: names in braces stand for what its target holds. */
 export interface Attack {
   /** Stable: reports and commits name an attack by it. */
   readonly id: string;
@@ -28,14 +28,14 @@ export interface Attack {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly status: number;
-  /** OAuth's `error`, or the code of the other endpoints; null where there is no word to be told. */
+  /** OAuth's `error`, or the code of the other endpoints; null where the answer names none. */
   readonly error: string | null;
-  readonly told: Told;
+  readonly channel: ErrorChannel;
   readonly afterwards: Afterwards;
 }
 
-/** What may be said otherwise of an attack than its builder says. */
-export type Otherwise = Partial<Pick<Attack, 'method' | 'path' | 'headers' | 'body' | 'told'>> & {
+/** What an attack has in place of what its builder gives it. */
+export type Overrides = Partial<Pick<Attack, 'method' | 'path' | 'headers' | 'body' | 'channel'>> & {
   readonly afterwards?: Partial<Afterwards>;
 };
 
@@ -43,14 +43,14 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 const UNHARMED: Afterwards = { code: 200, access: 200, refresh: 200, consent: 200 };
 
-/** Completes an attack; where nothing else is said, the app works on as if nothing had happened. */
+/** Completes an attack; by default the app works afterwards as if nothing had happened. */
 export function attack(
   base: Omit<Attack, 'afterwards'>,
-  { afterwards = {}, headers = {}, ...otherwise }: Otherwise = {},
+  { afterwards = {}, headers = {}, ...overrides }: Overrides = {},
 ): Attack {
   return {
     ...base,
-    ...otherwise,
+    ...overrides,
     headers: { ...base.headers, ...headers },
     afterwards: { ...UNHARMED, ...afterwards },
   };

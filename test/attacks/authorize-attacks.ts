@@ -100,13 +100,22 @@ export const AUTHORIZE_ATTACKS: readonly Attack[] = [...TO_A_PAGE, ...TO_THE_APP
 
 function page(id: string, what: string, query: string): Attack {
   const target = { method: 'GET', path: `/oauth?${query}`, headers: {} };
-  return attack({ id, what: `authorize: ${what}`, ...target, status: 400, error: null, told: 'page' });
+  return attack({ id, what: `authorize: ${what}`, ...target, status: 400, error: null, channel: 'page' });
 }
 
 function app(id: string, what: string, query: string, error: string): Attack {
   const client = query.startsWith('client_id=') ? '' : 'client_id={client}&';
   const path = `/oauth?${client}redirect_uri={redirect}&${query}`;
-  return attack({ id, what: `authorize: ${what}`, method: 'GET', path, headers: {}, status: 303, error, told: 'app' });
+  return attack({
+    id,
+    what: `authorize: ${what}`,
+    method: 'GET',
+    path,
+    headers: {},
+    status: 303,
+    error,
+    channel: 'app',
+  });
 }
 
 function to(redirectUri: string): string {

@@ -1,4 +1,4 @@
-import { type Attack, attack, type Otherwise } from './attack.ts';
+import { type Attack, attack, type Overrides } from './attack.ts';
 
 const DETAIL = '/oauth/api/2/token';
 const USER = '/oauth/api/2/user';
@@ -28,11 +28,11 @@ export const BEARER_ATTACKS: readonly Attack[] = [
     headers: {},
     status: 400,
     error: 'invalid_request',
-    told: 'json',
+    channel: 'json',
   }),
   bearer('A-216', 'a token in a cookie', null, { headers: { cookie: 'credgraph-session={access}' } }),
   bearer('A-217', 'a session in a cookie', null, { headers: { cookie: 'credgraph-session={session}' } }),
-  bearer('A-218', 'HEAD without a token', null, { method: 'HEAD', told: 'nothing' }),
+  bearer('A-218', 'HEAD without a token', null, { method: 'HEAD', channel: 'nothing' }),
   wrongMethod('A-219', 'POST', DETAIL),
   wrongMethod('A-220', 'PUT', DETAIL),
   wrongMethod('A-221', 'DELETE', USER),
@@ -51,30 +51,30 @@ export const BEARER_ATTACKS: readonly Attack[] = [
   graph('A-235', 'a refresh token that would approve its own app', '{refresh}'),
 ];
 
-function bearer(id: string, what: string, authorization: string | null, otherwise?: Otherwise): Attack {
+function bearer(id: string, what: string, authorization: string | null, overrides?: Overrides): Attack {
   const headers: Record<string, string> = authorization === null ? {} : { authorization };
   const target = { method: 'GET', path: DETAIL, headers };
   return attack(
-    { id, what: `bearer: ${what}`, ...target, status: 401, error: 'invalid_token', told: 'json' },
-    otherwise,
+    { id, what: `bearer: ${what}`, ...target, status: 401, error: 'invalid_token', channel: 'json' },
+    overrides,
   );
 }
 
 function wrongMethod(id: string, method: string, path: string): Attack {
   const headers = { authorization: 'Bearer {access}', 'x-http-method-override': 'GET' };
   const what = `bearer: ${method} that is to be taken for GET`;
-  return attack({ id, what, method, path, headers, status: 405, error: 'invalid_request', told: 'json' });
+  return attack({ id, what, method, path, headers, status: 405, error: 'invalid_request', channel: 'json' });
 }
 
 function user(id: string, what: string, query: string, [status, error]: readonly [number, string]): Attack {
   const target = { method: 'GET', path: `${USER}?${query}`, headers: { authorization: 'Bearer {access}' } };
-  return attack({ id, what: `user data: ${what}`, ...target, status, error, told: 'json' });
+  return attack({ id, what: `user data: ${what}`, ...target, status, error, channel: 'json' });
 }
 
 function curator(id: string, what: string, token: string): Attack {
   const headers = { 'content-type': 'application/json', 'access-token': token };
   const target = { method: 'POST', path: '/cred/1/append', headers, body: '["a@example.org"]' };
-  return attack({ id, what: `items: ${what}`, ...target, status: 401, error: 'UNAUTHENTICATED', told: 'json' });
+  return attack({ id, what: `items: ${what}`, ...target, status: 401, error: 'UNAUTHENTICATED', channel: 'json' });
 }
 
 function graph(id: string, what: string, token: string): Attack {
@@ -82,5 +82,5 @@ function graph(id: string, what: string, token: string): Attack {
   const input = { clientId: '{client}', redirectUri: 'https://client.example/callback', state: 's', scopes: ['Chat'] };
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   const target = { method: 'POST', path: '/query', headers, body: JSON.stringify({ query, variables: { input } }) };
-  return attack({ id, what: `graph: ${what}`, ...target, status: 200, error: 'UNAUTHENTICATED', told: 'json' });
+  return attack({ id, what: `graph: ${what}`, ...target, status: 200, error: 'UNAUTHENTICATED', channel: 'json' });
 }

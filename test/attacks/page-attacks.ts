@@ -1,4 +1,4 @@
-import { type Attack, attack, FORM, type Otherwise } from './attack.ts';
+import { type Attack, attack, FORM, type Overrides } from './attack.ts';
 
 const COOKIE = 'credgraph-session={session}';
 const ALLOW = 'request={request}&answer=allow&scope=Chat';
@@ -60,7 +60,7 @@ function sessionless(id: string, what: string, cookie: string): Attack {
   return page(id, what, { method: 'POST', path: '/oauth/consent', headers, body: ALLOW }, 401);
 }
 
-function page(id: string, what: string, otherwise: Otherwise, status = 403): Attack {
+function page(id: string, what: string, overrides: Overrides, status = 403): Attack {
   const target = { method: 'GET', path: '', headers: { cookie: COOKIE } };
-  return attack({ id, what: `pages: ${what}`, ...target, status, error: null, told: 'page' }, otherwise);
+  return attack({ id, what: `pages: ${what}`, ...target, status, error: null, channel: 'page' }, overrides);
 }

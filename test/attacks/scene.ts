@@ -5,7 +5,7 @@ import { get, postForm } from '../support/client.ts';
 import { exchange, newCode, newVerifier, type TokenSet } from '../support/grants.ts';
 import { newCurator, type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import type { TestService } from '../support/service.ts';
-import type { Afterwards } from './attack.ts';
+import type { Afterwards, Attack } from './attack.ts';
 
 /** Who is there before any attack: apps of every kind, a person and a curator. */
 export interface Scene {
@@ -17,8 +17,10 @@ export interface Scene {
   readonly names: Readonly<Record<string, string>>;
 }
 
+type Request = Pick<Attack, 'path' | 'headers' | 'body'>;
+
 /** What one attack aims at, new for each. */
-export interface Prey {
+export interface Target {
   readonly names: Readonly<Record<string, string>>;
   /** How the legitimate app fares with it. */
   afterwards(): Promise<Afterwards>;
@@ -64,20 +66,17 @@ function namesOf({ clientId, clientSecret, redirectUri }: RegisteredApp): Readon
   };
 }
 
-/** New codes, tokens and requests for one attack. */
-export async function newPrey({ service, person, app, isPublic, names }: Scene): Promise<Prey> {
+/** New codes, tokens and requests for one attack: what the legitimate app uses afterwards, and what the attack names. */
+export async function newTarget(scene: Scene, attack: Request): Promise<Target> {
+  const { service, person, app, names } = scene;
   const { codeVerifier, challenge } = newVerifier();
-  const world = { service, person, app };
   const [code, usedCode] = [await newCode(service, person, app), await newCode(service, person, app)];
   const { accessToken, refreshToken } = (await exchange(service, app, { code: usedCode })).data.exchangeCode;
-  const request = (await started(world, { scope: 'Chat' })).id;
-  const answeredRequest = (await started(world, { scope: 'Email' })).id;
-  await answered(world, answeredRequest, { approve: false });
+  const request = (await started(scene, { scope: 'Chat' })).id;
   const own = {
     code,
     usedCode,
     request,
-    answered: answeredRequest,
     verifier: codeVerifier,
     challenge: challenge.codeChallenge,
     access: accessToken,
@@ -85,16 +84,34 @@ export async function newPrey({ service, person, app, isPublic, names }: Scene):
     accessHash: hashSecret(accessToken),
     refresh: refreshToken,
     REFRESH: refreshToken.toUpperCase(),
-    pkceCode: await newCode(service, person, app, { scopes: ['Email'], ...challenge }),
-    publicCode: await newCode(service, person, isPublic, { scopes: ['Email'], ...challenge }),
+    ...(await makeNamed(scene, challenge, attack)),
   };
-  const afterwards = async (): Promise<Afterwards> => fare(world, { code, accessToken, refreshToken, request });
+  const afterwards = async (): Promise<Afterwards> => fare(scene, { code, accessToken, refreshToken, request });
   return { names: { ...names, ...own }, afterwards };
+}
+
+/** Makes what few attacks need. */
+async function makeNamed(scene: Scene, challenge: object, attack: Request): Promise<Readonly<Record<string, string>>> {
+  const { service, person, app, isPublic } = scene;
+  const makers: Readonly<Record<string, () => Promise<string>>> = {
+    answered: async () => declinedRequest(scene),
+    pkceCode: async () => newCode(service, person, app, { scopes: ['Email'], ...challenge }),
+    publicCode: async () => newCode(service, person, isPublic, { scopes: ['Email'], ...challenge }),
+  };
+  const text = JSON.stringify(attack);
+  const named = Object.entries(makers).filter(([name]) => text.includes(`{${name}}`));
+  return Object.fromEntries(await Promise.all(named.map(async ([name, make]) => [name, await make()] as const)));
+}
+
+async function declinedRequest(scene: Scene): Promise<string> {
+  const { id } = await started(scene, { scope: 'Email' });
+  await answered(scene, id, { approve: false });
+  return id;
 }
 
 async function fare(
   { service, person, app }: Pick<Scene, 'service' | 'person' | 'app'>,
-  prey: {
+  target: {
     readonly code: string;
     readonly accessToken: string;
     readonly refreshToken: string;
@@ -105,12 +122,12 @@ async function fare(
   const post = async (fields: Record<string, string>): Promise<number> =>
     (await postForm(service, '/oauth/auth/2/token', { ...client, ...fields })).status;
   const cookie = `credgraph-session=${person.token}`;
-  const consent = await fetch(`${service.url}/oauth/consent?request=${prey.request}`, { headers: { cookie } });
-  const access = await get(service, '/oauth/api/2/token', { authorization: `Bearer ${prey.accessToken}` });
+  const consent = await fetch(`${service.url}/oauth/consent?request=${target.request}`, { headers: { cookie } });
+  const access = await get(service, '/oauth/api/2/token', { authorization: `Bearer ${target.accessToken}` });
   return {
-    code: await post({ grant_type: 'authorization_code', code: prey.code }),
+    code: await post({ grant_type: 'authorization_code', code: target.code }),
     access: access.status,
-    refresh: await post({ grant_type: 'refresh_token', refresh_token: prey.refreshToken }),
+    refresh: await post({ grant_type: 'refresh_token', refresh_token: target.refreshToken }),
     consent: consent.status,
   };
 }

@@ -1,4 +1,4 @@
-import { type Attack, attack, FORM, type Otherwise } from './attack.ts';
+import { type Attack, attack, FORM, type Overrides } from './attack.ts';
 
 /** What the legitimate app sends. */
 export const ME = 'client_id={client}&client_secret={secret}';
@@ -11,14 +11,14 @@ export function token(
   id: string,
   what: string,
   body: string,
-  otherwise: Otherwise & { readonly error: string },
+  overrides: Overrides & { readonly error: string },
 ): Attack {
-  return sent(id, what, body, { status: 400, ...otherwise });
+  return sent(id, what, body, { status: 400, ...overrides });
 }
 
 /** A form for the token endpoint whose client is not believed. */
-export function client(id: string, what: string, body: string, otherwise: Otherwise = {}): Attack {
-  return sent(id, what, body, { status: 401, error: 'invalid_client', ...otherwise });
+export function client(id: string, what: string, body: string, overrides: Overrides = {}): Attack {
+  return sent(id, what, body, { status: 401, error: 'invalid_client', ...overrides });
 }
 
 /** A body for the token endpoint. */
@@ -26,18 +26,18 @@ export function sent(
   id: string,
   what: string,
   body: string,
-  { status, error, ...otherwise }: Otherwise & Pick<Attack, 'status' | 'error'>,
+  { status, error, ...overrides }: Overrides & Pick<Attack, 'status' | 'error'>,
 ): Attack {
   const target = { method: 'POST', path: '/oauth/auth/2/token', headers: FORM, body };
-  return attack({ id, what: `token: ${what}`, ...target, status, error, told: 'json' }, otherwise);
+  return attack({ id, what: `token: ${what}`, ...target, status, error, channel: 'json' }, overrides);
 }
 
 /** Client authentication by the header. */
-export function basic(credentials: string): Otherwise {
+export function basic(credentials: string): Overrides {
   return { headers: { authorization: `Basic ${credentials}` } };
 }
 
 /** Another media type. */
-export function typed(type: string): Otherwise {
+export function typed(type: string): Overrides {
   return { headers: { 'content-type': type } };
 }

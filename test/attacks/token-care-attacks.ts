@@ -1,4 +1,4 @@
-import { type Attack, attack, FORM, type Otherwise } from './attack.ts';
+import { type Attack, attack, FORM, type Overrides } from './attack.ts';
 
 const REVOKE = '/oauth/auth/2/revoke';
 const INTROSPECT = '/oauth/auth/2/introspect';
@@ -67,7 +67,7 @@ function sent(
   id: string,
   what: string,
   path: string,
-  { status, error, ...otherwise }: Otherwise & Pick<Attack, 'status' | 'error'>,
+  { status, error, ...overrides }: Overrides & Pick<Attack, 'status' | 'error'>,
 ): Attack {
-  return attack({ id, what, method: 'POST', path, headers: FORM, status, error, told: 'json' }, otherwise);
+  return attack({ id, what, method: 'POST', path, headers: FORM, status, error, channel: 'json' }, overrides);
 }

@@ -1,8 +1,9 @@
-import { MOST_CHILDREN, soak } from '../support/soak.ts';
+import { MOST_CHILDREN, repeatHostile, soak } from '../support/soak.ts';
 
-// The long form of test/rules/design-5-sandbox-soak.test.ts: node test/load/sandbox.ts [evaluations]
-const report = await soak(Number(process.argv[2] ?? 5000));
-console.log(report);
+// The long form of test/rules/design-5-hostile-expressions.test.ts: node test/load/sandbox.ts [evaluations]
+const report = await soak(repeatHostile(Number(process.argv[2] ?? 5000)));
+const { attacks, ...figures } = report;
+console.log({ evaluations: attacks.length, ...figures });
 const { wrongControls, atStart, before, after, atEnd } = report;
 const isSound =
   wrongControls === 0 &&

@@ -21,18 +21,22 @@ afterAll(async () => service.close());
 
 const TEN = Array.from({ length: 10 });
 
-test('3 of ten exchanges of one code at once, exactly one succeeds', async () => {
-  const app = await registeredApp(service);
-  const code = await newCode(service, await signedInUser(service), app);
-  const answers = await Promise.all(TEN.map(async () => exchange(service, app, { code })));
-  expect(countSuccesses(answers)).toBe(1);
-  expect(answers.filter((answer) => oauthErrorOf(answer) === 'invalid_grant')).toHaveLength(9);
+test('3 of ten exchanges of one code at once, exactly one succeeds, ten times', async () => {
+  const [app, person] = [await registeredApp(service), await signedInUser(service)];
+  for (const _ of TEN) {
+    const code = await newCode(service, person, app);
+    const answers = await Promise.all(TEN.map(async () => exchange(service, app, { code })));
+    expect(countSuccesses(answers)).toBe(1);
+    expect(answers.filter((answer) => oauthErrorOf(answer) === 'invalid_grant')).toHaveLength(9);
+  }
 });
 
-test('3 of ten refreshes with one token at once, exactly one succeeds', async () => {
-  const { app, tokens } = await signedInApp(service);
-  const answers = await Promise.all(TEN.map(async () => refresh(service, app, tokens.refreshToken)));
-  expect(countSuccesses(answers)).toBe(1);
+test('3 of ten refreshes with one token at once, exactly one succeeds, ten times', async () => {
+  for (const _ of TEN) {
+    const { app, tokens } = await signedInApp(service);
+    const answers = await Promise.all(TEN.map(async () => refresh(service, app, tokens.refreshToken)));
+    expect(countSuccesses(answers)).toBe(1);
+  }
 });
 
 test('3 when a code was raced for, the tokens of the winner are revoked too', async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ATTACKS } from '../attacks/all-attacks.ts';
-import type { Attack, Told } from '../attacks/attack.ts';
-import { newPrey, type Scene, setScene } from '../attacks/scene.ts';
+import type { Attack, ErrorChannel } from '../attacks/attack.ts';
+import { newTarget, type Scene, setScene } from '../attacks/scene.ts';
 import { answer, answered, newWorld, started } from '../support/authorization.ts';
 import { bearer, get } from '../support/client.ts';
-import { countSuccesses, exchange, newCode, refresh, signedInApp } from '../support/grants.ts';
-import { registeredApp, signedInUser } from '../support/people.ts';
+import { exchange } from '../support/grants.ts';
+import { signedInUser } from '../support/people.ts';
 import { type RawAnswer, sendRaw } from '../support/raw-request.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -20,12 +20,12 @@ afterAll(async () => service.close());
 const ISSUED = /cg[acrs]_[\w-]{43}|[?&]code=/;
 
 test.each(ATTACKS)('5 $id $what: $status $error, and nothing is issued or changed', async (attack) => {
-  const prey = await newPrey(scene);
-  const told = await sendRaw(service, fill(attack, prey.names));
-  expect([told.status, ...toldBy(told, attack.told)]).toEqual([attack.status, attack.told, attack.error]);
-  expect(told.headers.location ?? told.text.replaceAll(prey.names.request ?? '', '')).not.toMatch(ISSUED);
-  expect(told.text).not.toMatch(/node_modules|at .*\.ts:/);
-  expect(await prey.afterwards()).toEqual(attack.afterwards);
+  const target = await newTarget(scene, attack);
+  const reply = await sendRaw(service, fill(attack, target.names));
+  expect([reply.status, ...errorOf(reply, attack.channel)]).toEqual([attack.status, attack.channel, attack.error]);
+  expect(reply.headers.location ?? reply.text.replaceAll(target.names.request ?? '', '')).not.toMatch(ISSUED);
+  expect(reply.text).not.toMatch(/node_modules|at .*\.ts:/);
+  expect(await target.afterwards()).toEqual(attack.afterwards);
 });
 
 test('5 every attack has an id of its own, and there are at least 80', () => {
@@ -40,10 +40,9 @@ test('5 every attack has an id of its own, and there are at least 80', () => {
 test.each(['evil.example', '127.0.0.1:1', 'localhost.evil.example:80'])(
   '5 the host %p is believed nowhere',
   async (host) => {
-    const { names } = await newPrey(scene);
     const headers = { host, 'x-forwarded-host': host, forwarded: `host=${host}` };
     const asked = { method: 'GET', path: '/oauth?client_id={client}&redirect_uri={redirect}&state=s', headers };
-    const sentOn = await sendRaw(service, fill(asked, names));
+    const sentOn = await sendRaw(service, fill(asked, scene.names));
     const metadata = await sendRaw(service, { ...asked, path: '/.well-known/oauth-authorization-server' });
     expect(sentOn.headers.location).toMatch(/^\/oauth\/consent\?request=cgq_/);
     expect(JSON.parse(metadata.text).token_endpoint).toBe(`${service.url}/oauth/auth/2/token`);
@@ -67,24 +66,6 @@ test('5 an answer allows nothing that was not asked for', async () => {
   expect((await exchange(service, world.app, { code })).data.exchangeCode.scopes).toEqual(['Email']);
 });
 
-const TEN = Array.from({ length: 10 });
-
-test('3 ten exchanges of one code at once, ten times: one succeeds each time', async () => {
-  const [app, person] = [await registeredApp(service), await signedInUser(service)];
-  for (const _ of TEN) {
-    const code = await newCode(service, person, app);
-    expect(countSuccesses(await Promise.all(TEN.map(async () => exchange(service, app, { code }))))).toBe(1);
-  }
-});
-
-test('3 ten refreshes with one token at once, ten times: one succeeds each time', async () => {
-  for (const _ of TEN) {
-    const { app, tokens } = await signedInApp(service);
-    const answers = await Promise.all(TEN.map(async () => refresh(service, app, tokens.refreshToken)));
-    expect(countSuccesses(answers)).toBe(1);
-  }
-});
-
 type Asked = Pick<Attack, 'method' | 'path' | 'headers' | 'body'>;
 
 /** Fills in the names that stand in braces. */
@@ -94,17 +75,17 @@ function fill({ method, path, headers, body }: Asked, names: Readonly<Record<str
   return { method, path: filled(path), headers: named, body: body && filled(body) };
 }
 
-/** In which way the answer tells the error, and which. */
-function toldBy({ headers, text }: RawAnswer, expected: Told): readonly [Told | null, string | null] {
+/** How the answer reports the error, and which. */
+function errorOf({ headers, text }: RawAnswer, expected: ErrorChannel): readonly [ErrorChannel | null, string | null] {
   const { location } = headers;
-  if (location !== undefined) return toldToApp(location);
+  if (location !== undefined) return errorAtApp(location);
   if (headers['content-type']?.startsWith('text/html')) return ['page', null];
   if (text === '') return ['nothing', expected === 'nothing' ? 'invalid_token' : null];
   const { error, code, errors } = JSON.parse(text);
   return ['json', error ?? code ?? errors?.[0]?.extensions?.code ?? null];
 }
 
-function toldToApp(location: string): readonly [Told | null, string | null] {
+function errorAtApp(location: string): readonly [ErrorChannel | null, string | null] {
   const { origin, pathname, searchParams } = new URL(location, service.url);
   return [origin + pathname === scene.app.redirectUri ? 'app' : null, searchParams.get('error')];
 }

@@ -6,16 +6,21 @@ import { newList } from './lists.ts';
 import { type KillableServer, killableServer, tryPost } from './server-process.ts';
 import { anotherServer, listNumbers, range } from './tiny-lists.ts';
 
-/** A list on a server that gets killed. What is stored is read past the server. */
+/** A server that gets killed, and its database. */
+export interface CrashWorld {
+  readonly server: KillableServer;
+  /** Looks past the server at what is stored. */
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+/** A list of that server. */
 export interface CrashList {
   readonly server: KillableServer;
-  readonly database: Database;
-  readonly credId: number;
   /** Changes the list by the items with the numbers from `from` up to `end`; null where no answer came. */
   change(word: string, numbers: Span, terms?: Terms): Promise<RestAnswer | null>;
   /** The numbers of all items. */
   numbers(): Promise<readonly number[]>;
-  close(): Promise<void>;
 }
 
 /** Numbers from the first one up to, not including, the second. */
@@ -27,24 +32,27 @@ export interface Terms {
   readonly at?: KillableServer;
 }
 
-/** A server with an empty list on a MongoDB. */
-export async function crashList(mongodbUrl: string): Promise<CrashList> {
+/** Starts a server on a MongoDB. */
+export async function openCrashWorld(mongodbUrl: string): Promise<CrashWorld> {
   const server = await killableServer(mongodbUrl);
   const database = await connectDatabase(mongodbUrl);
+  const close = async (): Promise<void> => {
+    await server.close();
+    await database.close();
+  };
+  return { server, database, close };
+}
+
+/** Makes an empty list. */
+export async function newCrashList({ server, database }: CrashWorld): Promise<CrashList> {
   const curator = await newCrashCurator(database);
   const credId = await newList(server, curator);
   const headers = { 'access-token': curator.token };
   return {
     server,
-    database,
-    credId,
     change: async (word, [from, end], { headers: more = {}, at = server } = {}) =>
       tryPost(at, `/cred/${credId}/${word}`, addressesFrom(from, end), { ...headers, ...more }),
     numbers: async () => listNumbers(anotherServer(database), credId),
-    close: async () => {
-      await server.close();
-      await database.close();
-    },
   };
 }
 

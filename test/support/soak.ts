@@ -13,9 +13,17 @@ interface Holdings {
   readonly children: number;
 }
 
-/** What a long attack did to this process. */
+/** What one attack came to. */
+export interface Attack {
+  readonly verdict: string | null;
+  /** Whether a right expression was answered as ever, right after it. */
+  readonly isControlRight: boolean;
+}
+
+/** What many attacks did to this process. */
 export interface SoakReport {
-  readonly evaluations: number;
+  /** In the order of the expressions. */
+  readonly attacks: readonly Attack[];
   readonly wrongControls: number;
   readonly atStart: Holdings;
   /** Once the sandbox has processes: how many at a time depends on how the attacks end. */
@@ -28,8 +36,14 @@ export interface SoakReport {
   readonly delayMax: number;
 }
 
-const CONTROL = parseExpression('function(r) { return r.list.reduce((a, b) => a + b) === 6 && !r.x ? 1 : 0; }');
-const ANSWER = '{"list":[1,2,3]}';
+const CONTROL = {
+  expression: parseExpression(
+    'function(r) { return r.list.reduce((a, b) => a + b) === 6 && !r.x && !r.eligible && typeof seen === "undefined" ? 1 : 0; }',
+  ),
+  part: 'body',
+  answer: '{"list":[1,2,3]}',
+} as const;
+const ANSWER = '{"eligible":false}';
 
 /** The most processes of a sandbox: one for each processor, and the spare. */
 export const MOST_CHILDREN = availableParallelism() + 1;
@@ -37,45 +51,41 @@ export const MOST_CHILDREN = availableParallelism() + 1;
 /** The process itself, and the pipes to it and from it. */
 const HANDLES_OF_A_CHILD = 3;
 
-/** Attacks one sandbox so many times, a control run after each, two at a time. */
-export async function soak(evaluations: number): Promise<SoakReport> {
+/** Attacks one sandbox by each of these expressions, two at a time, as many as processes work at a time on two processors. */
+export async function soak(expressions: readonly string[]): Promise<SoakReport> {
   const atStart = holdings();
   const sandbox = createSandbox();
   await fillPool(sandbox);
   const before = holdings();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
-  const attacks = cycle(evaluations);
-  const wrong = await Promise.all([attackAll(sandbox, attacks), attackAll(sandbox, attacks)]);
+  const attacks: Attack[] = [];
+  const waiting = expressions.entries();
+  const attackAll = async (): Promise<void> => {
+    for (const [i, expression] of waiting) attacks[i] = await attack(sandbox, expression);
+  };
+  await Promise.all([attackAll(), attackAll()]);
   delay.disable();
   await settle();
   const after = holdings();
   await sandbox.close();
   await settle();
   const [delayP99, delayMax] = [delay.percentile(99) / 1e6, delay.max / 1e6];
-  const wrongControls = wrong.reduce((sum, count) => sum + count, 0);
-  return { evaluations, wrongControls, atStart, before, after, atEnd: holdings(), delayP99, delayMax };
+  const wrongControls = attacks.filter(({ isControlRight }) => !isControlRight).length;
+  return { attacks, wrongControls, atStart, before, after, atEnd: holdings(), delayP99, delayMax };
 }
 
-function* cycle(times: number): Generator<string, void> {
-  for (let i = 0; i < times; i += 1) {
+/** So many hostile expressions: each is a new text, so that each gets an isolate of its own. */
+export function repeatHostile(times: number): readonly string[] {
+  return Array.from({ length: times }, (_, i) => {
     const [statements = ''] = HOSTILE_EXPRESSIONS[i % HOSTILE_EXPRESSIONS.length] ?? [];
-    // Each is a new text, so that each gets an isolate of its own.
-    yield parseExpression(`function(r) { /* ${i} */ ${statements} }`);
-  }
+    return parseExpression(`function(r) { /* ${i} */ ${statements} }`);
+  });
 }
 
-async function attackAll(sandbox: Sandbox, attacks: Iterable<string>): Promise<number> {
-  let wrong = 0;
-  for (const expression of attacks) {
-    await sandbox.run({ expression, part: 'body', answer: ANSWER });
-    if (!(await runControl(sandbox))) wrong += 1;
-  }
-  return wrong;
-}
-
-async function runControl(sandbox: Sandbox): Promise<boolean> {
-  return (await sandbox.run({ expression: CONTROL, part: 'body', answer: ANSWER })) === 'result 1';
+async function attack(sandbox: Sandbox, expression: string): Promise<Attack> {
+  const verdict = await sandbox.run({ expression, part: 'body', answer: ANSWER });
+  return { verdict, isControlRight: (await sandbox.run(CONTROL)) === 'result 1' };
 }
 
 /** Has the pool start its processes, so that the memory of what comes after can be compared with it. */
