@@ -6,7 +6,7 @@ import { serviceSettings } from './build/service-settings.ts';
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
 
 /** What the service answers itself, also while the development server stands in front of it. */
-const SERVED = '^/(dashboard/(graph|sign-in|sign-out)|favicon\\.svg|query|cred)';
+const SERVED = '^/(dashboard/(graph|sign-in|signed-in|sign-out)|favicon\\.svg|query|cred)';
 
 export default defineConfig({
   root: import.meta.dirname,

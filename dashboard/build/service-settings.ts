@@ -24,7 +24,7 @@ export function serviceSettings(service: string): Plugin {
 }
 
 function isPage({ method, url = '', headers }: IncomingMessage): boolean {
-  const isOfService = /^\/dashboard\/(graph|sign-in|sign-out)\b/.test(url);
+  const isOfService = /^\/dashboard\/(graph|sign-in|signed-in|sign-out)\b/.test(url);
   return method === 'GET' && !isOfService && (headers.accept ?? '').includes('text/html');
 }
 

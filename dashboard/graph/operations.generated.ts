@@ -51,6 +51,14 @@ export type CuratorAuth = {
   readonly accessToken: string;
 };
 
+/** The offer of a credential to another curator. */
+export type OfferCredentialInput = {
+  /** The credential to offer. */
+  readonly credId: number;
+  /** The wallet address of the new curator. */
+  readonly curator: string;
+};
+
 /** What to do with the items of a call. */
 export type Operation =
   /** Adds the items. */
@@ -94,21 +102,31 @@ export type Scope =
   /** A Solana wallet address. */
   | 'SolanaAddress';
 
+/** The new name and description of a credential. */
+export type UpdateCredentialInput = {
+  /** The credential to change. */
+  readonly credId: number;
+  /** The new description. If it is left out, the description stays the same; null or an empty text removes it. */
+  readonly description?: string | null | undefined;
+  /** The new name. If it is left out, the name stays the same. */
+  readonly name?: string | null | undefined;
+};
+
 export type CredentialQueryVariables = Exact<{
   credId: number;
 }>;
 
 
-export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string } | null };
+export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly isOwn: boolean, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null } | null };
 
 export type OwnCredentialQueryVariables = Exact<{
   credId: number;
 }>;
 
 
-export type OwnCredentialQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly added: number, readonly removed: number, readonly unchanged: number, readonly at: string }> } } | null, readonly source:
-      | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string }
-      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly endpoint: string, readonly expression: string }
+export type OwnCredentialQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly added: number, readonly removed: number, readonly at: string }> } } | null, readonly source:
+      | { readonly __typename: 'GraphqlSource', readonly endpoint: string }
+      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly headerNames: ReadonlyArray<string>, readonly endpoint: string }
      | null } | null };
 
 export type AskEligibilityQueryVariables = Exact<{
@@ -117,16 +135,74 @@ export type AskEligibilityQueryVariables = Exact<{
 }>;
 
 
-export type AskEligibilityQuery = { readonly credential: { readonly credId: number, readonly eligibilities: ReadonlyArray<{ readonly address: string, readonly result: number | null, readonly checkedAt: string, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> } | null };
+export type AskEligibilityQuery = { readonly credential: { readonly credId: number, readonly eligibilities: ReadonlyArray<{ readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> } | null };
 
-export type CuratedCredentialsQueryVariables = Exact<{
-  curator: string;
-  first: number;
-  after?: string | null | undefined;
+export type UpdateCredentialMutationVariables = Exact<{
+  input: UpdateCredentialInput;
 }>;
 
 
-export type CuratedCredentialsQuery = { readonly credentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type UpdateCredentialMutation = { readonly updateCredential: { readonly credId: number, readonly name: string } };
+
+export type ArchiveCredentialMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type ArchiveCredentialMutation = { readonly archiveCredential: { readonly credId: number, readonly name: string } };
+
+export type UnarchiveCredentialMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type UnarchiveCredentialMutation = { readonly unarchiveCredential: { readonly credId: number, readonly name: string } };
+
+export type OfferCredentialMutationVariables = Exact<{
+  input: OfferCredentialInput;
+}>;
+
+
+export type OfferCredentialMutation = { readonly offerCredential: { readonly credId: number, readonly name: string } };
+
+export type WithdrawOfferMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type WithdrawOfferMutation = { readonly withdrawOffer: { readonly credId: number, readonly name: string } };
+
+export type AcceptCredentialMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type AcceptCredentialMutation = { readonly acceptCredential: { readonly credId: number, readonly name: string } };
+
+export type DeclineCredentialMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type DeclineCredentialMutation = { readonly declineCredential: { readonly credId: number, readonly name: string } };
+
+export type OwnCredentialsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+  kind?: CredentialKind | null | undefined;
+  archived?: boolean | null | undefined;
+}>;
+
+
+export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null, readonly offer: { readonly to: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type OfferedCredentialsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type OfferedCredentialsQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly offer: { readonly to: string, readonly expiresAt: string } | null }> } };
 
 export type CreateListCredentialMutationVariables = Exact<{
   input: CreateListCredentialInput;
@@ -149,10 +225,18 @@ export type ViewerQuery = { readonly viewer: { readonly id: string, readonly cre
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
     > } | null };
 
-export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:e03b575b91e18314c13693a9806269bc413c16f78a548c651ffb69328c7563ff');
-export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:029334b61a12b01edc9e291cd958d05cd9b3d5bd7538f059b4d56f43abebdc73');
-export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:547c92759b885504923b1f524f0a6aa947a70b401f97c5d0cfc49bac93151903');
-export const CuratedCredentialsDocument = persisted<CuratedCredentialsQuery, CuratedCredentialsQueryVariables>('sha256:5bbe9713d33b2b5e96d1cce66c62111f1f9150e41f2928da0895be3f0175e685');
+export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:6895c29a67ecf8e4d465c6b5ca36fa5550bcce728699391895cb99f56d56b793');
+export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:e30d7fc5da8167fdc473727b01fbc1b050f2b1c768170ab95c6fb743a8586182');
+export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
+export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');
+export const ArchiveCredentialDocument = persisted<ArchiveCredentialMutation, ArchiveCredentialMutationVariables>('sha256:b6f6937bf91068a8d7198362ec3b00de0e9ff5b1a5f2b780cc63695b15f3b8f2');
+export const UnarchiveCredentialDocument = persisted<UnarchiveCredentialMutation, UnarchiveCredentialMutationVariables>('sha256:073fca3f8f4de46e897d02cbb5d163ba4e2a336837e43ba51598abc4ec7f1523');
+export const OfferCredentialDocument = persisted<OfferCredentialMutation, OfferCredentialMutationVariables>('sha256:dcd80e9a33147c82701be0cb161c28aed26f2b0078c097335bedf39d10f8b08c');
+export const WithdrawOfferDocument = persisted<WithdrawOfferMutation, WithdrawOfferMutationVariables>('sha256:21d6d922c219aab430ff384577532c388a75e8365e735b0260e5ee2af80e699c');
+export const AcceptCredentialDocument = persisted<AcceptCredentialMutation, AcceptCredentialMutationVariables>('sha256:99f72780be925c933851ee67811ae02837b1b6bba54b760e92c57cf5236c44f9');
+export const DeclineCredentialDocument = persisted<DeclineCredentialMutation, DeclineCredentialMutationVariables>('sha256:d08694b267468115af807a09f02e19d53f1b298c8798c41047f1985b73a9dd79');
+export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:8050e5e4233fed20a33680261f6e0b27348d636b5b6238363954b915c4939c22');
+export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
 export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:42d68e7723d82aba0a33ee826c9f90e10d05f6cb71d2d366bad15a63dc2947de');

@@ -1,4 +1,4 @@
-import type { CuratedCredentialsQuery } from '../graph/operations.generated.ts';
+import type { OwnCredentialsQuery } from '../graph/operations.generated.ts';
 import { paths } from '../shell/paths.ts';
 import { credentials as words } from '../words/en/credentials.ts';
 import { number, shortAddress } from '../words/format.ts';
@@ -6,7 +6,7 @@ import { KindBadge } from './kind-badge.tsx';
 import { When } from './when.tsx';
 
 /** A credential as lists show it. */
-export type ListedCredential = CuratedCredentialsQuery['credentials']['nodes'][number];
+export type ListedCredential = OwnCredentialsQuery['ownCredentials']['nodes'][number];
 
 /** Credentials, one in a row; on a narrow screen, one in a block. */
 export function CredentialTable({ credentials }: { readonly credentials: readonly ListedCredential[] }) {
@@ -33,7 +33,7 @@ export function CredentialTable({ credentials }: { readonly credentials: readonl
 }
 
 function Row({ credential }: { readonly credential: ListedCredential }) {
-  const { credId, name, description, kind, itemList, curator, createdAt } = credential;
+  const { credId, name, description, kind, itemList, curator, createdAt, offer } = credential;
   return (
     <tr>
       <th scope="row">
@@ -45,7 +45,7 @@ function Row({ credential }: { readonly credential: ListedCredential }) {
         </span>
       </th>
       <td>
-        <KindBadge kind={kind} />
+        <KindBadge kind={kind} /> {offer && <span class="badge accent">{words.isOffered}</span>}
       </td>
       <td class="number" data-label={words.columns.items}>
         {itemList ? number(itemList.count) : <span class="quiet">—</span>}

@@ -6,9 +6,11 @@ export type Texts = Readonly<Record<string, string>>;
 /** A form whose texts outlive a reload and a sign-in. */
 export interface Draft<Fields extends Texts> {
   readonly texts: Fields;
-  readonly change: (field: keyof Fields & string, text: string) => void;
-  /** Forgets what was kept, once it is stored by the service. */
+  readonly change: (changed: Partial<Fields>) => void;
+  /** Forgets what was kept, once the service has it. The form still shows it. */
   readonly forget: () => void;
+  /** Goes back to what stood there at first. */
+  readonly discard: () => void;
 }
 
 const PREFIX = 'credgraph-draft:';
@@ -17,23 +19,23 @@ const PREFIX = 'credgraph-draft:';
 export function useDraft<Fields extends Texts>(name: string, initial: Fields): Draft<Fields> {
   const key = `${PREFIX}${name}`;
   const [texts, setTexts] = useState<Fields>(() => ({ ...initial, ...readKept(key, initial) }));
-  const change = (field: keyof Fields & string, text: string): void => {
-    const changed = { ...texts, [field]: text };
-    setTexts(changed);
-    keep(key, changed);
+  const change = (changed: Partial<Fields>): void => {
+    const now = { ...texts, ...changed };
+    setTexts(now);
+    keep(key, now);
   };
-  const forget = (): void => {
+  const discard = (): void => {
     setTexts(initial);
     keep(key, null);
   };
-  return { texts, change, forget };
+  return { texts, change, discard, forget: () => keep(key, null) };
 }
 
 /** Forgets every draft of this tab. */
 export function forgetDrafts(): void {
   try {
-    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '');
-    for (const key of keys) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
+    for (const key of keys) sessionStorage.removeItem(key);
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }
@@ -42,9 +44,7 @@ export function forgetDrafts(): void {
 function readKept(key: string, initial: Texts): Texts {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    const texts = Object.entries({ ...Object(kept) }).filter(
-      ([field, text]) => field in initial && typeof text === 'string',
-    );
+    const texts = Object.entries({ ...Object(kept) }).filter(([field]) => field in initial);
     return Object.fromEntries(texts.map(([field, text]) => [field, String(text)]));
   } catch {
     return {};

@@ -8,11 +8,12 @@ interface FormProps {
   readonly children: ComponentChildren;
   /** What stands beside the main button. */
   readonly beside?: ComponentChildren;
-  readonly isDanger?: boolean;
+  /** For a form beside the main one of its page. */
+  readonly isSecondary?: boolean;
 }
 
 /** A form with its main button. After a refusal the focus goes to the first field that is wrong. */
-export function Form({ submit, isBusy, onSubmit, children, beside, isDanger = false }: FormProps) {
+export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary = false }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [timesSent, setTimesSent] = useState(0);
   useEffect(() => {
@@ -28,7 +29,7 @@ export function Form({ submit, isBusy, onSubmit, children, beside, isDanger = fa
     <form ref={element} class="form" noValidate onSubmit={(event) => void send(event)}>
       {children}
       <div class="row">
-        <button type="submit" class={`button ${isDanger ? 'danger' : 'main'}`} aria-disabled={isBusy}>
+        <button type="submit" class={`button ${isSecondary ? '' : 'main'}`} aria-disabled={isBusy}>
           {submit}
         </button>
         {beside}

@@ -14,6 +14,7 @@ const SHAPES = {
   warn: 'M8 2 14.5 13.5h-13zM8 6.5v3M8 11.5h.01',
   plus: 'M8 3v10M3 8h10',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',
+  offer: 'M2 9.5h4l1.5 2h1l1.5-2h4M2 9.5v4h12v-4M8 2v5M5.5 5 8 7.5 10.5 5',
   search: 'M7 12A5 5 0 1 0 7 2a5 5 0 0 0 0 10zM10.5 10.5l3 3',
   link: 'M6.5 3.5h-4v10h10v-4M9.5 2.5h4v4M13.5 2.5l-6 6',
 } as const;

@@ -38,11 +38,11 @@ export function Page({ title, lead, above, actions, children }: PageProps) {
       )}
       <div class="page-head">
         <h1 ref={heading} tabIndex={-1}>
-          {title}
+          <bdi>{title}</bdi>
         </h1>
         {actions && <div class="actions">{actions}</div>}
       </div>
-      {lead !== undefined && <div class="lead">{lead}</div>}
+      {lead && <div class="lead">{lead}</div>}
       {children}
     </div>
   );

@@ -8,18 +8,20 @@ export interface Pages {
   readonly isFirst: boolean;
   readonly next: (cursor: string) => void;
   readonly previous: () => void;
-  readonly restart: () => void;
 }
 
-/** Remembers the cursors of the pages that were passed, for the way back. */
-export function usePages(): Pages {
-  const [cursors, setCursors] = useState<readonly string[]>([]);
+/** Remembers the cursors of the pages that were passed, for the way back. Another list, by its name, begins at its first page. */
+export function usePages(list: string): Pages {
+  const [passed, setPassed] = useState<{ readonly list: string; readonly cursors: readonly string[] }>({
+    list,
+    cursors: [],
+  });
+  const cursors = passed.list === list ? passed.cursors : [];
   return {
     after: cursors.at(-1),
     isFirst: cursors.length === 0,
-    next: (cursor) => setCursors([...cursors, cursor]),
-    previous: () => setCursors(cursors.slice(0, -1)),
-    restart: () => setCursors([]),
+    next: (cursor) => setPassed({ list, cursors: [...cursors, cursor] }),
+    previous: () => setPassed({ list, cursors: cursors.slice(0, -1) }),
   };
 }
 

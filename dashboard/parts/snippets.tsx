@@ -15,18 +15,20 @@ export function Snippets({ label, snippets }: { readonly label: string; readonly
   const snippet = snippets[chosen];
   return (
     <div class="snippets">
-      <fieldset class="snippet-names">
-        <legend class="visually-hidden">{label}</legend>
-        {snippets.map(({ name }, index) => (
-          <label key={name}>
-            <input type="radio" name={id} checked={index === chosen} onChange={() => choose(index)} />
-            <span>{name}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div class="snippet-head">
+        <fieldset class="snippet-names">
+          <legend class="visually-hidden">{label}</legend>
+          {snippets.map(({ name }, index) => (
+            <label key={name}>
+              <input type="radio" name={id} checked={index === chosen} onChange={() => choose(index)} />
+              <span>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        {snippet && <CopyButton text={snippet.code} label={words.copy} />}
+      </div>
       {snippet && (
         <div class="code">
-          <CopyButton text={snippet.code} label={words.copy} />
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
           <section tabIndex={0} aria-label={`${label}: ${snippet.name}`}>
             <pre>

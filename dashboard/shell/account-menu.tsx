@@ -27,6 +27,12 @@ export function AccountMenu() {
           <Icon name="person" />
           {words.account.page}
         </a>
+        {settings.otherEnvironmentUrl !== null && (
+          <a class="menu-item" href={settings.otherEnvironmentUrl}>
+            <Icon name="link" />
+            {words.account.otherEnvironment}
+          </a>
+        )}
         <button type="button" class="menu-item" onClick={() => void signOut()}>
           <Icon name="leave" />
           {words.account.signOut}

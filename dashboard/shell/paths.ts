@@ -1,11 +1,12 @@
 /** The paths that the dashboard's own router answers. The others below /dashboard are the server's. */
-export const PAGES = /^\/dashboard(?!\/(?:sign-in|sign-out|graph|assets)\b)/;
+export const PAGES = /^\/dashboard(?!\/(?:sign-in|signed-in|sign-out|graph|assets)\b)/;
 
 /** The address of each page. */
 export const paths = {
   home: '/dashboard',
   credentials: '/dashboard/credentials',
   newList: '/dashboard/credentials/new/list',
+  duplicateList: (credId: number) => `/dashboard/credentials/new/list?from=${credId}`,
   credential: (credId: number) => `/dashboard/credentials/${credId}`,
   credentialTab: (credId: number, tab: string) => `/dashboard/credentials/${credId}/${tab}`,
   partnerGuide: '/dashboard/partner-guide',

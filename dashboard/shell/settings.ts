@@ -9,6 +9,8 @@ export interface Settings {
   readonly credentialApiUrl: string;
   /** The name of this installation, such as "staging"; null for the one that people use. */
   readonly environment: string | null;
+  /** The other installation, such as the one for trying things out; null without one. */
+  readonly otherEnvironmentUrl: string | null;
   readonly version: string;
   readonly isDevelopment: boolean;
 }
@@ -23,6 +25,7 @@ export function readSettings(page: Document): Settings {
     accountUrl: toText(block.accountUrl) ?? '',
     credentialApiUrl: toText(block.credentialApiUrl) ?? '',
     environment: toText(block.environment),
+    otherEnvironmentUrl: toText(block.otherEnvironmentUrl),
     version: toText(block.version) ?? '',
     isDevelopment: block.isDevelopment === true,
   };

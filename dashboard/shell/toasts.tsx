@@ -28,8 +28,9 @@ function dismiss(id: number): void {
 
 /** The stack of toasts. The live region speaks them, so this is for the eye alone. */
 export function Toasts() {
+  if (toasts.value.length === 0) return null;
   return (
-    <div class="toasts">
+    <section class="toasts" aria-label={words.notices}>
       {toasts.value.map(({ id, text }) => (
         <div class="toast" key={id}>
           <Icon name="check" />
@@ -39,6 +40,6 @@ export function Toasts() {
           </button>
         </div>
       ))}
-    </div>
+    </section>
   );
 }

@@ -20,7 +20,7 @@ function Countdown({ wait }: { readonly wait: Wait }) {
     return () => clearInterval(timer);
   }, [wait]);
   return (
-    <div class="waiting">
+    <section class="waiting" aria-label={words.waiting.label}>
       <Icon name="clock" />
       <span>
         {text} {words.waiting.again(seconds)}
@@ -28,7 +28,7 @@ function Countdown({ wait }: { readonly wait: Wait }) {
       <button type="button" class="button" onClick={tryNow}>
         {words.waiting.now}
       </button>
-    </div>
+    </section>
   );
 }
 

@@ -32,7 +32,7 @@ export function moment(iso: string): string {
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
-  return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.trunc(seconds / size), unit);
+  return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.round(seconds / size), unit);
 }
 
 /** A name within a sentence, so that its own direction of writing ends with it. */

@@ -40,7 +40,7 @@ export function AskEligibility({ credId }: { readonly credId: number }) {
           isMono
           value={texts.addresses}
           error={mistake ?? refused}
-          onChange={(text) => change('addresses', text)}
+          onChange={(addresses) => change({ addresses })}
         />
         {!refused && <FaultNotice fault={fault} />}
       </Form>

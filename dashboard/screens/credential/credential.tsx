@@ -1,61 +1,42 @@
 import { useRoute } from 'preact-iso/router';
-import { CredentialDocument, type CredentialQuery } from '../../graph/operations.generated.ts';
+import { CredentialDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { useViewer } from '../../graph/use-viewer.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { KindBadge } from '../../parts/kind-badge.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { CREDENTIALS } from '../../shell/crumbs.ts';
 import { paths } from '../../shell/paths.ts';
 import { credential as words } from '../../words/en/credential.ts';
-import { credentials } from '../../words/en/credentials.ts';
-import { Overview } from './overview.tsx';
-
-/** A credential as anyone may see it. */
-export type PublicCredential = NonNullable<CredentialQuery['credential']>;
-
-const ABOVE = { href: paths.credentials, label: credentials.title };
+import { CredentialFrame } from './credential-frame.tsx';
 
 /** The page of one credential. */
 export function CredentialScreen() {
   const { params } = useRoute();
   const credId = Number(params.credId);
   const isNumber = Number.isInteger(credId) && credId > 0 && credId < 2 ** 31;
-  return isNumber ? <Found key={credId} credId={credId} /> : <Unknown />;
+  return isNumber ? <Found key={credId} credId={credId} tab={params.tab ?? ''} /> : <Unknown />;
 }
 
-function Found({ credId }: { readonly credId: number }) {
+function Found({ credId, tab }: { readonly credId: number; readonly tab: string }) {
   const { data, fault, again } = useAnswer(CredentialDocument, { credId });
-  const { wallets } = useViewer();
-  const credential = data?.credential;
-  if (data && !credential) return <Unknown />;
-  if (!credential || wallets === undefined) {
-    return (
-      <Page title={words.titleOf(credId)} above={ABOVE}>
-        {fault ? <FaultNotice fault={fault} again={again} /> : <Skeleton lines={6} />}
-      </Page>
-    );
-  }
-  const isOwn = wallets.some((wallet) => wallet.toLowerCase() === credential.curator.toLowerCase());
-  const lead = (
-    <>
-      <KindBadge kind={credential.kind} /> <bdi>{credential.description}</bdi>
-    </>
-  );
+  if (data?.credential) return <CredentialFrame credential={data.credential} tab={tab} />;
+  if (data) return <Unknown />;
   return (
-    <Page title={credential.name} above={ABOVE} lead={lead}>
-      <Overview credential={credential} isOwn={isOwn} />
+    <Page title={words.titleOf(credId)} above={CREDENTIALS}>
+      {fault ? <FaultNotice fault={fault} again={again} /> : <Skeleton lines={6} />}
     </Page>
   );
 }
 
 function Unknown() {
   return (
-    <Page title={words.missing.title} above={ABOVE}>
+    <Page title={words.missing.title} above={CREDENTIALS}>
       <p>{words.missing.text}</p>
-      <a class="button" href={paths.credentials}>
-        {words.missing.action}
-      </a>
+      <div class="row">
+        <a class="button" href={paths.credentials}>
+          {words.missing.action}
+        </a>
+      </div>
     </Page>
   );
 }

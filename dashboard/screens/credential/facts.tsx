@@ -4,7 +4,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import { When } from '../../parts/when.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { number, shortAddress } from '../../words/format.ts';
-import type { PublicCredential } from './credential.tsx';
+import type { PublicCredential } from './public-credential.ts';
 
 const words = allWords.facts;
 

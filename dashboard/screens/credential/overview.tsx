@@ -3,25 +3,24 @@ import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { AskEligibility } from './ask-eligibility.tsx';
 import { Changes } from './changes.tsx';
-import type { PublicCredential } from './credential.tsx';
 import { CredentialSnippets } from './credential-snippets.tsx';
 import { Facts } from './facts.tsx';
+import type { PublicCredential } from './public-credential.ts';
 
 interface OverviewProps {
   readonly credential: PublicCredential;
-  readonly isOwn: boolean;
 }
 
 /** The credential at a glance, with the question that everybody has of it. */
-export function Overview({ credential, isOwn }: OverviewProps) {
-  const { credId, kind } = credential;
+export function Overview({ credential }: OverviewProps) {
+  const { credId, kind, isOwn, archivedAt } = credential;
   const { data, fault, again } = useAnswer(OwnCredentialDocument, { credId }, { pause: !isOwn });
   const own = data?.credential;
   return (
     <div class="columns">
       <div class="column-main">
         <AskEligibility credId={credId} />
-        <CredentialSnippets credId={credId} canChange={isOwn && kind === 'LIST'} />
+        <CredentialSnippets credId={credId} canChange={isOwn && kind === 'LIST' && archivedAt === null} />
       </div>
       <div class="column-side">
         <FaultNotice fault={fault} again={again} />

@@ -1,29 +1,45 @@
+import { OfferedCredentialsDocument } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
 import type { ListedCredential } from '../../parts/credential-table.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon, type IconName } from '../../parts/icon.tsx';
 import { paths } from '../../shell/paths.ts';
 import { home } from '../../words/en/home.ts';
+import { admitsSomebody } from './admits-somebody.ts';
 
 const words = home.attention;
 
-/** What the person should look at: lists that admit nobody. */
+interface Matter {
+  readonly credId: number;
+  readonly icon: IconName;
+  readonly text: string;
+  readonly action: string;
+  readonly actionLabel: string;
+}
+
+/** What the person should look at: offers that wait for an answer, and lists that admit nobody. */
 export function Attention({ credentials }: { readonly credentials: readonly ListedCredential[] }) {
-  const empty = credentials.filter(({ kind, itemList }) => kind === 'LIST' && itemList?.count === 0);
+  const { data } = useAnswer(OfferedCredentialsDocument, { first: 20 });
+  const offered = data?.offeredCredentials.nodes ?? [];
+  // While nothing works yet, the first steps say what is missing.
+  const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
+  const matters = [...offered.map(toOffer), ...empty.map(toEmpty)];
+  if (matters.length === 0 && credentials.length === 0) return null;
   return (
     <section class="section" aria-labelledby="attention">
       <h2 id="attention">{words.title}</h2>
-      {empty.length === 0 && (
+      {matters.length === 0 && (
         <p class="quiet fine-line">
           <Icon name="check" /> {words.none}
         </p>
       )}
-      {empty.length > 0 && (
+      {matters.length > 0 && (
         <ul class="card rows">
-          {empty.map(({ credId, name }) => (
-            <li key={credId}>
-              <Icon name="warn" />
-              <span class="grow">{words.empty(name)}</span>
-              <a href={paths.credential(credId)} aria-label={words.emptyActionTo(name)}>
-                {words.emptyAction}
+          {matters.map(({ credId, icon, text, action, actionLabel }) => (
+            <li key={credId} class={icon}>
+              <Icon name={icon} />
+              <span class="grow">{text}</span>
+              <a href={paths.credential(credId)} aria-label={actionLabel}>
+                {action}
               </a>
             </li>
           ))}
@@ -31,4 +47,14 @@ export function Attention({ credentials }: { readonly credentials: readonly List
       )}
     </section>
   );
+}
+
+function toOffer({ credId, name }: { readonly credId: number; readonly name: string }): Matter {
+  const actionLabel = words.offeredActionTo(name);
+  return { credId, icon: 'offer', text: words.offered(name), action: words.offeredAction, actionLabel };
+}
+
+function toEmpty({ credId, name }: ListedCredential): Matter {
+  const actionLabel = words.emptyActionTo(name);
+  return { credId, icon: 'warn', text: words.empty(name), action: words.emptyAction, actionLabel };
 }

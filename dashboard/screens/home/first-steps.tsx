@@ -3,6 +3,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { paths } from '../../shell/paths.ts';
 import { type Settings, useSettings } from '../../shell/settings.ts';
 import { home } from '../../words/en/home.ts';
+import { admitsSomebody } from './admits-somebody.ts';
 
 const words = home.steps;
 
@@ -55,7 +56,6 @@ export function FirstSteps(props: FirstStepsProps) {
 
 function stepsOf({ wallets, credentials }: FirstStepsProps, { accountUrl }: Settings): readonly Step[] {
   const [newest] = credentials;
-  const isFilled = credentials.some(({ kind, itemList }) => kind !== 'LIST' || (itemList?.count ?? 0) > 0);
   return [
     {
       title: words.wallet,
@@ -76,7 +76,7 @@ function stepsOf({ wallets, credentials }: FirstStepsProps, { accountUrl }: Sett
       text: words.itemsText,
       action: words.itemsAction,
       href: newest ? paths.credential(newest.credId) : paths.credentials,
-      isDone: isFilled,
+      isDone: credentials.some(admitsSomebody),
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { CuratedCredentialsDocument } from '../../graph/operations.generated.ts';
+import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
 import { CreateListLink } from '../../parts/create-list-link.tsx';
@@ -16,22 +16,21 @@ const SHOWN = 5;
 /** What needs the person, what to do first, and the way to the credentials. */
 export function Home() {
   const { wallets, fault, again } = useViewer();
-  const curator = wallets?.[0];
-  const mine = useAnswer(
-    CuratedCredentialsDocument,
-    { curator: curator ?? '', first: SHOWN },
-    { pause: curator === undefined },
-  );
-  const credentials = curator === undefined ? [] : mine.data?.credentials.nodes;
+  const mine = useAnswer(OwnCredentialsDocument, { first: SHOWN });
+  const credentials = mine.data?.ownCredentials.nodes;
   return (
-    <Page title={words.title} actions={credentials !== undefined && credentials.length > 0 && <CreateListLink />}>
+    <Page
+      title={words.title}
+      lead={credentials?.length === 0 && words.lead}
+      actions={credentials !== undefined && credentials.length > 0 && <CreateListLink />}
+    >
       <FaultNotice fault={fault ?? mine.fault} again={fault ? again : mine.again} />
       {wallets === undefined || credentials === undefined ? (
         <Skeleton lines={6} />
       ) : (
         <>
           <FirstSteps wallets={wallets} credentials={credentials} />
-          {credentials.length > 0 && <Attention credentials={credentials} />}
+          <Attention credentials={credentials} />
           {credentials.length > 0 && (
             <section class="section">
               <div class="section-head">

@@ -1,62 +1,41 @@
-import { useState } from 'preact/hooks';
-import { useLocation } from 'preact-iso/router';
-import { CreateListCredentialDocument } from '../../graph/operations.generated.ts';
-import { useChange } from '../../graph/use-change.ts';
-import { useDraft } from '../../parts/drafts.ts';
-import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
+import { useRoute } from 'preact-iso/router';
+import { CredentialDocument } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { useViewer } from '../../graph/use-viewer.ts';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Page } from '../../parts/page.tsx';
-import { paths } from '../../shell/paths.ts';
-import { toast } from '../../shell/toasts.tsx';
-import { credentials } from '../../words/en/credentials.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { CREDENTIALS } from '../../shell/crumbs.ts';
+import { credentialSettings } from '../../words/en/credential-settings.ts';
 import { newList as words } from '../../words/en/new-list.ts';
+import { NewListForm } from './new-list-form.tsx';
 
-/** The form for a new list credential. What is typed stays in this tab until the list is there. */
+/** The page for a new list credential; `?from=` begins with the texts of another credential. */
 export function NewList() {
-  const { texts, change, create, isBusy, fault, isNameMissing } = useNewList();
-  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
-  const descriptionError = faultOf(fault, 'DESCRIPTION');
+  const from = Number(useRoute().query.from);
   return (
-    <Page title={words.title} lead={words.lead} above={{ href: paths.credentials, label: credentials.title }}>
-      <Form submit={isBusy ? words.creating : words.create} isBusy={isBusy} onSubmit={create}>
-        <Field
-          label={words.name}
-          hint={words.nameHint}
-          maxLength={100}
-          value={texts.name}
-          error={nameError}
-          onChange={(text) => change('name', text)}
-        />
-        <Field
-          label={words.description}
-          hint={words.descriptionHint}
-          maxLength={1000}
-          rows={4}
-          isOptional
-          value={texts.description}
-          error={descriptionError}
-          onChange={(text) => change('description', text)}
-        />
-        {!nameError && !descriptionError && <FaultNotice fault={fault} />}
-      </Form>
+    <Page title={words.title} lead={words.lead} above={CREDENTIALS}>
+      {Number.isInteger(from) && from > 0 && from < 2 ** 31 ? <CopyForm credId={from} /> : <EmptyForm />}
     </Page>
   );
 }
 
-function useNewList() {
-  const { route } = useLocation();
-  const { texts, change, forget } = useDraft('new-list', { name: '', description: '' });
-  const [isNameMissing, setNameMissing] = useState(false);
-  const { make, isBusy, fault } = useChange(CreateListCredentialDocument);
-  const create = async (): Promise<void> => {
-    const isMissing = texts.name.trim() === '';
-    setNameMissing(isMissing);
-    const made = isMissing ? null : await make({ input: { name: texts.name, description: texts.description } });
-    if (!made) return;
-    forget();
-    toast(words.created(made.createListCredential.name));
-    route(paths.credential(made.createListCredential.credId));
-  };
-  return { texts, change, create, isBusy, fault, isNameMissing };
+function EmptyForm() {
+  const { wallets } = useViewer();
+  return <NewListForm draftName="new-list" initial={{ name: '', description: '' }} wallets={wallets ?? []} />;
+}
+
+function CopyForm({ credId }: { readonly credId: number }) {
+  const { wallets } = useViewer();
+  const { data, fault, again } = useAnswer(CredentialDocument, { credId });
+  if (fault) return <FaultNotice fault={fault} again={again} />;
+  if (!data) return <Skeleton lines={4} />;
+  const { name = '', description = '' } = data.credential ?? {};
+  const initial = { name: toCopyName(name), description: description ?? '' };
+  return <NewListForm draftName={`new-list-${credId}`} initial={initial} wallets={wallets ?? []} />;
+}
+
+/** At most 100 characters, as every name. */
+function toCopyName(name: string): string {
+  return name === '' ? '' : credentialSettings.duplicate.copyOf(name).slice(0, 100);
 }

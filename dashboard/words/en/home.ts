@@ -3,6 +3,7 @@ import { counted, isolate } from '../format.ts';
 /** The words of the home page. */
 export const home = {
   title: 'Home',
+  lead: 'Say who is eligible, by a list of addresses or by a partner’s endpoint, and ask about anybody.',
   steps: {
     title: 'First steps',
     progress: (done: number, all: number) => `${done} of ${all} done`,
@@ -19,6 +20,9 @@ export const home = {
   },
   attention: {
     title: 'Needs your attention',
+    offered: (name: string) => `You are offered ${isolate(name)}.`,
+    offeredAction: 'Answer',
+    offeredActionTo: (name: string) => `Answer the offer of ${isolate(name)}`,
     none: 'Nothing needs your attention.',
     empty: (name: string) => `${isolate(name)} has no items yet, so nobody is eligible.`,
     emptyAction: 'Add items',

@@ -8,10 +8,10 @@ export const newList = {
   nameHint: 'People see it. Up to 100 characters.',
   description: 'Description',
   descriptionHint: 'What the credential stands for. Up to 1,000 characters.',
-  wallet: 'Curator',
-  walletHint: 'The wallet that the credential belongs to.',
   create: 'Create list',
   creating: 'Creating…',
   created: (name: string) => `${isolate(name)} was created.`,
+  curator: 'Curator',
+  curatorHint: 'The wallet that the credential belongs to.',
   nameMissing: 'Give the list a name.',
 } as const;

@@ -3,12 +3,14 @@ export const shell = {
   brand: 'Credgraph',
   skip: 'Skip to the content',
   dismiss: 'Dismiss',
+  notices: 'Notices',
   places: { label: 'Main', home: 'Home', credentials: 'Credentials', partnerGuide: 'Partner guide' },
   account: {
     open: 'Account:',
     signedInAs: 'Signed in as',
     nobody: 'you',
     page: 'My account',
+    otherEnvironment: 'Other environment',
     signOut: 'Sign out',
     signOutFailed: 'You are still signed in, because the service did not answer. Try again.',
     version: (version: string, environment: string | null) =>
@@ -16,6 +18,7 @@ export const shell = {
   },
   theme: { legend: 'Theme', system: 'System', light: 'Light', dark: 'Dark' },
   waiting: {
+    label: 'Connection',
     busy: 'The service is busy.',
     offline: 'The service can’t be reached.',
     again: (seconds: number) => `Trying again in ${seconds} s.`,

@@ -1,0 +1,39 @@
+import { DeclineCredentialDocument } from '../graph/operations.generated.ts';
+import { useChange } from '../graph/use-change.ts';
+import { toast } from '../shell/toasts.tsx';
+import { credentials } from '../words/en/credentials.ts';
+import { parts } from '../words/en/parts.ts';
+import { Dialog } from './dialog.tsx';
+import { FaultNotice } from './fault-notice.tsx';
+import { Form } from './form.tsx';
+
+const words = credentials.offers;
+
+interface DeclineDialogProps {
+  readonly credId: number;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Asks once more before an offer is declined, which the person can't take back. */
+export function DeclineDialog({ credId, name, onClose }: DeclineDialogProps) {
+  const { make, isBusy, fault } = useChange(DeclineCredentialDocument);
+  const decline = async (): Promise<void> => {
+    if (!(await make({ credId }))) return;
+    onClose();
+    toast(words.declined(name));
+  };
+  const cancel = (
+    <button type="button" class="button" onClick={onClose}>
+      {parts.cancel}
+    </button>
+  );
+  return (
+    <Dialog title={words.declineTitle(name)} onClose={onClose}>
+      <Form submit={words.decline} isBusy={isBusy} onSubmit={decline} beside={cancel}>
+        <p>{words.declineText}</p>
+        <FaultNotice fault={fault} />
+      </Form>
+    </Dialog>
+  );
+}

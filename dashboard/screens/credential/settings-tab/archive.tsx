@@ -1,0 +1,59 @@
+import { ArchiveCredentialDocument, UnarchiveCredentialDocument } from '../../../graph/operations.generated.ts';
+import { useChange } from '../../../graph/use-change.ts';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { toast } from '../../../shell/toasts.tsx';
+import { credentialSettings } from '../../../words/en/credential-settings.ts';
+import type { PublicCredential } from '../public-credential.ts';
+
+const words = credentialSettings.archive;
+
+interface CredentialProps {
+  readonly credential: PublicCredential;
+}
+
+/** Takes a credential out of use. It can be brought back, so that nothing asks twice. */
+export function Archive({ credential: { credId, name } }: CredentialProps) {
+  const { make, isBusy, fault } = useChange(ArchiveCredentialDocument);
+  const archive = async (): Promise<void> => {
+    if (!isBusy && (await make({ credId }))) toast(words.archived(name));
+  };
+  return (
+    <section class="card" aria-labelledby="archive">
+      <h2 id="archive">{words.title}</h2>
+      <p class="quiet">{words.text}</p>
+      <FaultNotice fault={fault} />
+      <div class="row">
+        <button type="button" class="button" aria-disabled={isBusy} onClick={() => void archive()}>
+          {words.action}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** Says that a credential is archived, and brings it back. */
+export function ArchivedNotice({ credential: { credId, name, isOwn } }: CredentialProps) {
+  const { make, isBusy, fault } = useChange(UnarchiveCredentialDocument);
+  const bringBack = async (): Promise<void> => {
+    if (!isBusy && (await make({ credId }))) toast(words.broughtBack(name));
+  };
+  return (
+    <div class="notice warn">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{words.noticeTitle}</strong> {words.notice}
+        </p>
+        <FaultNotice fault={fault} />
+        {isOwn && (
+          <div class="row">
+            <button type="button" class="button" aria-disabled={isBusy} onClick={() => void bringBack()}>
+              {words.bringBack}
+            </button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

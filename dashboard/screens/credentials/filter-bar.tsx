@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { CredentialKind } from '../../graph/operations.generated.ts';
+import { Choice } from '../../parts/choice.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { credentials } from '../../words/en/credentials.ts';
+import { parts } from '../../words/en/parts.ts';
+import type { Filters } from './filters.ts';
+
+const words = credentials.filters;
+
+const KINDS: readonly (readonly [CredentialKind | 'ALL', string])[] = [
+  ['ALL', words.allKinds],
+  ['LIST', parts.kind.LIST],
+  ['REST', parts.kind.REST],
+  ['GRAPHQL', parts.kind.GRAPHQL],
+];
+
+const STATES = [
+  ['IN_USE', words.inUse],
+  ['ARCHIVED', words.onlyArchived],
+] as const;
+
+/** So long a pause in typing asks the service. */
+const PAUSE = 250;
+
+interface FilterBarProps {
+  readonly filters: Filters;
+  readonly change: (changed: Partial<Filters>) => void;
+}
+
+/** What to look for: a part of the name, a kind, and whether archived ones are wanted. */
+export function FilterBar({ filters, change }: FilterBarProps) {
+  return (
+    <search class="filters" aria-label={words.label}>
+      <SearchField search={filters.search} change={change} />
+      <Choice
+        label={words.kind}
+        isLabelHidden
+        value={filters.kind}
+        options={KINDS}
+        onChange={(kind) => change({ kind })}
+      />
+      <Choice
+        label={words.archived}
+        isLabelHidden
+        value={filters.isArchived ? 'ARCHIVED' : 'IN_USE'}
+        options={STATES}
+        onChange={(state) => change({ isArchived: state === 'ARCHIVED' })}
+      />
+    </search>
+  );
+}
+
+function SearchField({ search, change }: { readonly search: string; readonly change: FilterBarProps['change'] }) {
+  const [text, setText] = useState(search);
+  const timerRef = useRef(0);
+  const type = (typed: string): void => {
+    setText(typed);
+    window.clearTimeout(timerRef.current);
+    timerRef.current = window.setTimeout(() => change({ search: typed }), PAUSE);
+  };
+  useEffect(() => {
+    if (search === '') setText('');
+  }, [search]);
+  return (
+    <div class="search-field">
+      <Icon name="search" />
+      <input
+        type="search"
+        aria-label={words.search}
+        placeholder={words.search}
+        maxLength={100}
+        value={text}
+        onInput={(event) => type(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocation } from 'preact-iso/router';
+import type { CredentialKind } from '../../graph/operations.generated.ts';
+import { paths } from '../../shell/paths.ts';
+
+/** Which credentials are shown. It stands in the address, so that a link or a reload shows the same ones. */
+export interface Filters {
+  readonly search: string;
+  readonly kind: CredentialKind | 'ALL';
+  readonly isArchived: boolean;
+}
+
+/** The kinds, and their names in an address. */
+const KINDS: readonly CredentialKind[] = ['LIST', 'REST', 'GRAPHQL'];
+
+/** The filters of the address, and a way to change them there. */
+export function useFilters(): readonly [Filters, (changed: Partial<Filters>) => void] {
+  const { query, route } = useLocation();
+  // A change that was typed some moments ago keeps what was chosen since.
+  const current = (): Filters => toFilters(Object.fromEntries(new URLSearchParams(location.search)));
+  return [toFilters(query), (changed) => route(toPath({ ...current(), ...changed }), true)];
+}
+
+function toFilters(query: Readonly<Record<string, string | undefined>>): Filters {
+  return {
+    search: query.search ?? '',
+    kind: KINDS.find((kind) => kind === query.kind) ?? 'ALL',
+    isArchived: query.archived === 'true',
+  };
+}
+
+/** Whether the filters leave anything out. */
+export function isFiltered({ search, kind }: Filters): boolean {
+  return search.trim() !== '' || kind !== 'ALL';
+}
+
+function toPath({ search, kind, isArchived }: Filters): string {
+  const query = new URLSearchParams({
+    ...(search !== '' && { search }),
+    ...(kind !== 'ALL' && { kind }),
+    ...(isArchived && { archived: 'true' }),
+  });
+  return query.size === 0 ? paths.credentials : `${paths.credentials}?${query}`;
+}

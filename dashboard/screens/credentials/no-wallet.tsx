@@ -1,0 +1,17 @@
+import { Empty } from '../../parts/empty.tsx';
+import { useSettings } from '../../shell/settings.ts';
+import { credentials } from '../../words/en/credentials.ts';
+
+const words = credentials.noWallet;
+
+/** Says why a person without a wallet has no credentials, and where to link one. */
+export function NoWallet() {
+  const { accountUrl } = useSettings();
+  return (
+    <Empty title={words.title} text={words.text}>
+      <a class="button main" href={accountUrl}>
+        {words.action}
+      </a>
+    </Empty>
+  );
+}

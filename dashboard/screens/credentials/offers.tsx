@@ -1,0 +1,47 @@
+import { OfferedCredentialsDocument, type OfferedCredentialsQuery } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { KindBadge } from '../../parts/kind-badge.tsx';
+import { OfferAnswer } from '../../parts/offer-answer.tsx';
+import { paths } from '../../shell/paths.ts';
+import { credentials } from '../../words/en/credentials.ts';
+import { ago, shortAddress } from '../../words/format.ts';
+
+const words = credentials.offers;
+
+type Offered = OfferedCredentialsQuery['offeredCredentials']['nodes'][number];
+
+/** Credentials that other curators want to hand over to the person; nothing where there are none. */
+export function Offers() {
+  const { data, fault, again } = useAnswer(OfferedCredentialsDocument, { first: 20 });
+  const offered = data?.offeredCredentials.nodes ?? [];
+  if (fault) return <FaultNotice fault={fault} again={again} />;
+  if (offered.length === 0) return null;
+  return (
+    <section class="section" aria-labelledby="offers">
+      <h2 id="offers">{words.title}</h2>
+      <ul class="card rows">
+        {offered.map((credential) => (
+          <Offer key={credential.credId} credential={credential} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Offer({ credential: { credId, name, kind, curator, offer } }: { readonly credential: Offered }) {
+  return (
+    <li>
+      <div class="grow">
+        <a class="row-link" href={paths.credential(credId)}>
+          <bdi>{name}</bdi>
+        </a>
+        <span class="quiet small">
+          {words.text(name, shortAddress(curator))} {offer && words.until(ago(offer.expiresAt))}
+        </span>
+      </div>
+      <KindBadge kind={kind} />
+      <OfferAnswer credId={credId} name={name} />
+    </li>
+  );
+}

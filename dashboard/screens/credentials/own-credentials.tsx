@@ -1,0 +1,77 @@
+import { useEffect } from 'preact/hooks';
+import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { CreateListLink } from '../../parts/create-list-link.tsx';
+import { CredentialTable } from '../../parts/credential-table.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { Pager, usePages } from '../../parts/pager.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { announce } from '../../shell/announce.tsx';
+import { paths } from '../../shell/paths.ts';
+import { credentials as words } from '../../words/en/credentials.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { type Filters, isFiltered, useFilters } from './filters.ts';
+
+const PAGE_SIZE = 20;
+
+/** The person's own credentials, a page at a time, with the filters that choose them. */
+export function OwnCredentials() {
+  const [filters, change] = useFilters();
+  const { search, kind, isArchived } = filters;
+  const pages = usePages(JSON.stringify(filters));
+  const { data, fault, again, isLoading } = useAnswer(OwnCredentialsDocument, {
+    first: PAGE_SIZE,
+    after: pages.after,
+    search: search.trim() || undefined,
+    kind: kind === 'ALL' ? undefined : kind,
+    archived: isArchived,
+  });
+  const page = data?.ownCredentials;
+  const total = page?.total ?? page?.nodes.length;
+  useAnnouncedTotal(isLoading ? undefined : total, filters);
+  if (page?.nodes.length === 0 && !isLoading && !isArchived && !isFiltered(filters)) return <NothingYet />;
+  return (
+    <section class="section" aria-label={words.title}>
+      <FilterBar filters={filters} change={change} />
+      <FaultNotice fault={fault} again={again} />
+      {!page && !fault && <Skeleton lines={6} />}
+      {page?.nodes.length === 0 && <NothingFound filters={filters} />}
+      {page && page.nodes.length > 0 && <CredentialTable credentials={page.nodes} />}
+      {page && page.nodes.length > 0 && (
+        <div class="table-foot">
+          <span class="quiet">{total !== undefined && words.found(total)}</span>
+          <Pager pages={pages} pageInfo={page.pageInfo} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Tells a screen reader what a change of the filters has found. */
+function useAnnouncedTotal(total: number | undefined, filters: Filters): void {
+  const isChosen = isFiltered(filters) || filters.isArchived;
+  const chosen = JSON.stringify(filters);
+  useEffect(() => {
+    if (total !== undefined && isChosen) announce(words.found(total));
+  }, [total, isChosen, chosen]);
+}
+
+function NothingYet() {
+  return (
+    <Empty title={words.empty.title} text={words.empty.text}>
+      <CreateListLink />
+    </Empty>
+  );
+}
+
+function NothingFound({ filters }: { readonly filters: Filters }) {
+  const { title, text } = isFiltered(filters) ? words.noneFound : words.noneArchived;
+  return (
+    <Empty title={title} text={text}>
+      <a class="button" href={paths.credentials}>
+        {words.filters.clear}
+      </a>
+    </Empty>
+  );
+}

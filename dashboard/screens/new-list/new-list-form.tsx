@@ -1,0 +1,53 @@
+import { Choice } from '../../parts/choice.tsx';
+import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Form } from '../../parts/form.tsx';
+import { newList as words } from '../../words/en/new-list.ts';
+import { shortAddress } from '../../words/format.ts';
+import { type ListTexts, useNewList } from './use-new-list.ts';
+
+interface NewListFormProps {
+  readonly draftName: string;
+  readonly initial: Pick<ListTexts, 'name' | 'description'>;
+  readonly wallets: readonly string[];
+}
+
+/** The form for a new list. What is typed stays in this tab until the list is there. */
+export function NewListForm({ draftName, initial, wallets }: NewListFormProps) {
+  const { draft, create, isBusy, isNameMissing, fault } = useNewList(draftName, initial);
+  const { texts, change } = draft;
+  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
+  const descriptionError = faultOf(fault, 'DESCRIPTION');
+  return (
+    <Form submit={isBusy ? words.creating : words.create} isBusy={isBusy} onSubmit={create}>
+      <Field
+        label={words.name}
+        hint={words.nameHint}
+        maxLength={100}
+        value={texts.name}
+        error={nameError}
+        onChange={(name) => change({ name })}
+      />
+      <Field
+        label={words.description}
+        hint={words.descriptionHint}
+        maxLength={1000}
+        rows={4}
+        isOptional
+        value={texts.description}
+        error={descriptionError}
+        onChange={(description) => change({ description })}
+      />
+      {wallets.length > 1 && (
+        <Choice
+          label={words.curator}
+          hint={words.curatorHint}
+          value={texts.curator === '' ? (wallets[0] ?? '') : texts.curator}
+          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
+          onChange={(curator) => change({ curator })}
+        />
+      )}
+      {!nameError && !descriptionError && <FaultNotice fault={fault} />}
+    </Form>
+  );
+}

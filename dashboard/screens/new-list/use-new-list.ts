@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import type { Fault } from '../../graph/fault.ts';
+import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
+import { CreateListCredentialDocument } from '../../graph/operations.generated.ts';
+import { useChange } from '../../graph/use-change.ts';
+import { type Draft, useDraft } from '../../parts/drafts.ts';
+import { paths } from '../../shell/paths.ts';
+import { toast } from '../../shell/toasts.tsx';
+import { newList as words } from '../../words/en/new-list.ts';
+
+/** What the form for a new list holds. `key` and `sent` let a repeat of the same call create nothing twice. */
+export interface ListTexts extends Readonly<Record<string, string>> {
+  readonly name: string;
+  readonly description: string;
+  readonly curator: string;
+  readonly key: string;
+  readonly sent: string;
+}
+
+/** A new list while it is written. */
+export interface NewListForm {
+  readonly draft: Draft<ListTexts>;
+  readonly create: () => Promise<void>;
+  readonly isBusy: boolean;
+  readonly isNameMissing: boolean;
+  readonly fault: Fault | null;
+}
+
+/** Keeps the form for a new list, and sends it. `initial` is what stands in it at first; `name` tells its draft from others. */
+export function useNewList(name: string, initial: Pick<ListTexts, 'name' | 'description'>): NewListForm {
+  const { route } = useLocation();
+  const draft = useDraft<ListTexts>(name, { ...initial, curator: '', key: '', sent: '' });
+  const [isNameMissing, setNameMissing] = useState(false);
+  const { make, isBusy, fault } = useChange(CreateListCredentialDocument);
+  const create = async (): Promise<void> => {
+    const isMissing = draft.texts.name.trim() === '';
+    setNameMissing(isMissing);
+    if (isMissing) return;
+    const made = await make({ input: toInput(draft) });
+    if (!made) return;
+    draft.forget();
+    toast(words.created(made.createListCredential.name));
+    route(paths.credential(made.createListCredential.credId));
+  };
+  return { draft, create, isBusy, isNameMissing, fault };
+}
+
+/** The call of a form. The same texts keep their key, also after a reload; changed ones get another. */
+function toInput({ texts, change }: Draft<ListTexts>) {
+  const { name, description, curator } = texts;
+  const sent = JSON.stringify([name, description, curator]);
+  const idempotencyKey = texts.sent === sent && texts.key !== '' ? texts.key : newIdempotencyKey();
+  change({ key: idempotencyKey, sent });
+  return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey };
+}
