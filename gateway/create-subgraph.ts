@@ -1,5 +1,6 @@
 import { loadIdentityKeys, loadSecretKeys } from '../data-folder/secret-key.ts';
 import type { Config } from '../settings/config.ts';
+import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
@@ -32,6 +33,7 @@ async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subg
   return createAuthSubgraph({
     sendMail,
     authUrl,
+    dashboardUrl: dashboardUrlOf(config),
     flowAccessUrl,
     providers,
     identityKeys: await loadIdentityKeys(config),

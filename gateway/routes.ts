@@ -8,6 +8,7 @@ import { connectedApps, removeApp } from './pages/connected-apps.ts';
 import { answerConsent, consent } from './pages/consent.ts';
 import { askToDelete, deleteAccount } from './pages/delete-account.ts';
 import { formatPageError } from './pages/format-page-error.ts';
+import { handOver } from './pages/hand-over.ts';
 import { endSession, signOut, signOutEverywhere } from './pages/sessions.ts';
 import { checkWallet, link, sendCode, signIn } from './pages/sign-in.ts';
 import { finishUpstream, startUpstream } from './pages/upstream.ts';
@@ -50,6 +51,7 @@ export const ROUTES: readonly Route[] = [
   page('POST', '/sign-in/wallet', checkWallet),
   page('POST', '/sign-in/upstream', startUpstream),
   page('GET', '/sign-in/callback/:scope', finishUpstream),
+  page('GET', '/sign-in/dashboard', handOver, ['code_challenge', 'state']),
   page('POST', '/sign-out', signOut),
   page('GET', '/account', account),
   page('GET', '/account/link/:scope', link, ['request']),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveDemoLink } from '../demo/serve-demo-link.ts';
@@ -8,9 +9,12 @@ import type { Database } from '../subgraphs/shared/database.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { watchArrivals } from './context/arrival-watch.ts';
 import { createBrowserCookie } from './context/browser-cookie.ts';
-import { requestContextFactory } from './context/request-context.ts';
+import { identify, identifyAtDashboard } from './context/identify.ts';
+import { type ContextParts, requestContextFactory } from './context/request-context.ts';
 import { createSessionCookie } from './context/session-cookie.ts';
 import { createCredential, createSubgraph, openMailbox } from './create-subgraph.ts';
+import type { DashboardParts } from './dashboard/dashboard-parts.ts';
+import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
 import { formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
@@ -38,7 +42,11 @@ export interface ServiceParts {
   readonly now: () => Date;
   /** Milliseconds of a clock that is never set: limits go by it. */
   readonly uptime: () => number;
+  /** Where the dashboard's files lie, if not where the repository has them. */
+  readonly dashboardFolder?: string;
 }
+
+const DASHBOARD_FOLDER = fileURLToPath(new URL('../dashboard/', import.meta.url));
 
 /** The whole service, answering. */
 export interface Service {
@@ -121,12 +129,19 @@ async function serve(
   const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
   telemetry.observe(server);
   await protection.protect(server);
-  const sessionCookie = createSessionCookie(parts.config.authUrl);
   const arrivals = watchArrivals();
   server.addHook('onClose', async () => arrivals.close());
-  const createContext = requestContextFactory({ ...parts, sessionCookie, arrivals });
+  const contextParts = { database: parts.database, now: parts.now, arrivals };
+  const sessionCookie = createSessionCookie(parts.config.authUrl, 'session');
+  const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identify);
   await serveGraphql(server, graph, createContext, graphqlOptions);
-  await serveRest(server, { graph, createContext, browserCookie: createBrowserCookie(parts.config.authUrl) });
+  await serveRest(server, {
+    graph,
+    createContext,
+    browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
+  });
+  if (parts.config.hasDashboard)
+    await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions });
   await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
@@ -136,4 +151,14 @@ async function serve(
   if (mailbox) serveDevMail(server, mailbox);
   if (!parts.config.isProduction) serveDemoLink(server, parts.config.port);
   return server;
+}
+
+function dashboardParts(
+  { config, dashboardFolder: folder = DASHBOARD_FOLDER }: ServiceParts,
+  contextParts: Omit<ContextParts, 'sessionCookie'>,
+): Omit<DashboardParts, 'graph' | 'graphqlOptions'> {
+  const sessionCookie = createSessionCookie(config.appUrl, 'dashboard');
+  const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyAtDashboard);
+  const browserCookie = createBrowserCookie(config.appUrl, 'dashboard-browser');
+  return { config, createContext, sessionCookie, browserCookie, folder };
 }

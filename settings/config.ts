@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Provider } from '../subgraphs/auth/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
+import { DASHBOARD_VARIABLES, type DashboardSettings, toDashboardSettings } from './dashboard-settings.ts';
 import { loadProviders } from './load-providers.ts';
 import { MONGODB_VARIABLES, type MongodbTimeouts, toMongodbTimeouts } from './mongodb-settings.ts';
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
@@ -11,7 +12,12 @@ import { StartError } from './start-error.ts';
 import { TELEMETRY_VARIABLES, type TelemetrySettings, toTelemetrySettings } from './telemetry-settings.ts';
 
 /** Every setting of the service, checked. Each is one environment variable; the README lists them. */
-export interface Config extends ProtectionSettings, TelemetrySettings, SplitSettings, MongodbTimeouts {
+export interface Config
+  extends ProtectionSettings,
+    TelemetrySettings,
+    SplitSettings,
+    MongodbTimeouts,
+    DashboardSettings {
   readonly isProduction: boolean;
   /** Whether the pages are for this machine alone, by AUTH_URL: nothing of a developer's is shown where others come. */
   readonly isLocal: boolean;
@@ -72,6 +78,7 @@ const Environment = z.object({
   ...TELEMETRY_VARIABLES,
   ...SPLIT_VARIABLES,
   ...MONGODB_VARIABLES,
+  ...DASHBOARD_VARIABLES,
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -175,6 +182,7 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
     ...toTelemetrySettings(environment, isLocal && !isProduction),
     ...toSplitSettings(environment),
     ...toMongodbTimeouts(environment),
+    ...toDashboardSettings(environment),
     isProduction,
     isLocal,
     host: environment.HOST,

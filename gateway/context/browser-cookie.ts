@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { newSecret } from '../../subgraphs/shared/secret.ts';
 
-/** The cookie that binds what a browser began on the sign-in pages to this browser. */
+/** The cookie that binds what a browser began, on the sign-in pages or the dashboard, to this browser. */
 export interface BrowserCookie {
   /** The key that the browser keeps; a new one for a browser that keeps none. */
   read(request: FastifyRequest): string;
@@ -15,10 +15,10 @@ const LIFETIME_SECONDS = (90 * DAY) / SECOND;
 
 const FORM = /^cgb_[\w-]{43}$/;
 
-/** The browser cookie of a sign-in host. The prefix `__Host-` keeps a sibling host from setting it; browsers allow it on https alone. */
-export function createBrowserCookie(authUrl: string): BrowserCookie {
-  const secure = authUrl.startsWith('https:');
-  const name = secure ? '__Host-credgraph-browser' : 'credgraph-browser';
+/** The browser cookie of the sign-in host or of the dashboard. The prefix `__Host-` keeps a sibling host from setting it; browsers allow it on https alone. */
+export function createBrowserCookie(origin: string, of: 'browser' | 'dashboard-browser'): BrowserCookie {
+  const secure = origin.startsWith('https:');
+  const name = `${secure ? '__Host-' : ''}credgraph-${of}`;
   return {
     read: ({ cookies: { [name]: kept = '' } }) => (FORM.test(kept) ? kept : newSecret('browser')),
     write: (reply, key) =>

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
-import { identifyCaller } from '../../subgraphs/auth/index.ts';
+import { identifyCaller, identifyDashboardCaller } from '../../subgraphs/auth/index.ts';
 import { type Caller, NOBODY } from '../../subgraphs/shared/caller.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
 import { parseBearer } from '../http/parse-bearer.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { ContextParts } from './request-context.ts';
 
 /**
  * Finds out who sends a request: by a bearer token of any kind, else by the session cookie, else nobody.
@@ -11,7 +10,7 @@ import type { SessionCookie } from './session-cookie.ts';
  */
 export async function identify(
   request: FastifyRequest,
-  { database, now, sessionCookie }: { database: Database; now: () => Date; sessionCookie: SessionCookie },
+  { database, now, sessionCookie }: ContextParts,
 ): Promise<Caller> {
   const context = { database, now };
   const token = parseBearer(request.headers);
@@ -20,4 +19,13 @@ export async function identify(
   const caller = session === null ? NOBODY : await identifyCaller(context, session);
   // A browser keeps the cookie of a session that has ended: that is no attempt with a wrong secret.
   return caller.kind === 'nobody' ? NOBODY : caller;
+}
+
+/** Finds out who sends a request to the dashboard: by its own cookie, and by nothing else. */
+export async function identifyAtDashboard(
+  request: FastifyRequest,
+  { database, now, sessionCookie }: ContextParts,
+): Promise<Caller> {
+  const token = sessionCookie.read(request);
+  return token === null ? NOBODY : identifyDashboardCaller({ database, now }, token);
 }

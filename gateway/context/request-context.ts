@@ -1,23 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { callerAddress } from '../protection/caller-address.ts';
 import type { ArrivalWatch } from './arrival-watch.ts';
 import { findArrival } from './find-arrival.ts';
-import { identify } from './identify.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { waitingSignal } from './waiting-signal.ts';
 
 /** Makes what every rule gets of one HTTP request. */
 export type CreateRequestContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 
-/** Contexts on one database and clock. */
-export function requestContextFactory(parts: {
+/** What contexts are made of. */
+export interface ContextParts {
   readonly database: Database;
   readonly now: () => Date;
   readonly sessionCookie: SessionCookie;
   readonly arrivals: ArrivalWatch;
-}): CreateRequestContext {
+}
+
+/** Finds out who sends a request. */
+type Identify = (request: FastifyRequest, parts: ContextParts) => Promise<Caller>;
+
+/** Contexts on one database and clock. */
+export function requestContextFactory(parts: ContextParts, identify: Identify): CreateRequestContext {
   return async (request, reply) => ({
     requestId: request.id,
     address: callerAddress(request),

@@ -9,10 +9,10 @@ export interface SessionCookie {
 
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
-/** The session cookie of a sign-in host. The prefix `__Host-` binds it to that one host; browsers allow it on https alone. */
-export function createSessionCookie(authUrl: string): SessionCookie {
-  const secure = authUrl.startsWith('https:');
-  const name = secure ? '__Host-credgraph-session' : 'credgraph-session';
+/** The session cookie of the sign-in host or of the dashboard. The prefix `__Host-` binds it to that one host; browsers allow it on https alone. */
+export function createSessionCookie(origin: string, of: 'session' | 'dashboard'): SessionCookie {
+  const secure = origin.startsWith('https:');
+  const name = `${secure ? '__Host-' : ''}credgraph-${of}`;
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     read: (request) => request.cookies[name] ?? null,

@@ -6,7 +6,7 @@ import { splitTarget } from '../http/split-target.ts';
 /** Answers one HTTP request by a graph. */
 export async function answerGraphql<Context extends BaseContext>(
   graph: ApolloServer<Context>,
-  { method, url, headers, body }: FastifyRequest,
+  { method, url, headers, body }: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>,
   reply: FastifyReply,
   context: Context,
 ): Promise<FastifyReply> {

@@ -1,13 +1,19 @@
 import { dataOf } from '../http/respond.ts';
 import type { RunOperation } from '../rest/endpoint.ts';
-import { type ProviderFragment, type Scope, VisitDocument } from './operations.generated.ts';
+import { parseDashboardRequest } from './dashboard-request.ts';
+import { type ProviderFragment, type Scope, VisitDocument, type VisitQuery } from './operations.generated.ts';
 
-/** What the sign-in pages know of the app that somebody signs in for; null for our own pages. */
+/** What the sign-in pages know of the app, or the dashboard, that somebody signs in for; null for our own pages. */
 export interface AskingApp {
+  /** What the pages keep of its request. */
   readonly requestId: string;
   readonly name: string;
   /** Where the browser goes at the end. */
   readonly origin: string;
+  /** Where the visit ends. */
+  readonly nextUrl: string;
+  /** What a link there says. */
+  readonly back: string;
 }
 
 /** Who has come to prove an identity, and what for: to sign in, or with a session to link it. */
@@ -23,19 +29,39 @@ export interface Visit {
 
 /** What there is to know of a visit, on behalf of the kept request with this id. */
 export async function findVisit(run: RunOperation, requestId: string): Promise<Visit> {
-  const { viewer, authorizationRequest, linkableScopes, signInProviders } = dataOf(
-    await run(VisitDocument, { id: requestId }),
-  );
-  const app = authorizationRequest && {
-    requestId: authorizationRequest.id,
-    name: authorizationRequest.app.name,
-    origin: authorizationRequest.redirectOrigin,
-  };
+  const data = dataOf(await run(VisitDocument, { id: requestId }));
+  const { viewer, linkableScopes, signInProviders } = data;
   return {
     isSignedIn: viewer !== null,
     accountId: viewer?.id ?? null,
-    app,
+    app: toDashboard(data, requestId) ?? toApp(data),
     linkable: linkableScopes,
     providers: signInProviders,
+  };
+}
+
+function toApp({ authorizationRequest }: VisitQuery): AskingApp | null {
+  if (!authorizationRequest) return null;
+  const { id, app, redirectOrigin } = authorizationRequest;
+  return {
+    requestId: id,
+    name: app.name,
+    origin: redirectOrigin,
+    nextUrl: `/oauth/consent?request=${encodeURIComponent(id)}`,
+    back: `Back to what ${app.name} asks for`,
+  };
+}
+
+function toDashboard({ dashboardUrl }: VisitQuery, requestId: string): AskingApp | null {
+  const visit = parseDashboardRequest(requestId);
+  if (!visit || dashboardUrl === null) return null;
+  const { handOver } = visit;
+  const query = handOver && new URLSearchParams({ code_challenge: handOver.codeChallenge, state: handOver.state });
+  return {
+    requestId,
+    name: 'the dashboard',
+    origin: new URL(dashboardUrl).origin,
+    nextUrl: query ? `/sign-in/dashboard?${query.toString()}` : dashboardUrl,
+    back: 'Back to the dashboard',
   };
 }

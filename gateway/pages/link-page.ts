@@ -18,7 +18,7 @@ export function linkPage(visit: Visit, scope: Scope, fault: string | null = null
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
 ${alarm(fault)}
 ${isLinkable ? formFor(visit, scope, email) : html`<p>This cannot be linked here.</p>`}
-<p><a href="${nextUrl(visit)}">${app ? `Back to what ${app.name} asks for` : 'Back to my account'}</a></p>`,
+<p><a href="${nextUrl(visit)}">${app?.back ?? 'Back to my account'}</a></p>`,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { AskingApp, Visit } from './find-visit.ts';
 
-/** Where a visit ends: at the app's request, else at the account. */
+/** Where a visit ends: at the app's request or the dashboard, else at the account. */
 export function nextUrl({ app }: Pick<Visit, 'app'>): string {
-  return app ? withRequest('/oauth/consent', app) : '/account';
+  return app?.nextUrl ?? '/account';
 }
 
 /** The address of one of our pages that goes on with the same request. */

@@ -38,6 +38,14 @@ export type CompleteUpstreamSignInInput = {
   readonly scope: Scope;
 };
 
+/** Who may take a session that is handed over. */
+export type HandOverSessionInput = {
+  /** The S256 code challenge (RFC 7636) of the browser that asked the dashboard for the session. */
+  readonly codeChallenge: string;
+  /** A value that the dashboard uses to recognize its own request. It is returned unchanged, in at most 4,000 characters. */
+  readonly state: string;
+};
+
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
   /** An Aptos wallet address. */
@@ -97,7 +105,7 @@ export type VisitQueryVariables = Exact<{
 }>;
 
 
-export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly app: { readonly name: string } } | null };
+export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly app: { readonly name: string } } | null };
 
 export type ConsentQueryVariables = Exact<{
   id: string | number;
@@ -233,6 +241,13 @@ export type RevokeAppMutationVariables = Exact<{
 
 export type RevokeAppMutation = { readonly revokeApp: { readonly id: string } };
 
+export type HandOverSessionMutationVariables = Exact<{
+  input: HandOverSessionInput;
+}>;
+
+
+export type HandOverSessionMutation = { readonly handOverSession: { readonly url: string } };
+
 export type SignOutMutationVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -304,6 +319,7 @@ export const VisitDocument = new TypedDocumentString(`
     id
   }
   linkableScopes
+  dashboardUrl
   signInProviders {
     ...Provider
   }
@@ -567,6 +583,13 @@ export const RevokeAppDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RevokeAppMutation, RevokeAppMutationVariables>;
+export const HandOverSessionDocument = new TypedDocumentString(`
+    mutation HandOverSession($input: HandOverSessionInput!) {
+  handOverSession(input: $input) {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<HandOverSessionMutation, HandOverSessionMutationVariables>;
 export const SignOutDocument = new TypedDocumentString(`
     mutation SignOut {
   signOut

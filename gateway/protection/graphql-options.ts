@@ -1,4 +1,5 @@
 import type { ProtectionSettings } from '../../settings/protection-settings.ts';
+import { createBodyMemory } from './body-memory.ts';
 import { documentLimits } from './document-limits.ts';
 import { type DocumentGuard, guardDocuments } from './guard-documents.ts';
 import type { BodyLimits } from './limit-bodies.ts';
@@ -18,10 +19,11 @@ export interface GraphqlOptions {
 
 /** The options that follow from the settings. */
 export async function createGraphqlOptions(settings: ProtectionSettings): Promise<GraphqlOptions> {
-  const { safelist } = settings;
+  const { safelist, maxBody } = settings;
+  const bodies = { maxBody, memory: createBodyMemory(settings.bodyMemory) };
   if (safelist === null) {
-    return { bodies: settings, guard: guardDocuments(documentLimits(settings)), showsExplorer: true };
+    return { bodies, guard: guardDocuments(documentLimits(settings)), showsExplorer: true };
   }
   const { policy, cache } = await readSafelist(safelist);
-  return { bodies: settings, guard: guardDocuments(policy), showsExplorer: false, persistedQueries: { cache } };
+  return { bodies, guard: guardDocuments(policy), showsExplorer: false, persistedQueries: { cache } };
 }

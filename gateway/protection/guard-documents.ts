@@ -21,6 +21,9 @@ export interface DocumentGuard {
   readonly validationRules: readonly ValidationRule[];
 }
 
+/** Marks the context of a document that the service itself lists: callers have no say in it, nor has the policy. */
+export const LISTED = { isListed: true } as const;
+
 type Verdict = RequestError | null;
 
 /** graphql-js ends a validation at one error more than this. */
@@ -31,7 +34,8 @@ const OWN_TOKENS = 2000;
 
 /**
  * Applies a policy to the very document that Apollo Server has parsed, or has found in its store, before it is validated and
- * before anything of it runs. The operations of the REST adapter and of the pages, which come without HTTP, may ask anything.
+ * before anything of it runs. The operations of the REST adapter and of the pages, which come without HTTP, may ask anything, and so may
+ * the documents that the service lists for the dashboard.
  */
 export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
   const verdicts = new WeakMap<DocumentNode, { readonly verdict: Verdict }>();
@@ -50,7 +54,10 @@ export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
     },
   });
   return {
-    plugin: { requestDidStart: async ({ request }) => (request.http ? guardRequest(policy, judge) : undefined) },
+    plugin: {
+      requestDidStart: async ({ request, contextValue }) =>
+        request.http && !('isListed' in contextValue) ? guardRequest(policy, judge) : undefined,
+    },
     parseOptions: { maxTokens: Math.max(policy.maxTokens, OWN_TOKENS) },
     validationRules: [endRefused],
   };

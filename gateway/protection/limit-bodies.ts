@@ -1,19 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { createBodyMemory } from './body-memory.ts';
+import type { BodyMemory } from './body-memory.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** How large bodies may be, each and all together, in bytes. */
-export type BodyLimits = Pick<ProtectionSettings, 'maxBody' | 'bodyMemory'>;
+/** How large bodies may be. */
+export interface BodyLimits {
+  /** Bytes of one. */
+  readonly maxBody: number;
+  /** What all of them share. */
+  readonly memory: BodyMemory;
+}
 
 /** A body of so many bytes is read whatever else is being read. */
 const SMALL = 64 * 1024;
 
 /** Limits the bodies of an area by the length that they declare, before they are read. One that declares none counts as the largest. */
-export function limitBodies(area: FastifyInstance, { maxBody, bodyMemory }: BodyLimits): void {
-  const memory = createBodyMemory(bodyMemory);
+export function limitBodies(area: FastifyInstance, { maxBody, memory }: BodyLimits): void {
   area.addHook('preParsing', async (request, { raw }, payload) => {
     const length = declaredLength(request) ?? maxBody;
     if (length > maxBody) throw tooLarge(maxBody);

@@ -16,7 +16,15 @@ const texts = z.array(z.string());
 
 const Caller = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nobody'), rejected: z.boolean() }),
-  z.object({ kind: z.literal('user'), userId: z.string(), sessionId: z.string(), wallets: texts, emails: texts }),
+  z.object({
+    kind: z.literal('user'),
+    userId: z.string(),
+    sessionId: z.string(),
+    // An earlier version's gateway leaves it out, and has no dashboard.
+    isDashboard: z.boolean().default(false),
+    wallets: texts,
+    emails: texts,
+  }),
   z.object({
     kind: z.literal('app'),
     clientId: z.string(),

@@ -20,6 +20,8 @@ export interface AuthContext extends RequestContext {
   readonly sendMail: SendMail | null;
   /** Origin of the sign-in host, which wallets show to who signs. */
   readonly authUrl: string;
+  /** Where the dashboard is; null where there is none. */
+  readonly dashboardUrl: string | null;
   /** A Flow access node, which knows the keys of accounts; null without one, and then no Flow wallet is believed. */
   readonly flowAccessUrl: string | null;
   /** Where people can sign in by an account elsewhere, by the scope that it fills. */

@@ -119,6 +119,16 @@ export type CompleteUpstreamSignInInput = {
   readonly scope: Scope;
 };
 
+/** A session that the dashboard has taken. */
+export type DashboardSession = {
+  /** When the session ends. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** The token, which is valid for the dashboard only. */
+  readonly token: Scalars['String']['output'];
+  /** The person who has signed in. */
+  readonly user: User;
+};
+
 /** A code that was sent by e-mail and has not been given back yet. */
 export type EmailChallenge = {
   /** The address that the code was sent to. */
@@ -161,6 +171,14 @@ export type ExchangeCodeInput = {
   readonly codeVerifier?: InputMaybe<Scalars['String']['input']>;
   /** The redirect URI of the authorization request. It is optional; if it is sent, it must be the same. */
   readonly redirectUri?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Who may take a session that is handed over. */
+export type HandOverSessionInput = {
+  /** The S256 code challenge (RFC 7636) of the browser that asked the dashboard for the session. */
+  readonly codeChallenge: Scalars['String']['input'];
+  /** A value that the dashboard uses to recognize its own request. It is returned unchanged, in at most 4,000 characters. */
+  readonly state: Scalars['String']['input'];
 };
 
 /** One identity that a person has proved to own. */
@@ -215,6 +233,11 @@ export type Mutation = {
   /** Exchanges an authorization code for tokens: the authorization_code grant (RFC 6749, 4.1.3). */
   readonly exchangeCode: TokenSet;
   /**
+   * Hands the viewer's session over to the dashboard: returns where to send the browser, with a code that is valid for a minute and
+   * works once. The dashboard's own session cannot be handed over.
+   */
+  readonly handOverSession: Redirect;
+  /**
    * Tells whether one of the client's own tokens is active, and what it carries (RFC 7662). This is a mutation so that secrets never
    * travel in a GET request. A public client cannot authenticate, and may not ask.
    */
@@ -246,6 +269,11 @@ export type Mutation = {
   readonly startAuthorization: AuthorizationRequest;
   /** Starts a sign-in with an external provider, valid for 10 minutes. With a session it links the account to the viewer. */
   readonly startUpstreamSignIn: UpstreamSignIn;
+  /**
+   * Takes a session that was handed over. The new token is valid for the dashboard only, and ends with the session: it cannot
+   * answer authorization requests, change identities, choose a handle, remove an app, or delete the account.
+   */
+  readonly takeSession: DashboardSession;
   /** Unlinks an identity from the viewer; no app can read it from then on. The last identity that signs the viewer in cannot be unlinked. */
   readonly unlinkIdentity: User;
 };
@@ -306,6 +334,12 @@ export type MutationExchangeCodeArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationHandOverSessionArgs = {
+  input: HandOverSessionInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationIntrospectTokenArgs = {
   input: IntrospectTokenInput;
 };
@@ -361,6 +395,12 @@ export type MutationStartUpstreamSignInArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationTakeSessionArgs = {
+  input: TakeSessionInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationUnlinkIdentityArgs = {
   id: Scalars['ID']['input'];
 };
@@ -373,6 +413,8 @@ export type Query = {
   readonly app?: Maybe<App>;
   /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or older than an hour. */
   readonly authorizationRequest?: Maybe<AuthorizationRequest>;
+  /** The URL of the dashboard; null where this installation has none. */
+  readonly dashboardUrl?: Maybe<Scalars['String']['output']>;
   /**
    * An e-mail challenge that waits for its code, for the page that asks for the code; null if it is unknown, over, or bound to another
    * browser.
@@ -556,6 +598,14 @@ export type StartAuthorizationInput = {
   readonly scope?: InputMaybe<Scalars['String']['input']>;
   /** A value that the app uses to recognize its own request. It is returned unchanged. */
   readonly state?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A session that was handed over. */
+export type TakeSessionInput = {
+  /** The code. It is valid for a minute, and works once. */
+  readonly code: Scalars['String']['input'];
+  /** The code verifier that belongs to the code challenge. */
+  readonly codeVerifier: Scalars['String']['input'];
 };
 
 /** The state of a token. For a token that is not active or not the client's own, every field but `active` is null. */
@@ -753,11 +803,13 @@ export type ResolversTypes = {
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
+  DashboardSession: ResolverTypeWrapper<Omit<DashboardSession, 'user'> & { user: ResolversTypes['User'] }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EmailChallenge: ResolverTypeWrapper<EmailChallenge>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   EmailIdentity: ResolverTypeWrapper<IdentityDocument>;
   ExchangeCodeInput: ExchangeCodeInput;
+  HandOverSessionInput: HandOverSessionInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -773,6 +825,7 @@ export type ResolversTypes = {
   SignInWidget: ResolverTypeWrapper<SignInWidget>;
   SocialIdentity: ResolverTypeWrapper<IdentityDocument>;
   StartAuthorizationInput: StartAuthorizationInput;
+  TakeSessionInput: TakeSessionInput;
   TokenIntrospection: ResolverTypeWrapper<TokenIntrospection>;
   TokenSet: ResolverTypeWrapper<TokenSet>;
   UpstreamSignIn: ResolverTypeWrapper<UpstreamSignIn>;
@@ -794,11 +847,13 @@ export type ResolversParentTypes = {
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
   CompleteSignInInput: CompleteSignInInput;
   CompleteUpstreamSignInInput: CompleteUpstreamSignInInput;
+  DashboardSession: Omit<DashboardSession, 'user'> & { user: ResolversParentTypes['User'] };
   DateTime: Scalars['DateTime']['output'];
   EmailChallenge: EmailChallenge;
   Int: Scalars['Int']['output'];
   EmailIdentity: IdentityDocument;
   ExchangeCodeInput: ExchangeCodeInput;
+  HandOverSessionInput: HandOverSessionInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
   Mutation: Record<PropertyKey, never>;
@@ -813,6 +868,7 @@ export type ResolversParentTypes = {
   SignInWidget: SignInWidget;
   SocialIdentity: IdentityDocument;
   StartAuthorizationInput: StartAuthorizationInput;
+  TakeSessionInput: TakeSessionInput;
   TokenIntrospection: TokenIntrospection;
   TokenSet: TokenSet;
   UpstreamSignIn: UpstreamSignIn;
@@ -848,6 +904,12 @@ export type AuthorizedAppResolvers<ContextType = AuthContext, ParentType extends
   authorizedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+};
+
+export type DashboardSessionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['DashboardSession'] = ResolversParentTypes['DashboardSession']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -886,6 +948,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   denyAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationDenyAuthorizationArgs, 'input'>>;
   endSession?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   exchangeCode?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationExchangeCodeArgs, 'input'>>;
+  handOverSession?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationHandOverSessionArgs, 'input'>>;
   introspectToken?: Resolver<ResolversTypes['TokenIntrospection'], ParentType, ContextType, RequireFields<MutationIntrospectTokenArgs, 'input'>>;
   refreshToken?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'input'>>;
   requestEmailSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestEmailSignInArgs, 'email'>>;
@@ -897,6 +960,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startAuthorization?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationStartAuthorizationArgs, 'input'>>;
   startUpstreamSignIn?: Resolver<ResolversTypes['UpstreamSignIn'], ParentType, ContextType, RequireFields<MutationStartUpstreamSignInArgs, 'scope'>>;
+  takeSession?: Resolver<ResolversTypes['DashboardSession'], ParentType, ContextType, RequireFields<MutationTakeSessionArgs, 'input'>>;
   unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
 };
 
@@ -904,6 +968,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   accessToken?: Resolver<Maybe<ResolversTypes['AccessToken']>, ParentType, ContextType>;
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
+  dashboardUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
@@ -1003,6 +1068,7 @@ export type Resolvers<ContextType = AuthContext> = {
   App?: AppResolvers<ContextType>;
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
+  DashboardSession?: DashboardSessionResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   EmailChallenge?: EmailChallengeResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;

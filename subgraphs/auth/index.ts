@@ -15,6 +15,7 @@ import { challenges } from './stores/challenges.ts';
 import { codes } from './stores/codes.ts';
 import { createLoaders } from './stores/create-loaders.ts';
 import { grants } from './stores/grants.ts';
+import { handOvers } from './stores/hand-overs.ts';
 import { handles } from './stores/handles.ts';
 import { knownPlaces } from './stores/known-places.ts';
 import { sessions } from './stores/sessions.ts';
@@ -33,10 +34,11 @@ export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';
 export { listAuditEvents } from './stores/audit-events.ts';
 export { listTokenFamilies } from './stores/token-families.ts';
-export { identifyCaller } from './tokens/identify-caller.ts';
+export { identifyCaller, identifyDashboardCaller } from './tokens/identify-caller.ts';
 
 /** What the subgraph is told of its surroundings. */
-export interface AuthSettings extends Pick<AuthContext, 'sendMail' | 'authUrl' | 'flowAccessUrl' | 'identityKeys'> {
+export interface AuthSettings
+  extends Pick<AuthContext, 'sendMail' | 'authUrl' | 'dashboardUrl' | 'flowAccessUrl' | 'identityKeys'> {
   readonly providers: readonly Provider[];
 }
 
@@ -53,6 +55,7 @@ export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Su
       users,
       handles,
       sessions,
+      handOvers,
       challenges,
       signInActs,
       knownPlaces,

@@ -8,6 +8,8 @@ import { findAuthorizationRequest } from './authorization/find-authorization-req
 import { listAuthorizedApps } from './authorization/list-authorized-apps.ts';
 import { revokeApp } from './authorization/revoke-app.ts';
 import { startAuthorization } from './authorization/start-authorization.ts';
+import { handOverSession } from './dashboard/hand-over-session.ts';
+import { takeSession } from './dashboard/take-session.ts';
 import type { Resolvers } from './generated.ts';
 import { chooseHandle } from './identities/choose-handle.ts';
 import { listLinkableScopes } from './identities/link-scopes.ts';
@@ -46,6 +48,7 @@ export const resolvers: Resolvers = {
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
     linkableScopes: (_, __, context) => listLinkableScopes(context),
     signInProviders: (_, __, context) => listProviders(context),
+    dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
   },
   Mutation: {
     requestWalletSignIn: async (_, { input }, context) => requestWalletSignIn(context, input),
@@ -53,6 +56,8 @@ export const resolvers: Resolvers = {
     completeSignIn: async (_, { input }, context) => completeSignIn(context, input),
     startUpstreamSignIn: async (_, { scope }, context) => startUpstreamSignIn(context, scope),
     completeUpstreamSignIn: async (_, { input }, context) => completeUpstreamSignIn(context, input),
+    handOverSession: async (_, { input }, context) => handOverSession(context, input),
+    takeSession: async (_, { input }, context) => takeSession(context, input),
     signOut: async (_, __, context) => signOut(context),
     endSession: async (_, { id }, context) => endSession(context, id),
     signOutEverywhere: async (_, __, context) => signOutEverywhere(context),

@@ -11,6 +11,8 @@ export interface UserCaller {
   readonly kind: 'user';
   readonly userId: string;
   readonly sessionId: string;
+  /** Whether the session is the dashboard's, which may do less than that of the sign-in host. */
+  readonly isDashboard: boolean;
   readonly wallets: readonly string[];
   readonly emails: readonly string[];
 }
@@ -45,5 +47,14 @@ export function requireUser(caller: Caller): UserCaller {
   if (caller.kind === 'user') return caller;
   throw new RequestError('UNAUTHENTICATED', 'Sign in first: this needs the session of a person.', {
     reason: caller.kind === 'nobody' && caller.rejected ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING',
+  });
+}
+
+/** The signed-in person, by a session of the sign-in host; throws UNAUTHENTICATED for anyone else, FORBIDDEN for the dashboard's session. */
+export function requireFullSession(caller: Caller): UserCaller {
+  const user = requireUser(caller);
+  if (!user.isDashboard) return user;
+  throw new RequestError('FORBIDDEN', 'The dashboard may not do this: open your account page for it.', {
+    reason: 'DASHBOARD_SESSION',
   });
 }

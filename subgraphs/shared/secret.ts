@@ -5,6 +5,8 @@ export const SECRET_PREFIX = {
   accessToken: 'cga_',
   refreshToken: 'cgr_',
   session: 'cgs_',
+  dashboardSession: 'cgd_',
+  handOver: 'cgh_',
   curatorToken: 'cgt_',
   appSecret: 'cgk_',
   code: 'cgc_',

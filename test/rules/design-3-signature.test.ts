@@ -8,7 +8,7 @@ import { hardSubgraphs } from '../support/hard-subgraphs.ts';
 import { type ServedSubgraphs, serveSubgraphs } from '../support/served-subgraphs.ts';
 
 const BODY = JSON.stringify({ query: '{ color }' });
-const SOMEBODY = { kind: 'user', userId: 'u1', sessionId: 's1', wallets: [], emails: [] } as const;
+const SOMEBODY = { kind: 'user', userId: 'u1', sessionId: 's1', isDashboard: false, wallets: [], emails: [] } as const;
 const CALLER = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt: { earliest: 0, latest: 0 } }) };
 
 let subgraphs: ServedSubgraphs;

@@ -42,7 +42,7 @@ test('design-8 each page names all that production needs', () => {
 });
 
 function namesIn(text: string): readonly string[] {
-  return text.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|METRICS|WORKERS|SAFELIST)\b/g) ?? [];
+  return text.match(/\b[A-Z]+(?:_[A-Z]+)+\b|\b(?:PORT|HOST|METRICS|WORKERS|SAFELIST|DASHBOARD)\b/g) ?? [];
 }
 
 function splitOnce(line: string): readonly [string, string] {

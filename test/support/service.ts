@@ -37,6 +37,8 @@ interface Options {
   readonly beside?: TestService;
   /** Gets what the service logs; only its errors are printed else. */
   readonly log?: Logger;
+  /** The files of another dashboard than the repository's. */
+  readonly dashboardFolder?: string;
 }
 
 /** A test asks as much as it likes, whatever other tests ask; those of the limits set their own. */
@@ -49,10 +51,10 @@ const UNLIMITED = {
 };
 
 /** Starts a service on a free port, a new database and a clock that tests can move. */
-export async function startService({ config = {}, beside, log }: Options = {}): Promise<TestService> {
+export async function startService({ config = {}, beside, log, dashboardFolder }: Options = {}): Promise<TestService> {
   const database = beside?.database ?? (await connectDatabase(newDatabaseUrl()));
   const clock = beside?.clock ?? createClock();
-  const port = await freePort();
+  const port = config.port ?? (await freePort());
   const here = `http://127.0.0.1:${port}`;
   const urls = { authUrl: here, apiUrl: here, credentialApiUrl: here, appUrl: 'https://app.example' };
   const settings = {
@@ -66,6 +68,7 @@ export async function startService({ config = {}, beside, log }: Options = {}): 
     log: log ?? createLog(settings.logLevel),
     now: clock.now,
     uptime: clock.uptime,
+    dashboardFolder,
   });
   const mails = async (): Promise<readonly Mail[]> => {
     const answer = await fetch(`${service.url}/dev/mail`, { headers: { accept: 'application/json' } });

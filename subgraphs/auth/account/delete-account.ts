@@ -4,10 +4,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
 import type { AuthContext } from '../context.ts';
 import { findPrimary } from '../identities/primary-identity.ts';
-import { requireViewer } from '../identities/viewer.ts';
+import { requireAccountHolder } from '../identities/viewer.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
+import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { retireHandle } from '../stores/handles.ts';
 import { deletePlaces } from '../stores/known-places.ts';
 import { deleteSessions } from '../stores/sessions.ts';
@@ -20,7 +21,7 @@ import { deleteUser, type UserDocument } from '../stores/users.ts';
  * audit record still knows the id, which then leads nowhere, and none of the identities.
  */
 export async function deleteAccount(context: AuthContext, confirmation: string): Promise<boolean> {
-  const viewer = await requireViewer(context);
+  const viewer = await requireAccountHolder(context);
   checkConfirmed(viewer, confirmation);
   const forgotten = await forgetApps(context, viewer);
   await forgetSignIns(context, viewer);
@@ -54,6 +55,7 @@ async function forgetApps(
 }
 
 async function forgetSignIns({ database }: AuthContext, user: UserDocument): Promise<void> {
+  await deleteHandOvers(database, user._id);
   await deleteSessions(database, user._id);
   await deleteUpstreamRequests(database, user._id);
   const values = user.identities.map(({ value }) => value);

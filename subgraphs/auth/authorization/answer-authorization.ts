@@ -1,4 +1,4 @@
-import { requireUser } from '../../shared/caller.ts';
+import { requireFullSession } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret } from '../../shared/secret.ts';
 import { requireKnownApp } from '../apps/require-known-app.ts';
@@ -12,7 +12,7 @@ import { issueCode } from './issue-code.ts';
 
 /** The viewer's one answer to a kept request (spec 4.1). Once taken, the request is answered, whatever comes after. */
 export async function answerAuthorization(context: AuthContext, input: AnswerAuthorizationInput): Promise<Redirect> {
-  const { userId } = requireUser(context.caller);
+  const { userId } = requireFullSession(context.caller);
   const request = await takeWaitingRequest(context, input.id);
   if (!input.approve) return declineRequest(context, request);
   const granted = await findGrantedScopes(context.database, { userId, clientId: request.app._id });

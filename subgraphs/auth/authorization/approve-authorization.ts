@@ -1,4 +1,4 @@
-import { requireUser } from '../../shared/caller.ts';
+import { requireFullSession } from '../../shared/caller.ts';
 import { requireKnownApp } from '../apps/require-known-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthorizationInput, Redirect } from '../generated.ts';
@@ -8,7 +8,7 @@ import { issueCode } from './issue-code.ts';
 
 /** The viewer accepts an authorization request: the app gets a code, and the scopes are remembered (spec 4.1). */
 export async function approveAuthorization(context: AuthContext, input: AuthorizationInput): Promise<Redirect> {
-  const { userId } = requireUser(context.caller);
+  const { userId } = requireFullSession(context.caller);
   const app = await requireKnownApp(context, input);
   const request = parseAuthorizationRequest(app, input);
   if (request.scopes) return issueCode(context, request, { scopes: request.scopes, before: [] });

@@ -1,4 +1,4 @@
-import { requireUser } from '../../shared/caller.ts';
+import { requireFullSession } from '../../shared/caller.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
@@ -7,7 +7,7 @@ import { fillErrorRedirect } from './error-redirect.ts';
 
 /** Tells the app that the viewer declined; no grant changes (spec 4.1). */
 export function declineRequest(context: AuthContext, { app, redirectUri, state }: AuthorizationRequest): Redirect {
-  const { userId } = requireUser(context.caller);
+  const { userId } = requireFullSession(context.caller);
   recordAudit(context, { event: 'consent-declined', userId, clientId: app._id });
   return { url: fillErrorRedirect(redirectUri, 'access_denied', 'The user declined the request.', state) };
 }

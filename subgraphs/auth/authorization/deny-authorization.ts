@@ -1,4 +1,4 @@
-import { requireUser } from '../../shared/caller.ts';
+import { requireFullSession } from '../../shared/caller.ts';
 import { requireKnownApp } from '../apps/require-known-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthorizationInput, Redirect } from '../generated.ts';
@@ -7,7 +7,7 @@ import { declineRequest } from './decline-request.ts';
 
 /** The viewer declines an authorization request: the app learns that, and nothing is remembered (spec 4.1). */
 export async function denyAuthorization(context: AuthContext, input: AuthorizationInput): Promise<Redirect> {
-  requireUser(context.caller);
+  requireFullSession(context.caller);
   const app = await requireKnownApp(context, input);
   return declineRequest(context, parseAuthorizationRequest(app, input));
 }

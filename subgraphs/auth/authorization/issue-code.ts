@@ -1,4 +1,4 @@
-import { requireUser } from '../../shared/caller.ts';
+import { requireFullSession } from '../../shared/caller.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/secret.ts';
@@ -26,7 +26,7 @@ export async function issueCode(
   consent: Consent,
 ): Promise<Redirect> {
   const { scopes } = consent;
-  const owner = { userId: requireUser(context.caller).userId, clientId: app._id };
+  const owner = { userId: requireFullSession(context.caller).userId, clientId: app._id };
   const code = newSecret('code');
   await insertCode(context.database, {
     _id: hashSecret(code),

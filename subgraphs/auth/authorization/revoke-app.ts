@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { requireViewer } from '../identities/viewer.ts';
+import { requireAccountHolder } from '../identities/viewer.ts';
 import { revokeCodes } from '../stores/codes.ts';
 import { findGrant, type GrantOwner, takeGrantBack } from '../stores/grants.ts';
 import { revokeTokens } from '../stores/tokens.ts';
@@ -12,7 +12,7 @@ const MOST_ROUNDS = 5;
 
 /** The viewer takes back all that an app was allowed: its codes and tokens are dead at once. */
 export async function revokeApp(context: AuthContext, clientId: string): Promise<UserDocument> {
-  const viewer = await requireViewer(context);
+  const viewer = await requireAccountHolder(context);
   const owner = { clientId, userId: viewer._id };
   await takeAllBack(context, owner);
   recordAudit(context, { event: 'tokens-revoked', ...owner, detail: { by: 'user' } });

@@ -7,11 +7,11 @@ import { foldHandle } from './fold-handle.ts';
 import { parseHandle } from './handle.ts';
 import { identityKey } from './new-identity.ts';
 import { findPrimary } from './primary-identity.ts';
-import { requireViewer } from './viewer.ts';
+import { requireAccountHolder } from './viewer.ts';
 
 /** Makes a handle the viewer's service ID, once and for good. */
 export async function chooseHandle(context: AuthContext, text: string): Promise<UserDocument> {
-  const viewer = await requireViewer(context);
+  const viewer = await requireAccountHolder(context);
   const username = parseHandle(text);
   const random = requireRandomId(viewer);
   const key = foldHandle(username);

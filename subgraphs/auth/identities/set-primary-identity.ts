@@ -2,11 +2,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { moveIdentityFirst, type UserDocument } from '../stores/users.ts';
 import { requireIdentity } from './require-identity.ts';
-import { requireViewer } from './viewer.ts';
+import { requireAccountHolder } from './viewer.ts';
 
 /** Makes an identity of the viewer's the one of its scope that apps get. */
 export async function setPrimaryIdentity(context: AuthContext, id: string): Promise<UserDocument> {
-  const viewer = await requireViewer(context);
+  const viewer = await requireAccountHolder(context);
   const identity = requireIdentity(viewer, id);
   const changed = await moveIdentityFirst(context.database, viewer._id, identity);
   // Unlinked meanwhile, by another tab.

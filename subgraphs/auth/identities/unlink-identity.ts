@@ -6,11 +6,11 @@ import { deletePlaces } from '../stores/known-places.ts';
 import { type IdentityDocument, removeIdentity, type UserDocument } from '../stores/users.ts';
 import { listSignInScopes } from './link-scopes.ts';
 import { requireIdentity } from './require-identity.ts';
-import { requireViewer } from './viewer.ts';
+import { requireAccountHolder } from './viewer.ts';
 
 /** Takes an identity from the viewer, but never the last one that they can sign in with. */
 export async function unlinkIdentity(context: AuthContext, id: string): Promise<UserDocument> {
-  const viewer = await requireViewer(context);
+  const viewer = await requireAccountHolder(context);
   const identity = requireUnlinkable(viewer, id);
   const kept = listSignInScopes(context);
   const changed = await removeIdentity(context.database, { userId: viewer._id, id, kept });

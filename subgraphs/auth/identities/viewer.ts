@@ -1,4 +1,4 @@
-import { requireUser } from '../../shared/caller.ts';
+import { requireFullSession, requireUser, type UserCaller } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserDocument } from '../stores/users.ts';
@@ -9,9 +9,18 @@ export async function findViewer({ caller, users }: AuthContext): Promise<UserDo
 }
 
 /** The signed-in person; throws UNAUTHENTICATED without a session. */
-export async function requireViewer({ caller, users }: AuthContext): Promise<UserDocument> {
-  const viewer = await users.load(requireUser(caller).userId);
-  if (viewer) return viewer;
+export async function requireViewer(context: AuthContext): Promise<UserDocument> {
+  return loadUser(context, requireUser(context.caller));
+}
+
+/** The signed-in person, for what the dashboard's session may not do: then it throws FORBIDDEN. */
+export async function requireAccountHolder(context: AuthContext): Promise<UserDocument> {
+  return loadUser(context, requireFullSession(context.caller));
+}
+
+async function loadUser({ users }: AuthContext, { userId }: UserCaller): Promise<UserDocument> {
+  const user = await users.load(userId);
+  if (user) return user;
   throw accountGone();
 }
 

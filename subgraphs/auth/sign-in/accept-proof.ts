@@ -1,3 +1,4 @@
+import { requireFullSession } from '../../shared/caller.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { findOrCreateUser } from '../identities/find-or-create-user.ts';
@@ -16,7 +17,9 @@ export interface NewSession {
 export async function acceptProof(context: AuthContext, proved: ProvedIdentity): Promise<NewSession> {
   const { caller } = context;
   const user =
-    caller.kind === 'user' ? await linkIdentity(context, caller.userId, proved) : await signIn(context, proved);
+    caller.kind === 'user'
+      ? await linkIdentity(context, requireFullSession(caller).userId, proved)
+      : await signIn(context, proved);
   return { token: await openSession(context, user._id), user };
 }
 

@@ -8,6 +8,7 @@ type AuditEventName =
   | 'primary-chosen'
   | 'handle-chosen'
   | 'sessions-ended'
+  | 'dashboard-opened'
   | 'account-deleted'
   | 'consent-given'
   | 'consent-declined'

@@ -2,12 +2,14 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
-/** A token of a session; `_id` is the hash of the token. Linking an identity gives a session one token more. */
+/** A token of a session; `_id` is the hash of the token. Linking an identity gives a session one token more, the dashboard another. */
 export interface SessionDocument {
   readonly _id: string;
   readonly sessionId: string;
   readonly userId: string;
   readonly expiresAt: Date;
+  /** Whether it is a token of the dashboard's; an earlier version wrote none. */
+  readonly isDashboard?: boolean;
 }
 
 export const sessions = defineCollection<SessionDocument>(
@@ -18,6 +20,7 @@ export const sessions = defineCollection<SessionDocument>(
       sessionId: { type: String, required: true },
       userId: { type: String, required: true },
       expiresAt: { type: Date, required: true },
+      isDashboard: Boolean,
     },
     { versionKey: false },
   )
@@ -34,6 +37,21 @@ export async function insertSession(database: Database, session: SessionDocument
 /** The session token with this hash, expired or not; null when there is none. */
 export async function findSession(database: Database, hash: string): Promise<SessionDocument | null> {
   return sessions.in(database).findById(hash).lean<SessionDocument>();
+}
+
+/** When a session ends, by the last of its tokens at the sign-in host; null for one that has ended. */
+export async function findSessionEnd(database: Database, sessionId: string, now: Date): Promise<Date | null> {
+  const last = await sessions
+    .in(database)
+    .findOne({ sessionId, isDashboard: { $ne: true }, expiresAt: { $gt: now } })
+    .sort({ expiresAt: -1 })
+    .lean<SessionDocument>();
+  return last?.expiresAt ?? null;
+}
+
+/** Takes back one token of a session. */
+export async function deleteSessionToken(database: Database, hash: string): Promise<void> {
+  await sessions.in(database).deleteOne({ _id: hash });
 }
 
 /** The live session tokens of a person, newest first. */

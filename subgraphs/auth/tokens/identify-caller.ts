@@ -1,4 +1,4 @@
-import { type AppCaller, type Caller, REJECTED, type UserCaller } from '../../shared/caller.ts';
+import { type AppCaller, type Caller, NOBODY, REJECTED, type UserCaller } from '../../shared/caller.ts';
 import type { RequestContext } from '../../shared/context.ts';
 import { findCurator } from '../../shared/curator.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
@@ -17,9 +17,15 @@ export async function identifyCaller(context: Identifying, token: string): Promi
   return (await findCaller(context, token)) ?? REJECTED;
 }
 
+/** Who shows a session token of the dashboard's. No other token counts there, nor this one anywhere else. */
+export async function identifyDashboardCaller(context: Identifying, token: string): Promise<Caller> {
+  if (!token.startsWith(SECRET_PREFIX.dashboardSession)) return NOBODY;
+  return (await findUserCaller(context, token)) ?? NOBODY;
+}
+
 async function findCaller(context: Identifying, token: string): Promise<Caller | null> {
   if (token.startsWith(SECRET_PREFIX.accessToken)) return findAppCaller(context, hashSecret(token));
-  if (token.startsWith(SECRET_PREFIX.session)) return findUserCaller(context, hashSecret(token));
+  if (token.startsWith(SECRET_PREFIX.session)) return findUserCaller(context, token);
   if (token.startsWith(SECRET_PREFIX.curatorToken)) return findCurator(context, token);
   return null;
 }
@@ -41,11 +47,12 @@ async function noteUse({ database, now }: Identifying, token: TokenDocument): Pr
   if (await touchToken(database, token._id, now(), stale)) await touchGrant(database, token, now());
 }
 
-async function findUserCaller({ database, now }: Identifying, hash: string): Promise<UserCaller | null> {
-  const session = await findSession(database, hash);
+async function findUserCaller({ database, now }: Identifying, token: string): Promise<UserCaller | null> {
+  const session = await findSession(database, hashSecret(token));
   if (!session || isOver(session.expiresAt, now())) return null;
   const user = await findUser(database, session.userId);
-  return user && { kind: 'user', userId: user._id, sessionId: session.sessionId, ...provedBy(user) };
+  const isDashboard = token.startsWith(SECRET_PREFIX.dashboardSession);
+  return user && { kind: 'user', userId: user._id, sessionId: session.sessionId, isDashboard, ...provedBy(user) };
 }
 
 function provedBy({ identities }: UserDocument): Pick<UserCaller, 'wallets' | 'emails'> {

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '../../data-folder/error-code.ts';
+import type { Config } from '../../settings/config.ts';
+import { readVersion } from '../../settings/version.ts';
+import { html } from '../http/html.ts';
+import type { RestResponse } from '../http/respond.ts';
+import { showPage } from '../pages/respond-page.ts';
+import type { DashboardPersonQuery } from './operations.generated.ts';
+import { ISOLATED, pagePolicy } from './page-policy.ts';
+
+type Person = NonNullable<DashboardPersonQuery['viewer']>;
+
+/** The place in the built page where the settings go. */
+const SETTINGS_BLOCK = /(<script type="application\/json" id="settings">).*?(<\/script>)/s;
+
+/** The built page; null for a service without one. It is read each time, so that a new build shows at once. */
+export async function readBuiltPage(folder: string): Promise<string | null> {
+  try {
+    return await readFile(join(folder, 'dist', 'index.html'), 'utf8');
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The page, with what the service tells it of itself and of the person. */
+export function dashboardPage(built: string, config: Config, person: Person): RestResponse {
+  const nonce = randomBytes(16).toString('base64');
+  const settings = JSON.stringify(toSettings(config, person, nonce)).replaceAll('<', '\\u003c');
+  return {
+    status: 200,
+    // By a function: a replacement text would take $& for the match.
+    body: built.replace(SETTINGS_BLOCK, (_, start: string, end: string) => start + settings + end),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': pagePolicy(config, nonce),
+      'cache-control': 'no-store',
+      ...ISOLATED,
+    },
+  };
+}
+
+/** Says how the page is made, where it is not there. */
+export function notBuiltPage(): RestResponse {
+  const page = {
+    title: 'The dashboard is not built',
+    main: html`<h1>The dashboard is not built</h1>
+<p>The service runs, but the files of the dashboard are missing. In the service's folder, run</p>
+<pre><code>npm run prepare</code></pre>
+<p>and reload this page.</p>`,
+  };
+  return showPage(page, 503);
+}
+
+function toSettings(config: Config, person: Person, nonce: string): object {
+  const { authUrl, credentialApiUrl, environmentName, otherEnvironmentUrl, isProduction } = config;
+  return {
+    user: toUser(person),
+    authUrl,
+    accountUrl: `${authUrl}/account`,
+    credentialApiUrl,
+    environment: environmentName,
+    otherEnvironmentUrl,
+    version: readVersion(),
+    nonce,
+    isDevelopment: !isProduction,
+  };
+}
+
+function toUser({ identities }: Person): object {
+  const [chosen] = identities.flatMap((identity) =>
+    identity.__typename === 'SocialIdentity' && identity.scope === 'ServiceID' && identity.username !== identity.userId
+      ? [identity.username]
+      : [],
+  );
+  const wallets = identities.flatMap((identity) => (identity.__typename === 'WalletIdentity' ? [identity] : []));
+  const address = (wallets.find(({ isPrimary }) => isPrimary) ?? wallets[0])?.address;
+  return { serviceId: chosen ?? null, address: address ?? null };
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../../settings/config.ts';
+import type { BrowserCookie } from '../context/browser-cookie.ts';
+import type { CreateRequestContext } from '../context/request-context.ts';
+import type { SessionCookie } from '../context/session-cookie.ts';
+import type { Graph } from '../graph/graph.ts';
+import type { GraphqlOptions } from '../protection/graphql-options.ts';
+
+/** What the dashboard needs of the service. */
+export interface DashboardParts {
+  readonly config: Config;
+  readonly graph: Graph;
+  readonly graphqlOptions: GraphqlOptions;
+  /** Knows the caller by the dashboard's session alone. */
+  readonly createContext: CreateRequestContext;
+  readonly sessionCookie: SessionCookie;
+  readonly browserCookie: BrowserCookie;
+  /** The folder of the dashboard: its built files in `dist`, its documents in `graph`. */
+  readonly folder: string;
+}

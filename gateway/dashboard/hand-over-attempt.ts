@@ -1,0 +1,44 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { parseReturnTo } from './return-to.ts';
+
+/** What the dashboard sends to the sign-in host. */
+export interface HandOverRequest {
+  readonly state: string;
+  /** In the S256 form (RFC 7636). */
+  readonly codeChallenge: string;
+}
+
+/** An attempt of this browser that has come back. */
+export interface HandOverAttempt {
+  readonly returnTo: string;
+  readonly codeVerifier: string;
+}
+
+/**
+ * Begins an attempt to get a session. The state carries where it goes on, and it and the verifier come from one key that the browser
+ * keeps: so any number of tabs may be under way, and nothing is stored.
+ */
+export function newHandOverRequest(browserKey: string, returnTo: string): HandOverRequest {
+  const nonce = randomBytes(16).toString('base64url');
+  const carried = `${nonce}.${Buffer.from(returnTo).toString('base64url')}`;
+  const codeChallenge = createHash('sha256').update(verifierOf(browserKey, nonce)).digest('base64url');
+  return { state: `${carried}.${sign(browserKey, 'state', carried)}`, codeChallenge };
+}
+
+/** The attempt that a state belongs to; null for a state that this browser has not sent. */
+export function readHandOverAttempt(browserKey: string, state: string): HandOverAttempt | null {
+  const [nonce = '', place = '', signature = ''] = state.split('.');
+  const expected = Buffer.from(sign(browserKey, 'state', `${nonce}.${place}`));
+  const given = Buffer.from(signature);
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const returnTo = parseReturnTo(Buffer.from(place, 'base64url').toString());
+  return { returnTo, codeVerifier: verifierOf(browserKey, nonce) };
+}
+
+function verifierOf(browserKey: string, nonce: string): string {
+  return sign(browserKey, 'verifier', nonce);
+}
+
+function sign(browserKey: string, purpose: 'state' | 'verifier', text: string): string {
+  return createHmac('sha256', browserKey).update(`${purpose} ${text}`).digest('base64url');
+}

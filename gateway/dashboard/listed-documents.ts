@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { errorCode } from '../../data-folder/error-code.ts';
+import { StartError } from '../../settings/start-error.ts';
+
+/** The documents that the dashboard may ask. */
+export interface ListedDocuments {
+  /** The text of a document by its id, `sha256:<hex>`; null for one that is not listed. */
+  find(documentId: string): Promise<string | null>;
+}
+
+const Documents = z.record(z.string().regex(/^[\da-f]{64}$/), z.string());
+
+/** Reads the documents that the dashboard was built with. In development a file that has changed is read again for a new id. */
+export async function readListedDocuments(folder: string, isProduction: boolean): Promise<ListedDocuments> {
+  const file = join(folder, 'graph', 'documents.json');
+  let documents = await read(file);
+  return {
+    find: async (documentId) => {
+      const hash = /^sha256:([\da-f]{64})$/.exec(documentId)?.[1] ?? '';
+      if (!isProduction && !documents.has(hash)) documents = await read(file);
+      return documents.get(hash) ?? null;
+    },
+  };
+}
+
+async function read(file: string): Promise<ReadonlyMap<string, string>> {
+  try {
+    return new Map(Object.entries(Documents.parse(JSON.parse(await readFile(file, 'utf8')))));
+  } catch (error) {
+    // An installation without the dashboard's files runs all the same, and its pages say what is missing.
+    if (errorCode(error) === 'ENOENT') return new Map();
+    throw new StartError(`${file} is no list of GraphQL documents: ${String(error)}`);
+  }
+}

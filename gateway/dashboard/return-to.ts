@@ -1,0 +1,19 @@
+/** Where a sign-in ends that names no place of its own. */
+export const HOME = '/dashboard';
+
+/** The state that carries it travels in URLs and in a cookie. */
+const LONGEST = 1000;
+
+/** Paths of the dashboard that are no pages. */
+const NO_PAGES = /^\/dashboard\/(?:sign-in|signed-in|sign-out|graph|assets)(?:\/|$)/;
+
+/** The page of the dashboard that a sign-in comes back to. Anything else, another site's address above all, becomes the first page. */
+export function parseReturnTo(text: string | null): string {
+  const url = text === null || text.length > LONGEST ? null : URL.parse(text, 'http://dashboard.invalid');
+  if (!url || url.host !== 'dashboard.invalid' || !isPage(url.pathname)) return HOME;
+  return url.pathname + url.search + url.hash;
+}
+
+function isPage(path: string): boolean {
+  return (path === HOME || path.startsWith(`${HOME}/`)) && !NO_PAGES.test(path);
+}

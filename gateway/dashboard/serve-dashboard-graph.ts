@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { answerGraphql } from '../graph/answer-graphql.ts';
+import { formatGraphqlError } from '../http/format-error.ts';
+import { checkParameters } from '../http/parameters.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { formatErrors } from '../http/server.ts';
+import { splitTarget } from '../http/split-target.ts';
+import { LISTED } from '../protection/guard-documents.ts';
+import { limitBodies } from '../protection/limit-bodies.ts';
+import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
+import { checkSameOrigin } from './check-same-origin.ts';
+import type { DashboardParts } from './dashboard-parts.ts';
+import type { ListedDocuments } from './listed-documents.ts';
+
+const PATH = '/dashboard/graph';
+
+const Body = z.object({ documentId: z.string(), variables: z.record(z.string(), z.unknown()).nullish() });
+
+/** Serves the dashboard's way to the graph: listed documents alone, by its own session alone, to its own pages alone. */
+export function serveDashboardGraph(area: FastifyInstance, documents: ListedDocuments, parts: DashboardParts): void {
+  const { config, graph, graphqlOptions, createContext } = parts;
+  formatErrors(area, formatGraphqlError);
+  limitBodies(area, graphqlOptions.bodies);
+  area.removeContentTypeParser('text/plain');
+  parseJsonBodies(area);
+  area.post(PATH, {
+    bodyLimit: graphqlOptions.bodies.maxBody,
+    onRequest: async ({ headers, url, raw }) => {
+      checkSameOrigin(headers, config.appUrl);
+      checkParameters({ parameters: [] }, new URLSearchParams(splitTarget(url).query), raw);
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = await createContext(request, reply);
+      if (context.caller.kind !== 'user') throw sessionOver();
+      const body = await readBody(documents, request.body);
+      const { method, url, headers } = request;
+      return answerGraphql(graph, { method, url, headers, body }, reply, { ...context, ...LISTED });
+    },
+  });
+  refuseOtherMethods(area, PATH, ['POST']);
+}
+
+/** The request that the graph gets, with the text of the document. */
+async function readBody(documents: ListedDocuments, body: unknown): Promise<object> {
+  const parsed = Body.safeParse(body);
+  if (!parsed.success) {
+    throw new RequestError('BAD_USER_INPUT', 'Send {"documentId": "sha256:...", "variables": {...}}.', {
+      reason: 'INVALID_BODY',
+    });
+  }
+  const { documentId, variables } = parsed.data;
+  const query = await documents.find(documentId);
+  if (query !== null) return { query, variables };
+  throw new RequestError('NOT_FOUND', 'The service does not list this document: reload the dashboard.', {
+    reason: 'NOT_LISTED',
+  });
+}
+
+function sessionOver(): RequestError {
+  return new RequestError('UNAUTHENTICATED', 'Your session has ended: sign in again.', { reason: 'SESSION_OVER' });
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { formatRestError } from '../http/format-error.ts';
+import { registerPlugin } from '../http/register-plugin.ts';
+import { formatErrors } from '../http/server.ts';
+import type { DashboardParts } from './dashboard-parts.ts';
+import { readListedDocuments } from './listed-documents.ts';
+import { serveDashboardGraph } from './serve-dashboard-graph.ts';
+import { serveFiles } from './serve-files.ts';
+import { servePages } from './serve-pages.ts';
+import { serveSignOut } from './serve-sign-out.ts';
+
+/** Serves the dashboard under `/dashboard`, on a session of its own. */
+export async function serveDashboard(server: FastifyInstance, parts: DashboardParts): Promise<void> {
+  const { config, folder } = parts;
+  const documents = await readListedDocuments(folder, config.isProduction);
+  await registerPlugin(server, 'dashboard graph', (area) => serveDashboardGraph(area, documents, parts));
+  await registerPlugin(server, 'dashboard sign-out', (area) => serveSignOut(area, parts));
+  await registerPlugin(server, 'dashboard files', (area) => {
+    formatErrors(area, formatRestError);
+    serveFiles(area, folder, config);
+  });
+  await registerPlugin(server, 'dashboard pages', (area) => servePages(area, parts));
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { builtFiles } from './dashboard-files.ts';
+import { type DashboardHosts, filePolicy, ISOLATED } from './page-policy.ts';
+
+const PATH = '/dashboard/assets/:name';
+
+const CACHE = `public, max-age=${(365 * DAY) / SECOND}, immutable`;
+
+/** Serves the built files, which browsers keep for good. */
+export function serveFiles(area: FastifyInstance, folder: string, hosts: DashboardHosts): void {
+  const find = builtFiles(folder);
+  const policy = filePolicy(hosts);
+  area.get<{ readonly Params: { readonly name: string } }>(PATH, async ({ params, headers }, reply) => {
+    const file = await find(params.name);
+    if (!file)
+      throw new RequestError('NOT_FOUND', 'The dashboard has no such file: reload the page.', {
+        reason: 'NO_SUCH_PATH',
+      });
+    const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.headers({ 'cache-control': CACHE, 'content-security-policy': policy, vary: 'accept-encoding', ...ISOLATED });
+    return reply.type(file.type).send(file[encoding]);
+  });
+  refuseOtherMethods(area, PATH, ['GET']);
+}
+
+function chooseEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
+  const names = new Set(accepted.split(',').map((entry) => entry.trim().toLowerCase()));
+  if (names.has('br')) return 'br';
+  return names.has('gzip') ? 'gzip' : 'identity';
+}

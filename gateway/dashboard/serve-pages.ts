@@ -1,0 +1,65 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../settings/config.ts';
+import { runOperation } from '../graph/graph.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { dataOf, type RestResponse } from '../http/respond.ts';
+import { formatErrors } from '../http/server.ts';
+import { formatPageError } from '../pages/format-page-error.ts';
+import { seeOther } from '../pages/respond-page.ts';
+import { dashboardPage, notBuiltPage, readBuiltPage } from './dashboard-page.ts';
+import type { DashboardParts } from './dashboard-parts.ts';
+import { DashboardPersonDocument } from './operations.generated.ts';
+import { parseReturnTo } from './return-to.ts';
+import { beginSignIn, finishSignIn, signIn } from './sign-in.ts';
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<RestResponse>;
+
+/** Serves the page of the dashboard at each of its addresses, and the way to a session. */
+export function servePages(area: FastifyInstance, parts: DashboardParts): void {
+  formatErrors(area, formatPageError);
+  const serve = (path: string, answer: Answer): void => {
+    area.get(path, async (request, reply) => {
+      const { status, headers, body } = toOwnHost(parts.config, request) ?? (await answer(request, reply));
+      return reply
+        .code(status)
+        .headers(headers ?? {})
+        .send(body);
+    });
+    refuseOtherMethods(area, path, ['GET']);
+  };
+  serve('/dashboard/sign-in', async (request, reply) => signIn(parts, request, reply));
+  serve('/dashboard/signed-in', async (request, reply) => finishSignIn(parts, request, reply));
+  for (const path of ['/dashboard', '/dashboard/*']) {
+    serve(path, async (request, reply) => showDashboard(parts, request, reply));
+  }
+}
+
+async function showDashboard(
+  parts: DashboardParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RestResponse> {
+  const built = await readBuiltPage(parts.folder);
+  if (built === null) return notBuiltPage();
+  const context = await parts.createContext(request, reply);
+  const { viewer } = dataOf(await runOperation(parts.graph, DashboardPersonDocument, {}, context));
+  if (!viewer) return beginSignIn(parts, request, reply, parseReturnTo(request.url));
+  return dashboardPage(built, parts.config, viewer);
+}
+
+const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/**
+ * Leads from another one of our hosts to the dashboard's own: on the sign-in host a flaw of the dashboard would reach the sign-in pages. A
+ * host that is none of ours is a proxy's word, and stays.
+ */
+function toOwnHost(
+  { appUrl, authUrl, apiUrl, credentialApiUrl }: Config,
+  request: FastifyRequest,
+): RestResponse | null {
+  const own = new URL(appUrl).host;
+  if (request.host === own) return null;
+  const others = [authUrl, apiUrl, credentialApiUrl].map((url) => new URL(url).host);
+  const isOther = others.includes(request.host) || (LOOPBACK.test(own) && LOOPBACK.test(request.host));
+  return isOther ? seeOther(appUrl + request.url) : null;
+}

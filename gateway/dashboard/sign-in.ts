@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { runOperation } from '../graph/graph.ts';
+import { html } from '../http/html.ts';
+import { dataOf, type RestResponse } from '../http/respond.ts';
+import { splitTarget } from '../http/split-target.ts';
+import { seeOther, showPage } from '../pages/respond-page.ts';
+import type { DashboardParts } from './dashboard-parts.ts';
+import { type HandOverAttempt, newHandOverRequest, readHandOverAttempt } from './hand-over-attempt.ts';
+import { TakeSessionDocument } from './operations.generated.ts';
+import { HOME, parseReturnTo } from './return-to.ts';
+
+type SignInParts = Pick<DashboardParts, 'config' | 'graph' | 'createContext' | 'sessionCookie' | 'browserCookie'>;
+
+/** Sends the browser to the sign-in host, from where it comes back to a page of the dashboard. */
+export function beginSignIn(
+  { config, browserCookie }: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  returnTo: string,
+): RestResponse {
+  const browserKey = browserCookie.read(request);
+  browserCookie.write(reply, browserKey);
+  const { codeChallenge, state } = newHandOverRequest(browserKey, returnTo);
+  const query = new URLSearchParams({ code_challenge: codeChallenge, state });
+  return seeOther(`${config.authUrl}/sign-in/dashboard?${query.toString()}`);
+}
+
+/** `GET /dashboard/sign-in`: begins anew, whatever session there is. */
+export function signIn(parts: SignInParts, request: FastifyRequest, reply: FastifyReply): RestResponse {
+  return beginSignIn(parts, request, reply, parseReturnTo(queryOf(request).get('returnTo')));
+}
+
+/** `GET /dashboard/signed-in`: the browser comes back from the sign-in host. A code that is over harms no session that is there. */
+export async function finishSignIn(
+  parts: SignInParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<RestResponse> {
+  const query = queryOf(request);
+  const attempt = readHandOverAttempt(parts.browserCookie.read(request), query.get('state') ?? '');
+  if (!attempt) return notFinishedPage(HOME);
+  const context = await parts.createContext(request, reply);
+  const token = await takeSession(parts, attempt, query.get('code') ?? '', context);
+  if (token !== null) parts.sessionCookie.write(reply, token);
+  return token !== null || context.caller.kind === 'user'
+    ? seeOther(attempt.returnTo)
+    : notFinishedPage(attempt.returnTo);
+}
+
+/** The dashboard's token; null for a code that is over. */
+async function takeSession(
+  { graph }: SignInParts,
+  { codeVerifier }: HandOverAttempt,
+  code: string,
+  context: Awaited<ReturnType<DashboardParts['createContext']>>,
+): Promise<string | null> {
+  const answer = await runOperation(graph, TakeSessionDocument, { input: { code, codeVerifier } }, context);
+  if (answer.errors[0]?.extensions?.reason === 'HAND_OVER_OVER') return null;
+  return dataOf(answer).takeSession.token;
+}
+
+/** A link and not a redirect: whatever stood in the way could stand there again, for ever. */
+function notFinishedPage(returnTo: string): RestResponse {
+  const again = `/dashboard/sign-in?${new URLSearchParams({ returnTo }).toString()}`;
+  const page = {
+    title: 'Sign in again',
+    main: html`<h1>Sign in again</h1>
+<p>This sign-in took too long, was used before, or was started in another browser. Nothing is wrong with your account.</p>
+<p><a href="${again}">Continue to the dashboard</a></p>
+<p class="quiet">If you come back here again, allow this site to store cookies.</p>`,
+  };
+  return showPage(page, 400);
+}
+
+function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(splitTarget(url).query);
+}

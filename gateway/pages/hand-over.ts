@@ -1,0 +1,18 @@
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { dataOf } from '../http/respond.ts';
+import type { Endpoint } from '../rest/endpoint.ts';
+import { toDashboardRequest } from './dashboard-request.ts';
+import { findVisit } from './find-visit.ts';
+import { withRequest } from './next-url.ts';
+import { HandOverSessionDocument } from './operations.generated.ts';
+import { seeOther } from './respond-page.ts';
+
+/** `GET /sign-in/dashboard`: the dashboard sends a person here, who comes back with the session, once signed in. */
+export const handOver: Endpoint = async ({ query }, run) => {
+  const input = { codeChallenge: query.get('code_challenge') ?? '', state: query.get('state') ?? '' };
+  const { app, isSignedIn } = await findVisit(run, toDashboardRequest(input));
+  if (!app)
+    throw new RequestError('BAD_USER_INPUT', 'This link does not lead to the dashboard: open the dashboard again.');
+  if (!isSignedIn) return seeOther(withRequest('/sign-in', app));
+  return seeOther(dataOf(await run(HandOverSessionDocument, { input })).handOverSession.url);
+};

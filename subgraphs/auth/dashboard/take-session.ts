@@ -1,0 +1,55 @@
+import { RequestError } from '../../shared/errors.ts';
+import { hashSecret, isSameSecret, newSecret } from '../../shared/secret.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import type { TakeSessionInput } from '../generated.ts';
+import { type HandOverDocument, takeHandOver } from '../stores/hand-overs.ts';
+import { deleteSessionToken, findSessionEnd, insertSession, type SessionDocument } from '../stores/sessions.ts';
+import type { UserDocument } from '../stores/users.ts';
+
+/** The dashboard's part of a session, as it is shown once. */
+export interface TakenSession {
+  readonly token: string;
+  readonly expiresAt: Date;
+  readonly user: UserDocument;
+}
+
+/** Gives a session that was handed over a token for the dashboard. Whoever shows a wrong verifier uses the code up. */
+export async function takeSession(context: AuthContext, input: TakeSessionInput): Promise<TakenSession> {
+  const { sessionId, userId } = await takeOwnHandOver(context, input);
+  const user = await context.users.load(userId);
+  const expiresAt = await findSessionEnd(context.database, sessionId, context.now());
+  if (!user || !expiresAt) throw sessionOver();
+  const token = newSecret('dashboardSession');
+  await openToken(context, { _id: hashSecret(token), sessionId, userId, expiresAt, isDashboard: true });
+  recordAudit(context, { event: 'dashboard-opened', userId });
+  return { token, expiresAt, user };
+}
+
+async function takeOwnHandOver(
+  { database, now }: AuthContext,
+  { code, codeVerifier }: TakeSessionInput,
+): Promise<HandOverDocument> {
+  const handOver = await takeHandOver(database, hashSecret(code), now());
+  // The S256 transformation is the hash that our own secrets are stored as.
+  if (handOver && isSameSecret(codeVerifier, handOver.codeChallenge)) return handOver;
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    'This code is unknown, used, older than a minute, or was requested by another browser: open the dashboard again.',
+    { reason: 'HAND_OVER_OVER' },
+  );
+}
+
+/** Whoever ended the session meanwhile could not yet see the new token. */
+async function openToken({ database, now }: AuthContext, token: SessionDocument): Promise<void> {
+  await insertSession(database, token);
+  if (await findSessionEnd(database, token.sessionId, now())) return;
+  await deleteSessionToken(database, token._id);
+  throw sessionOver();
+}
+
+function sessionOver(): RequestError {
+  return new RequestError('BAD_USER_INPUT', 'You have signed out meanwhile: open the dashboard again.', {
+    reason: 'HAND_OVER_OVER',
+  });
+}

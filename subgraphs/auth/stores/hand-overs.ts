@@ -1,0 +1,48 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database.ts';
+import { HOUR, SECOND } from '../../shared/durations.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
+
+/** A session that is handed over to the dashboard; `_id` is the hash of its code. */
+export interface HandOverDocument {
+  readonly _id: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  /** In the S256 form (RFC 7636). */
+  readonly codeChallenge: string;
+  readonly expiresAt: Date;
+}
+
+export const handOvers = defineCollection<HandOverDocument>(
+  'handOvers',
+  new Schema<HandOverDocument>(
+    {
+      _id: { type: String, required: true },
+      sessionId: { type: String, required: true },
+      userId: { type: String, required: true },
+      codeChallenge: { type: String, required: true },
+      expiresAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  )
+    .index({ userId: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
+);
+
+/** Stores a new hand-over. */
+export async function insertHandOver(database: Database, handOver: HandOverDocument): Promise<void> {
+  await handOvers.in(database).create([handOver]);
+}
+
+/** Takes a live hand-over, in one step: of many attempts at once, one counts. */
+export async function takeHandOver(database: Database, hash: string, now: Date): Promise<HandOverDocument | null> {
+  return handOvers
+    .in(database)
+    .findOneAndDelete({ _id: hash, expiresAt: { $gt: now } })
+    .lean<HandOverDocument>();
+}
+
+/** Forgets what a person has handed over. */
+export async function deleteHandOvers(database: Database, userId: string): Promise<void> {
+  await repeatInOutage(async () => handOvers.in(database).deleteMany({ userId }));
+}

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { bearer, query } from '../support/client.ts';
+import {
+  type AtDashboard,
+  type DashboardService,
+  newCookieBrowser,
+  openDashboard,
+  startDashboard,
+} from '../support/dashboard.ts';
+import { evmWallet } from '../support/wallet.ts';
+import { signInByWallet } from '../support/wallet-sign-in.ts';
+
+let service: DashboardService;
+let at: AtDashboard;
+beforeAll(async () => {
+  const credentialApiUrl = 'https://credentials.example';
+  const environment = { environmentName: '<staging>', otherEnvironmentUrl: 'https://other.example/dashboard' };
+  service = await startDashboard({ config: { credentialApiUrl, ...environment } });
+  at = await openDashboard(service);
+});
+afterAll(async () => service.close());
+
+async function settingsOf(answer: Response): Promise<Record<string, unknown>> {
+  const [, block = ''] = /id="settings">(.*?)<\/script>/.exec(await answer.text()) ?? [];
+  expect(block).not.toContain('<');
+  return JSON.parse(block);
+}
+
+test('design-9 the page may run its own files and call its own hosts, and nothing else', async () => {
+  const { headers } = await at.browser.open(`${service.app}/dashboard/credentials`);
+  const policy = headers.get('content-security-policy') ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  expect(nonce.length).toBeGreaterThan(20);
+  expect(policy.split('; ')).toEqual([
+    "default-src 'none'",
+    `script-src ${service.app}/dashboard/`,
+    `style-src ${service.app}/dashboard/ 'nonce-${nonce}'`,
+    "connect-src 'self' https://credentials.example",
+    "img-src 'self' data:",
+    `worker-src ${service.app}/dashboard/`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types dashboard',
+  ]);
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('design-9 each answer has a nonce of its own, which the settings name', async () => {
+  const answers = [
+    await at.browser.open(`${service.app}/dashboard`),
+    await at.browser.open(`${service.app}/dashboard`),
+  ];
+  const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '');
+  const [first, second] = await Promise.all(answers.map(settingsOf));
+  expect(first?.nonce).not.toBe(second?.nonce);
+  expect(policies[0]).toContain(`'nonce-${String(first?.nonce)}'`);
+});
+
+test('design-9 the settings tell the page of the service and of the person', async () => {
+  const settings = await settingsOf(await at.browser.open(`${service.app}/dashboard`));
+  expect(settings).toEqual({
+    user: { serviceId: null, address: null },
+    authUrl: service.auth,
+    accountUrl: `${service.auth}/account`,
+    credentialApiUrl: 'https://credentials.example',
+    environment: '<staging>',
+    otherEnvironmentUrl: 'https://other.example/dashboard',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    nonce: expect.any(String),
+    isDevelopment: true,
+  });
+});
+
+test('design-9 the page names the person by the handle and the primary wallet', async () => {
+  const { browser, person } = await openDashboard(service);
+  const wallet = evmWallet();
+  expect((await signInByWallet(service, wallet, person)).errors).toEqual([]);
+  await query(service, 'mutation { chooseHandle(handle: "some-curator") { id } }', {}, bearer(person.token));
+  const { user } = await settingsOf(await browser.open(`${service.app}/dashboard`));
+  expect(user).toEqual({ serviceId: 'some-curator', address: expect.any(String) });
+});
+
+test('design-9 a built file is compressed, and kept for good', async () => {
+  const file = `${service.app}/dashboard/assets/app-1a2b3c.js`;
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const { headers, status } = await fetch(file, { headers: { 'accept-encoding': encoding } });
+    expect(status).toBe(200);
+    expect(headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(headers.get('vary')).toContain('accept-encoding');
+  }
+  expect(await (await fetch(file)).text()).toContain('getElementById');
+});
+
+test.each(['other-1a2b3c.js', '..%2findex.html', '%2e%2e%2f%2e%2e%2fgraph%2fdocuments.json', '.env', 'app-1a2b3c.exe'])(
+  'design-9 there is no built file %p',
+  async (name) => {
+    const answer = await fetch(`${service.app}/dashboard/assets/${name}`);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null]);
+  },
+);
+
+test('design-9 the sign-in host shows no dashboard: its address leads to the right one', async () => {
+  const answer = await newCookieBrowser(service).open(`${service.auth}/dashboard/credentials/7?page=2`);
+  expect([answer.status, answer.headers.get('location')]).toEqual([
+    303,
+    `${service.app}/dashboard/credentials/7?page=2`,
+  ]);
+});
+
+test('design-9 a service without built files runs, and its dashboard names the one command', async () => {
+  const unbuilt = await startDashboard({ isBuilt: false });
+  const answer = await newCookieBrowser(unbuilt).open(`${unbuilt.app}/dashboard`);
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toContain('<code>npm run prepare</code>');
+  await unbuilt.close();
+});
