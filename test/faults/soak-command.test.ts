@@ -1,22 +1,18 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { runCommand } from '../support/command.ts';
 import { until } from '../support/until.ts';
 
-/** What each soak keeps its data in: its services and mongods are known by it. */
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-soak-'));
-});
-afterAll(async () => rm(folder, { recursive: true, force: true }));
+/** Stands at the end of the PATH of each soak, and so of all that it starts: they are known by it. */
+const MARK = `/credgraph-soak-${randomUUID()}`;
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'design-8 the services and mongods of a soak that %s ends are ended too',
   async (signal) => {
-    const soak = runCommand('test/faults/run.ts', ['resume-calls', '--short'], { TMPDIR: folder });
-    // Service by service, in the midst of its work.
+    const soak = runCommand('test/faults/run.ts', ['resume-calls', '--short'], { PATH: `${process.env.PATH}:${MARK}` });
+    // In the midst of its work, while one of them is paused.
     await until(async () => (await findStopped()) > 0);
     soak.process.kill(signal);
     const code = await soak.ended();
@@ -40,11 +36,10 @@ async function findStates(): Promise<readonly string[]> {
 /** The state of a process, null for one that no soak has started. */
 async function findState(pid: string): Promise<string | null> {
   try {
-    const [environment, line, stat] = await Promise.all(
-      ['environ', 'cmdline', 'stat'].map(async (file) => readFile(join('/proc', pid, file), 'utf8')),
+    const [environment, stat] = await Promise.all(
+      ['environ', 'stat'].map(async (file) => readFile(join('/proc', pid, file), 'utf8')),
     );
-    const isOurs = environment?.includes(`DATA_DIR=${folder}`) || line?.includes(`--dbpath=${folder}`);
-    return isOurs ? (/\) (\w)/.exec(stat ?? '')?.[1] ?? null) : null;
+    return environment?.includes(MARK) ? (/\) (\w)/.exec(stat ?? '')?.[1] ?? null) : null;
   } catch {
     // It has ended meanwhile.
     return null;
