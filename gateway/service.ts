@@ -77,7 +77,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       parseOptions: graphqlOptions.guard.parseOptions,
       validationRules: graphqlOptions.guard.validationRules,
     }),
-    prepareDatabase(parts.database, subgraphs),
+    prepare(parts.database, subgraphs, protection),
   ]);
   const server = await serve(
     parts,
@@ -95,6 +95,10 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     await telemetry.close();
   };
   return { url, close };
+}
+
+async function prepare(database: Database, subgraphs: readonly Subgraph[], protection: Protection): Promise<void> {
+  await Promise.all([prepareDatabase(database, subgraphs), protection.prepare()]);
 }
 
 /** Those that run in processes of their own; null when all are here. */

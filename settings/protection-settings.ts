@@ -22,6 +22,8 @@ export interface ProtectionSettings {
   /** Of one address: sign-ins and authorizations begun, and wrong secrets shown, a minute. */
   readonly beginningRate: number;
   readonly wrongSecretRate: number;
+  /** Where rates are counted: in each process for itself, or in MongoDB for all processes together. */
+  readonly rateLimitStore: 'memory' | 'mongodb';
   /** Milliseconds that a request may take, reading its body included; an upload of items takes what it takes. */
   readonly requestTimeout: number;
   /** Requests that may be under way while the process is late; more are turned away. */
@@ -54,6 +56,7 @@ export const PROTECTION_VARIABLES = {
   RATE_LIMIT_CALLER: count.default(30_000),
   RATE_LIMIT_BEGINNINGS: count.default(600),
   RATE_LIMIT_WRONG_SECRETS: count.default(600),
+  RATE_LIMIT_STORE: z.enum(['memory', 'mongodb']).default('memory'),
   REQUEST_TIMEOUT: atLeastOne.default(60 * SECOND),
   MAX_IN_FLIGHT: atLeastOne.default(128),
   SAFELIST: z.string().optional(),
@@ -76,6 +79,7 @@ export function toProtectionSettings(variables: z.infer<typeof Variables>): Prot
     callerRate: variables.RATE_LIMIT_CALLER,
     beginningRate: variables.RATE_LIMIT_BEGINNINGS,
     wrongSecretRate: variables.RATE_LIMIT_WRONG_SECRETS,
+    rateLimitStore: variables.RATE_LIMIT_STORE,
     requestTimeout: variables.REQUEST_TIMEOUT,
     maxInFlight: variables.MAX_IN_FLIGHT,
     safelist: variables.SAFELIST ?? null,

@@ -18,16 +18,18 @@ function toRefusal(error: RequestError): GraphQLError {
 }
 
 /** Puts refusals in the place of errors of an answer; the whole answer gets the status and headers of the last one. */
-export function refuseErrors(
+export async function refuseErrors(
   { http, body }: Pick<GraphQLResponse, 'http' | 'body'>,
-  toOther: (error: GraphQLFormattedError) => RequestError | null,
-): void {
+  toOther: (error: GraphQLFormattedError) => Promise<RequestError | null>,
+): Promise<void> {
   if (body.kind !== 'single' || !body.singleResult.errors) return;
-  body.singleResult.errors = body.singleResult.errors.map((error) => {
-    const refusal = toOther(error);
-    if (!refusal) return error;
+  const told: GraphQLFormattedError[] = [];
+  for (const error of body.singleResult.errors) {
+    const refusal = await toOther(error);
+    told.push(refusal ? { ...error, message: refusal.message, extensions: refusal.extensions } : error);
+    if (!refusal) continue;
     http.status = statusOf(refusal);
     for (const [name, value] of Object.entries(refusalHeaders(refusal))) http.headers.set(name, value);
-    return { ...error, message: refusal.message, extensions: refusal.extensions };
-  });
+  }
+  body.singleResult.errors = told;
 }

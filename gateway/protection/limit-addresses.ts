@@ -12,7 +12,7 @@ export function limitAddresses(server: FastifyInstance, { addresses }: RateLimit
   server.addHook('onRequest', async (request, reply) => {
     const { url } = request;
     if (isAlwaysAnswered(url) || STATIC.some((path) => url.startsWith(path))) return;
-    const result = addresses.take(addressKey(callerAddress(request)));
+    const result = await addresses.take(addressKey(callerAddress(request)));
     if (result.limit > 0) {
       reply.headers({
         'ratelimit-limit': result.limit,

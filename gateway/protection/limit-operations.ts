@@ -8,8 +8,9 @@ import {
 } from 'graphql';
 import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { RequestError } from '../../subgraphs/shared/errors.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
-import { callerKey, checkRateLimit, type RateLimits } from './rate-limits.ts';
+import { callerKey, type RateLimits, rateLimitError } from './rate-limits.ts';
 import type { WrongSecrets } from './wrong-secrets.ts';
 
 /** Mutations that store something for somebody who is not known yet. */
@@ -24,12 +25,16 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
 export function limitOperations(limits: RateLimits, wrongSecrets: WrongSecrets): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
-      didResolveOperation: async ({ document, operation, contextValue }) =>
-        operation && refusing(() => checkOperation(limits, contextValue, { document, operation })),
+      didResolveOperation: async ({ document, operation, contextValue }) => {
+        const refusal = operation && (await findRefusal(limits, contextValue, { document, operation }));
+        refusing(() => {
+          if (refusal) throw refusal;
+        });
+      },
       willSendResponse: async ({ response, contextValue: { caller, address = '' } }) => {
         // A token that counts for nothing was counted before the operation.
         const isCounted = caller.kind === 'nobody' && caller.rejected;
-        if (!isCounted) refuseErrors(response, (error) => wrongSecrets.count(error, address));
+        if (!isCounted) await refuseErrors(response, async (error) => wrongSecrets.count(error, address));
       },
     }),
   };
@@ -40,19 +45,22 @@ interface AskedOperation {
   readonly operation: OperationDefinitionNode;
 }
 
-function checkOperation(
+/** The first limit that an operation is over; null when it is over none. */
+async function findRefusal(
   { callers, beginnings, wrongSecrets }: RateLimits,
   { caller, address = '' }: RequestContext,
   asked: AskedOperation,
-): void {
+): Promise<RequestError | null> {
   const from = addressKey(address);
   const isRejected = caller.kind === 'nobody' && caller.rejected;
   const isMutation = asked.operation.operation === OperationTypeNode.MUTATION;
   const key = callerKey(caller);
-  if (key !== null) checkRateLimit(callers.take(key), 'requests of yours');
-  if (isRejected) checkRateLimit(wrongSecrets.take(from), 'wrong secrets from your address');
   const begun = isMutation ? countBeginnings(asked, asked.operation.selectionSet, new Set()) : 0;
-  if (begun > 0) checkRateLimit(beginnings.take(from, begun), 'sign-ins begun from your address');
+  return (
+    (key === null ? null : rateLimitError(await callers.take(key), 'requests of yours')) ??
+    (isRejected ? rateLimitError(await wrongSecrets.take(from), 'wrong secrets from your address') : null) ??
+    (begun > 0 ? rateLimitError(await beginnings.take(from, begun), 'sign-ins begun from your address') : null)
+  );
 }
 
 /** How many sign-ins and authorizations an operation begins: one document may hold many. A fragment is opened once. */

@@ -9,6 +9,7 @@ import { watchCheckoutDelay, watchEventLoopDelay } from './delay.ts';
 import { endRefusedUploads } from './end-refused-uploads.ts';
 import { limitAddresses } from './limit-addresses.ts';
 import { limitOperations } from './limit-operations.ts';
+import { rateLimits } from './rate-limit-store.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { refuseCostly } from './refuse-costly.ts';
 import { setSecurityHeaders } from './security-headers.ts';
@@ -21,6 +22,8 @@ export interface Protection extends LoadShedder {
   readonly plugins: readonly ApolloServerPlugin<RequestContext>[];
   /** Protects a server's routes; those that it has not got yet. */
   protect(server: FastifyInstance): Promise<void>;
+  /** Builds the indexes of what protection stores; safe to repeat and to run from several servers at once. */
+  prepare(): Promise<void>;
   readonly wrongSecrets: WrongSecrets;
 }
 
@@ -37,13 +40,16 @@ export function createProtection(
   { config, database, uptime, formatErrorAt }: Protected,
   supergraphSdl: string,
 ): Protection {
-  const limits = createRateLimits(config, uptime);
+  const limits = createRateLimits(config, database, uptime);
   const wrongSecrets = createWrongSecrets(limits.wrongSecrets);
   const delays = [watchEventLoopDelay(), watchCheckoutDelay(database), watchDatabaseDelay(database)];
   return {
     ...createLoadShedder(config.maxInFlight, delays, formatErrorAt),
     plugins: [limitOperations(limits, wrongSecrets), refuseCostly(supergraphSdl, config.maxCost)],
     wrongSecrets,
+    prepare: async () => {
+      if (config.rateLimitStore === 'mongodb') await rateLimits.createIndexes(database);
+    },
     protect: async (server) => {
       setSecurityHeaders(server, config.authUrl.startsWith('https:'));
       await allowOrigins(server, config.appUrl);

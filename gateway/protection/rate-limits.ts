@@ -1,10 +1,12 @@
 import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import type { Caller } from '../../subgraphs/shared/caller.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { createSharedBuckets } from './shared-buckets.ts';
 import { createTokenBuckets, type RateLimitResult, type TokenBuckets } from './token-buckets.ts';
 
-/** The rate limits of one process. */
+/** The rate limits of a service. */
 export interface RateLimits {
   /** Requests of an address. */
   readonly addresses: TokenBuckets;
@@ -16,16 +18,20 @@ export interface RateLimits {
   readonly wrongSecrets: TokenBuckets;
 }
 
-/** The limits of a service, by a clock in milliseconds that is never set back. */
-export function createRateLimits(settings: ProtectionSettings, uptime: () => number): RateLimits {
+/** The limits of a service, by a clock in milliseconds that is never set back; those of all its processes where the settings say so. */
+export function createRateLimits(settings: ProtectionSettings, database: Database, uptime: () => number): RateLimits {
   // Of whole milliseconds: the error of fractions would add up to a token.
   const time = (): number => Math.floor(uptime());
-  const perMinute = (limit: number): TokenBuckets => createTokenBuckets({ limit, window: MINUTE }, time);
+  const perMinute = (name: keyof RateLimits, limit: number): TokenBuckets => {
+    const size = { limit, window: MINUTE };
+    if (settings.rateLimitStore === 'memory') return createTokenBuckets(size, time);
+    return createSharedBuckets(name, size, { database, uptime: time });
+  };
   return {
-    addresses: perMinute(settings.addressRate),
-    callers: perMinute(settings.callerRate),
-    beginnings: perMinute(settings.beginningRate),
-    wrongSecrets: perMinute(settings.wrongSecretRate),
+    addresses: perMinute('addresses', settings.addressRate),
+    callers: perMinute('callers', settings.callerRate),
+    beginnings: perMinute('beginnings', settings.beginningRate),
+    wrongSecrets: perMinute('wrongSecrets', settings.wrongSecretRate),
   };
 }
 

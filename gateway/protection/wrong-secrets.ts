@@ -12,22 +12,22 @@ interface Fault {
 /** Counts the wrong secrets that each address shows: after they were looked at, so that a right one is never refused for a neighbour's. */
 export interface WrongSecrets {
   /** Counts an error that means a wrong secret; returns RATE_LIMITED above the limit, otherwise null. */
-  count(fault: Fault, address: string): RequestError | null;
+  count(fault: Fault, address: string): Promise<RequestError | null>;
   /** Makes a call, and counts its error. */
   watch<Result>(address: string, call: () => Promise<Result>): Promise<Result>;
 }
 
 /** Counts in these buckets. */
 export function createWrongSecrets(buckets: TokenBuckets): WrongSecrets {
-  const count: WrongSecrets['count'] = (fault, address) => {
+  const count: WrongSecrets['count'] = async (fault, address) => {
     if (!isWrongSecret(fault)) return null;
-    return rateLimitError(buckets.take(addressKey(address)), 'wrong secrets from your address');
+    return rateLimitError(await buckets.take(addressKey(address)), 'wrong secrets from your address');
   };
   const watch: WrongSecrets['watch'] = async (address, call) => {
     try {
       return await call();
     } catch (error) {
-      throw (error instanceof RequestError && count(error, address)) || error;
+      throw (error instanceof RequestError && (await count(error, address))) || error;
     }
   };
   return { count, watch };

@@ -8,7 +8,9 @@ type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 const CLIENT_SOCKETS = 'net.client.socket';
 
 /**
- * Wakes the driver when a server has closed a socket. After a write that the kernel did not take at once the
+ * Wakes the driver when a server has closed a socket: it acts on the sockets of this client alone, which the driver creates right after it
+ * has announced their connection. There is no public ticket of this fault; its neighbour, answers lost while the same wait lasted, is
+ * https://jira.mongodb.org/browse/NODE-6370. After a write that the kernel did not take at once the
  * driver (up to 7.9) waits for `drain` or `error`, and for nothing else. So a call hangs, and its connection is lost to the
  * pool, when the socket is closed for another reason; and when it fails, the call fails with Node's own error, which is never
  * retried. Both happen when a mongod dies under load. The function that is returned ends this.

@@ -8,3 +8,19 @@ export const DAY = 24 * HOUR;
 export function after(start: Date, duration: number): Date {
   return new Date(start.getTime() + duration);
 }
+
+/** A time that begins and ends. */
+export interface Period {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** The period of `duration` milliseconds that begins at `since`. */
+export function period(since: Date, duration: number): Period {
+  return { since, until: after(since, duration) };
+}
+
+/** Whether a period goes on. A clock that is set back before its beginning ends it: otherwise it would last until the clock has caught up. */
+export function isDuring(now: Date, { since, until }: Period): boolean {
+  return since <= now && now < until;
+}

@@ -19,6 +19,7 @@ afterAll(async () => {
 });
 
 const SECOND = 1000;
+const HOUR = 3600 * SECOND;
 const BROKEN: Behaviour = { respond: (response) => response.destroy() };
 const ENDLESS = 'function(resp) { if (resp.hang) for (;;); return 1; }';
 
@@ -82,7 +83,7 @@ test('design-5 a partner that failed 5 times in a row is left alone for 30 secon
   await checkTimes(world, credId, 5);
   world.partner.behaves({ answer: { eligible: true } });
   const { failure } = await check(world, credId);
-  expect(failure).toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('design-5 times in a row') });
+  expect(failure).toMatchObject({ code: 'UNREACHABLE', message: expect.stringContaining('5 times in a row') });
   world.service.clock.advance(29 * SECOND);
   expect(await check(world, credId)).toMatchObject({ result: null });
   expect(world.partner.received).toEqual([]);
@@ -172,4 +173,38 @@ test('design-5 the same expression of another credential is run meanwhile', asyn
   await checkTimes(world, hostile, 3);
   world.partner.behaves({ answer: {} });
   expect(await check(world, honest)).toMatchObject({ result: 1 });
+});
+
+test.each([
+  ['that failed', 5, BROKEN],
+  ['that asked for a pause', 1, { status: 503, headers: { 'retry-after': '20' } }],
+])(
+  'design-5 when the clock is set back an hour, a partner %s is not left alone for an hour',
+  async (_what, times, behaviour) => {
+    const credId = await newRestCredential(world);
+    world.partner.behaves(behaviour);
+    await checkTimes(world, credId, times);
+    world.partner.behaves({ answer: { eligible: true } });
+    expect(await check(world, credId)).toMatchObject({ result: null });
+    world.service.clock.setBack(HOUR);
+    expect(await check(world, credId)).toMatchObject({ result: 1 });
+  },
+);
+
+test('design-5 when the clock is set back an hour, an expression that was stopped is run again', async () => {
+  const credId = await newRestCredential(world, { expression: ENDLESS });
+  world.partner.behaves({ answer: { hang: true } });
+  await checkTimes(world, credId, 3);
+  world.partner.behaves({ answer: {} });
+  world.service.clock.setBack(HOUR);
+  expect(await check(world, credId)).toMatchObject({ result: 1 });
+});
+
+test('design-5 when the clock is set back an hour, no answer counts for an hour', async () => {
+  const credId = await newRestCredential(keeping);
+  keeping.partner.behaves({ answer: { eligible: true } });
+  await check(keeping, credId);
+  keeping.partner.behaves({ answer: { eligible: false } });
+  keeping.service.clock.setBack(HOUR);
+  expect(await check(keeping, credId)).toMatchObject({ result: 0 });
 });

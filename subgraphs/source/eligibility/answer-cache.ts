@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { after } from '../../shared/durations.ts';
+import { isDuring, period } from '../../shared/durations.ts';
 import type { CheckOutcome } from '../expression/expression-verdict.ts';
 
 /** A check that was made. */
@@ -25,7 +25,7 @@ export function createAnswerCache(lifetime: number): AnswerCache {
 /** The check that still counts; null when there is none. */
 export function findAnswer({ lifetime, checks }: AnswerCache, key: string, now: Date): Check | null {
   const check = checks.get(key);
-  return check && now < after(check.checkedAt, lifetime) ? check : null;
+  return check && isDuring(now, period(check.checkedAt, lifetime)) ? check : null;
 }
 
 /** Keeps a check. A failure is not kept: it may be mended the moment after. */

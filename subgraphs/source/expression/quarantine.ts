@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { after, MINUTE } from '../../shared/durations.ts';
+import { isDuring, MINUTE, type Period, period } from '../../shared/durations.ts';
 
 /** Owners of expressions that had to be stopped: by credential, or by curator for tests. */
 export type Quarantine = LRUCache<string, Conduct>;
@@ -7,7 +7,7 @@ export type Quarantine = LRUCache<string, Conduct>;
 interface Conduct {
   /** Runs that had to be stopped, less what good runs have made up for. */
   readonly stops: number;
-  readonly refusedUntil: Date | null;
+  readonly refusal: Period | null;
 }
 
 const MOST_STOPS = 3;
@@ -24,8 +24,8 @@ export function createQuarantine(): Quarantine {
 
 /** Until when nothing of the owner's is run; null when it may be. */
 export function findRefusal(quarantine: Quarantine, owner: string, now: Date): Date | null {
-  const refusedUntil = quarantine.get(owner)?.refusedUntil;
-  return refusedUntil && now < refusedUntil ? refusedUntil : null;
+  const refusal = quarantine.get(owner)?.refusal;
+  return refusal && isDuring(now, refusal) ? refusal.until : null;
 }
 
 /** Notes how a run ended. From the third stop on, each one shuts the owner out for a while. */
@@ -36,6 +36,6 @@ export function noteRun(quarantine: Quarantine, owner: string, wasStopped: boole
     quarantine.delete(owner);
     return;
   }
-  const refusedUntil = wasStopped && stops >= MOST_STOPS ? after(now, REFUSAL) : null;
-  quarantine.set(owner, { stops, refusedUntil });
+  const refusal = wasStopped && stops >= MOST_STOPS ? period(now, REFUSAL) : null;
+  quarantine.set(owner, { stops, refusal });
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { after, SECOND } from '../../shared/durations.ts';
+import { isDuring, type Period, period, SECOND } from '../../shared/durations.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import type { CheckOutcome } from './expression-verdict.ts';
 
@@ -15,7 +15,7 @@ export interface RecentOutcomes {
 
 interface RecentOutcome {
   readonly outcome: Promise<CheckOutcome>;
-  readonly until: Date;
+  readonly counts: Period;
 }
 
 const MOST_OUTCOMES = 1_000;
@@ -37,9 +37,9 @@ export async function findOrRun(
   if (lifetime === 0 || job.expression.length + job.answer.length > LONGEST_JOB) return run();
   const key = `${job.part} ${job.expression.length} ${job.expression}${job.answer}`;
   const recent = outcomes.get(key);
-  if (recent && now() < recent.until) return recent.outcome;
+  if (recent && isDuring(now(), recent.counts)) return recent.outcome;
   const outcome = run();
-  outcomes.set(key, { outcome, until: after(now(), lifetime) });
+  outcomes.set(key, { outcome, counts: period(now(), lifetime) });
   let isResult = false;
   try {
     isResult = 'result' in (await outcome);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { after, SECOND } from '../../shared/durations.ts';
+import { isDuring, type Period, period, SECOND } from '../../shared/durations.ts';
 import type { CheckFailure } from '../generated.ts';
 import { askedPause } from './asked-pause.ts';
 import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
@@ -13,8 +13,8 @@ export type CircuitBreaker = LRUCache<number, Circuit>;
 interface Circuit {
   /** Calls in a row that brought no answer. */
   readonly misses: number;
-  /** Until then nothing is sent; null while calls go through. */
-  readonly openUntil: Date | null;
+  /** While nothing is sent; null where calls go through. */
+  readonly open: Period | null;
   /** What is answered meanwhile. */
   readonly failure: CheckFailure;
 }
@@ -35,10 +35,10 @@ export async function sendThroughCircuit(
   call: () => Promise<PartnerReply>,
 ): Promise<PartnerReply> {
   const circuit = breaker.get(credId);
-  if (circuit?.openUntil) {
-    if (now() < circuit.openUntil) return { failure: circuit.failure };
+  if (circuit?.open) {
+    if (isDuring(now(), circuit.open)) return { failure: circuit.failure };
     // One call tries whether the partner is back. The others wait until it has ended, at the latest by its time limit.
-    breaker.set(credId, { ...circuit, openUntil: after(now(), PARTNER_TIMEOUT) });
+    breaker.set(credId, { ...circuit, open: period(now(), PARTNER_TIMEOUT) });
   }
   const reply = await call();
   const next = toCircuit(reply, circuit?.misses ?? 0, now());
@@ -52,15 +52,15 @@ function toCircuit(reply: PartnerReply, misses: number, now: Date): Circuit | nu
   if ('answer' in reply) return toAskedPause(askedPause(reply.answer, now), reply.answer.status, now);
   // An answer that is too large is an answer.
   if (reply.failure.code === 'TOO_LARGE') return null;
-  if (misses + 1 < MOST_MISSES) return { misses: misses + 1, openUntil: null, failure: reply.failure };
-  const openUntil = after(now, PAUSE);
-  const message = `The partner did not answer ${MOST_MISSES} times in a row and is asked again at ${openUntil.toISOString()}. Last: ${reply.failure.message}`;
-  return { misses: misses + 1, openUntil, failure: { code: reply.failure.code, message } };
+  if (misses + 1 < MOST_MISSES) return { misses: misses + 1, open: null, failure: reply.failure };
+  const open = period(now, PAUSE);
+  const message = `The partner did not answer ${MOST_MISSES} times in a row and is asked again at ${open.until.toISOString()}. Last: ${reply.failure.message}`;
+  return { misses: misses + 1, open, failure: { code: reply.failure.code, message } };
 }
 
 function toAskedPause(pause: number, status: number, now: Date): Circuit | null {
   if (pause === 0) return null;
-  const openUntil = after(now, pause);
-  const message = `The partner answered with the status ${status} and a Retry-After. It is asked again at ${openUntil.toISOString()}.`;
-  return { misses: 0, openUntil, failure: { code: 'BAD_STATUS', message } };
+  const open = period(now, pause);
+  const message = `The partner answered with the status ${status} and a Retry-After. It is asked again at ${open.until.toISOString()}.`;
+  return { misses: 0, open, failure: { code: 'BAD_STATUS', message } };
 }

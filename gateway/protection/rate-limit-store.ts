@@ -1,0 +1,77 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../subgraphs/shared/database.ts';
+import { isDuplicateKey } from '../../subgraphs/shared/duplicate-key.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import type { BucketSize, BucketState } from './token-buckets.ts';
+
+/** A bucket that all processes share; `_id` is the limit's name and the key that it counts by. */
+interface RateLimitDocument {
+  readonly _id: string;
+  /** When the bucket is full again, in milliseconds by the clock of MongoDB. */
+  readonly fullAt: number;
+  /** The same, when MongoDB deletes the bucket. */
+  readonly expiresAt: Date;
+  /** What became of the last take. */
+  readonly isAllowed: boolean;
+  readonly untilFull: number;
+}
+
+/** Nobody waits any longer for a take, so MongoDB need not either. */
+const LONGEST_TAKE = SECOND;
+
+export const rateLimits = defineCollection<RateLimitDocument>(
+  'rateLimits',
+  new Schema<RateLimitDocument>(
+    {
+      _id: { type: String, required: true },
+      fullAt: { type: Number, required: true },
+      expiresAt: { type: Date, required: true },
+      isAllowed: { type: Boolean, required: true },
+      untilFull: { type: Number, required: true },
+    },
+    { versionKey: false },
+  ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+);
+
+/** Takes tokens for all processes by one atomic write, or none where there are fewer. The clock is MongoDB's. */
+export async function takeTokens(database: Database, take: Take): Promise<BucketState> {
+  try {
+    return await takeOnce(database, take);
+  } catch (error) {
+    // Another process has created the bucket at the same time.
+    if (isDuplicateKey(error)) return takeOnce(database, take);
+    throw error;
+  }
+}
+
+/** What is taken of which bucket. */
+interface Take {
+  readonly bucket: string;
+  readonly size: BucketSize;
+  readonly tokens: number;
+}
+
+async function takeOnce(database: Database, { bucket, size: { limit, window }, tokens }: Take): Promise<BucketState> {
+  const now = { $toLong: '$$NOW' };
+  const cost = (tokens * window) / limit;
+  // A bucket that is full later than a whole window from now was filled before that clock was set back.
+  const before = { $max: [0, { $min: [window, { $subtract: [{ $ifNull: ['$fullAt', 0] }, now] }] }] };
+  const steps = [
+    { $set: { untilFull: before } },
+    { $set: { isAllowed: { $lte: [{ $add: ['$untilFull', cost] }, window] } } },
+    { $set: { untilFull: { $add: ['$untilFull', { $cond: ['$isAllowed', cost, 0] }] } } },
+    { $set: { fullAt: { $add: [now, '$untilFull'] } } },
+    { $set: { expiresAt: { $toDate: { $toLong: { $ceil: '$fullAt' } } } } },
+  ];
+  return rateLimits
+    .in(database)
+    .findOneAndUpdate({ _id: bucket }, steps, {
+      upsert: true,
+      returnDocument: 'after',
+      updatePipeline: true,
+      maxTimeMS: LONGEST_TAKE,
+      // What a failover loses gives somebody a few requests more.
+      writeConcern: { w: 1, j: false },
+    })
+    .lean();
+}
