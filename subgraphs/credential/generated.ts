@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CredentialDocument } from '../shared/credential-store.ts';
 import type { CredentialPage } from './credentials/credential-page.ts';
-import type { OpenItemList } from './list/open-item-list.ts';
+import type { ListState } from './item-list-store/index.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -519,7 +519,7 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Eligibility: ResolverTypeWrapper<Eligibility>;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
-  ItemList: ResolverTypeWrapper<OpenItemList>;
+  ItemList: ResolverTypeWrapper<ListState>;
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
@@ -547,7 +547,7 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
   ItemConnection: ItemConnection;
-  ItemList: OpenItemList;
+  ItemList: ListState;
   ItemUpdate: ItemUpdate;
   ID: Scalars['ID']['output'];
   ItemUpdateConnection: ItemUpdateConnection;

@@ -11,6 +11,7 @@ import {
   packItems,
 } from '../../subgraphs/credential/item-list-store/index.ts';
 import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
+import { deleteExpired } from '../../subgraphs/credential/item-list-store/recovery/delete-expired.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 
@@ -24,14 +25,14 @@ export function anotherServer(database: Database): ItemLists {
 
 /** Sweeps again and again, by a clock that is days ahead: whatever is not live is deleted under the hands of the others. */
 export function sweepAlways(database: Database): { readonly stop: () => Promise<void> } {
-  const ahead = createItemListStore({ ...anotherServer(database), now: () => new Date(Date.now() + 3 * DAY) });
+  const ahead = { ...anotherServer(database), now: () => new Date(Date.now() + 3 * DAY) };
   const ending = new AbortController();
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      await ahead.sweep();
+      await deleteExpired(ahead);
       await setTimeout(Math.random() * 20);
     }
-    await ahead.sweep();
+    await deleteExpired(ahead);
   };
   const running = run();
   const stop = async (): Promise<void> => {

@@ -1,9 +1,14 @@
-import type { CredentialContext } from '../context.ts';
-import type { AuditEvent } from './audit-record.ts';
+import type { RequestContext } from '../../shared/context.ts';
+import type { AuditEvent, AuditRecord } from './audit-record.ts';
+
+/** A request whose events are recorded. */
+interface AuditedContext extends RequestContext {
+  readonly audits: AuditRecord;
+}
 
 /** Adds what a caller did to a credential to the audit record. The rule continues; the answer waits until the event is written. */
 export function recordAudit(
-  context: CredentialContext,
+  context: AuditedContext,
   event: AuditEvent['event'],
   { credId, ...detail }: { readonly credId: number; readonly [name: string]: string | number },
   caller = context.caller,

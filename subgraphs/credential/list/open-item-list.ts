@@ -4,16 +4,13 @@ import type { CredentialContext } from '../context.ts';
 import type { ListState } from '../item-list-store/index.ts';
 
 /**
- * An item list that its curator reads. All fields come from one read of its state. Items are read after that: they are those of
- * its revision or of a newer one.
+ * Opens the item list of a credential, for its curator only (design 6); null if a partner decides. All its fields come from one read
+ * of its state. Items are read after that: they are those of its revision or of a newer one.
  */
-export type OpenItemList = ListState;
-
-/** Opens the item list of a credential, for its curator only (design 6); null if a partner decides. */
 export async function openItemList(
   context: CredentialContext,
   credential: CredentialDocument,
-): Promise<OpenItemList | null> {
+): Promise<ListState | null> {
   if (credential.kind !== 'LIST') return null;
   if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
   checkCuratorOf(context.caller, credential);

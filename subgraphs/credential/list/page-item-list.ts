@@ -1,9 +1,8 @@
 import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListItemsArgs } from '../generated.ts';
-import { ITEM_KINDS, type PositionedItem } from '../item-list-store/index.ts';
+import { ITEM_KINDS, type ListState, type PositionedItem } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
-import type { OpenItemList } from './open-item-list.ts';
 
 const PAGE_SIZE = 100;
 
@@ -18,7 +17,7 @@ export interface ItemPage extends Page<string> {
 /** A page of the items of a list, in the order of the store. */
 export async function pageItemList(
   { itemLists }: CredentialContext,
-  list: OpenItemList,
+  list: ListState,
   { first, after }: ItemListItemsArgs,
 ): Promise<ItemPage> {
   const size = parsePageSize(first ?? PAGE_SIZE);

@@ -1,8 +1,7 @@
 import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListUpdatesArgs, ItemUpdate } from '../generated.ts';
-import type { ItemUpdateDocument, UpdatePosition } from '../item-list-store/index.ts';
-import type { OpenItemList } from './open-item-list.ts';
+import type { ItemUpdateDocument, ListState, UpdatePosition } from '../item-list-store/index.ts';
 
 const PAGE_SIZE = 20;
 
@@ -12,7 +11,7 @@ const CURSOR = /^\d{1,15} .+$/;
 /** A page of the history of a list, newest first. */
 export async function pageUpdates(
   { itemLists }: CredentialContext,
-  { _id: credId }: OpenItemList,
+  { _id: credId }: ListState,
   { first, after }: ItemListUpdatesArgs,
 ): Promise<Page<ItemUpdate>> {
   const size = parsePageSize(first ?? PAGE_SIZE);
