@@ -33,6 +33,7 @@ export const ITEMS_PARAMETERS: readonly Parameter[] = [
     example: 'dryRun=true',
     reason: 'DRY_RUN',
   }),
+  query('note', 'Why the change is made, for the history: at most 200 characters.', { example: 'note=Season%202' }),
   {
     name: 'Idempotency-Key',
     in: 'header',

@@ -26,6 +26,7 @@ export function parseItemsTerms({ headers, params, query }: Omit<RestRequest, 'b
     idempotencyKey: headers['idempotency-key']?.toString() ?? null,
     ifRevision: parseRevision(headers['if-match']),
     dryRun: query.get('dryRun') === 'true',
+    note: query.get('note'),
   };
 }
 

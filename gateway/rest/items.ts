@@ -6,7 +6,15 @@ import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.gene
 import { checkBodyHeaders, readItems } from './read-items.ts';
 
 /** What became of a change. */
-type ChangedItems = UpdateItemsMutation['credentialItems'];
+type ChangedItems = Omit<Answered, 'wouldAdd' | 'wouldRemove'> & Partial<Difference>;
+
+type Answered = UpdateItemsMutation['credentialItems'];
+
+/** What a dry run would add and remove. */
+interface Difference {
+  readonly wouldAdd: readonly string[] | null | undefined;
+  readonly wouldRemove: readonly string[] | null | undefined;
+}
 
 /** Changes a list by as many items as there are: the graph takes them as one value, and so only some. */
 export interface DirectLists {
@@ -35,13 +43,14 @@ export async function items(
   checkBodyHeaders(request.headers);
   // Whoever has no right to the list must not keep its connection open by sending slowly.
   if (!request.body.isHere) await lists.checkOwnList(terms);
-  const { message, added, removed, unchanged, duplicates, count, revision } = await changeItems(
-    terms,
-    readItems(request.body.pieces),
-    { run, lists },
-  );
-  const body = { message, added, removed, unchanged, duplicates, count, revision };
-  return { status: 200, headers: { etag: `"${revision}"` }, body };
+  const changed = await changeItems(terms, readItems(request.body.pieces), { run, lists });
+  return { status: 200, headers: { etag: `"${changed.revision}"` }, body: toBody(changed) };
+}
+
+function toBody({ wouldAdd, wouldRemove, ...changed }: ChangedItems): object {
+  const { message, added, removed, unchanged, duplicates, count, revision } = changed;
+  const difference = wouldAdd && wouldRemove ? { wouldAdd, wouldRemove } : {};
+  return { message, added, removed, unchanged, duplicates, count, revision, ...difference };
 }
 
 async function changeItems(

@@ -5,8 +5,8 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** A change of an item list. */
 export type CredentialItemsInput = {
-  /** The curator's token. */
-  readonly auth: CuratorAuth;
+  /** The curator's token; left out by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
   /** The credential to change. */
   readonly credId: number;
   /** Returns the counts without changing anything. */
@@ -17,6 +17,8 @@ export type CredentialItemsInput = {
   readonly ifRevision?: number | null | undefined;
   /** Wallet addresses or e-mail addresses, at most 50,000. Send larger lists over REST. */
   readonly items: ReadonlyArray<string>;
+  /** Why the change is made, for the history: at most 200 characters. */
+  readonly note?: string | null | undefined;
   /** What to do with the items. */
   readonly operation: Operation;
 };
@@ -146,7 +148,7 @@ export type UpdateItemsMutationVariables = Exact<{
 }>;
 
 
-export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number } };
+export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null } };
 
 export type RevokeTokenMutationVariables = Exact<{
   input: RevokeTokenInput;
@@ -252,6 +254,8 @@ export const UpdateItemsDocument = new TypedDocumentString(`
     duplicates
     count
     revision
+    wouldAdd
+    wouldRemove
   }
 }
     `) as unknown as TypedDocumentString<UpdateItemsMutation, UpdateItemsMutationVariables>;

@@ -18,6 +18,13 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** How a list was changed. */
+export type ChangeVia =
+  /** By a signed-in curator, as in the dashboard. */
+  | 'SESSION'
+  /** By a curator's token, over GraphQL or REST, as scripts and tools do. */
+  | 'TOKEN';
+
 /** A new LIST credential. */
 export type CreateListCredentialInput = {
   /** The curator's token. A signed-in person leaves it out. */
@@ -84,8 +91,8 @@ export type CredentialConnection = {
 
 /** A change of an item list. */
 export type CredentialItemsInput = {
-  /** The curator's token. */
-  readonly auth: CuratorAuth;
+  /** The curator's token; left out by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
   /** The credential to change. */
   readonly credId: Scalars['Int']['input'];
   /** Returns the counts without changing anything. */
@@ -96,6 +103,8 @@ export type CredentialItemsInput = {
   readonly ifRevision?: InputMaybe<Scalars['Int']['input']>;
   /** Wallet addresses or e-mail addresses, at most 50,000. Send larger lists over REST. */
   readonly items: ReadonlyArray<Scalars['String']['input']>;
+  /** Why the change is made, for the history: at most 200 characters. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
   /** What to do with the items. */
   readonly operation: Operation;
 };
@@ -116,6 +125,10 @@ export type CredentialItemsPayload = {
   readonly revision: Scalars['Int']['output'];
   /** How many distinct items were left as they were, after normalization. */
   readonly unchanged: Scalars['Int']['output'];
+  /** Of a dry run, up to 100 of the items that would be added; null for a change that was made. */
+  readonly wouldAdd?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  /** Of a dry run, up to 100 of the items that would be removed; null for a change that was made. */
+  readonly wouldRemove?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 /** What decides who is eligible for a credential. */
@@ -213,6 +226,8 @@ export type ItemUpdate = {
   readonly at: Scalars['DateTime']['output'];
   /** The change's ID. */
   readonly id: Scalars['ID']['output'];
+  /** Why it was made, as the curator noted; null without a note. */
+  readonly note?: Maybe<Scalars['String']['output']>;
   /** What was done. */
   readonly operation: Operation;
   /** How many items it removed. */
@@ -221,6 +236,8 @@ export type ItemUpdate = {
   readonly tokenId?: Maybe<Scalars['String']['output']>;
   /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
+  /** How it was made. */
+  readonly via: ChangeVia;
 };
 
 /** A page of changes. */
@@ -391,8 +408,8 @@ export type QueryOwnCredentialsArgs = {
 
 /** The list to restore. */
 export type UndoReplaceInput = {
-  /** The curator's token. */
-  readonly auth: CuratorAuth;
+  /** The curator's token; left out by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
   /** The credential whose last REPLACE to undo. */
   readonly credId: Scalars['Int']['input'];
 };
@@ -505,6 +522,7 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  ChangeVia: ChangeVia;
   CreateListCredentialInput: CreateListCredentialInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Credential: ResolverTypeWrapper<CredentialDocument>;
@@ -589,6 +607,8 @@ export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, Par
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  wouldAdd?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  wouldRemove?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
 
 export type CredentialOfferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialOffer'] = ResolversParentTypes['CredentialOffer']> = {
@@ -627,10 +647,12 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   operation?: Resolver<ResolversTypes['Operation'], ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  via?: Resolver<ResolversTypes['ChangeVia'], ParentType, ContextType>;
 };
 
 export type ItemUpdateConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdateConnection'] = ResolversParentTypes['ItemUpdateConnection']> = {

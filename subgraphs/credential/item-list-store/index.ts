@@ -12,6 +12,7 @@ import type { ListChange } from './model/list-change.ts';
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
 import { type PreviewedChange, previewChange } from './reads/preview-change.ts';
+import { type CountedChange, type Difference, sampleDifference } from './reads/sample-difference.ts';
 import { deleteExpired } from './recovery/delete-expired.ts';
 import { recoverState } from './recovery/recover-list.ts';
 import { recoverLists } from './recovery/recover-lists.ts';
@@ -31,6 +32,7 @@ export { ITEM_KINDS, type Item } from './packing/item-kinds.ts';
 export { type PackedItems, packItems, sizeOfPacked } from './packing/pack-items.ts';
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
+export type { Difference } from './reads/sample-difference.ts';
 
 /**
  * The item lists of all credentials. Every item is a linearizable register; docs/item-lists.md describes how. Any number of stores,
@@ -47,6 +49,8 @@ export interface ItemListStore {
   change(change: ListChange): Promise<ItemsReceipt>;
   /** Says what a change would do now. Another change may come before the real one, unless that has `ifRevision`. */
   preview(change: PreviewedChange): Promise<ItemsReceipt>;
+  /** Up to 100 of the items that a previewed change would add and remove now, found until there are as many as were counted. */
+  difference(change: CountedChange): Promise<Difference>;
   /** Restores the list as it was before the last REPLACE. Atomic; throws CONFLICT if a REPLACE comes first. */
   undo(undo: Undo): Promise<ItemsReceipt>;
   /** The states of lists, with their counts and revisions. Open changes are not included, and no failover takes a state back. */
@@ -76,6 +80,7 @@ export function createItemListStore({
   return {
     change: async (change) => submitChange(lists, change),
     preview: async (change) => previewChange(lists, change),
+    difference: async (change) => sampleDifference(lists, change),
     undo: async (undo) => undoReplace(lists, undo),
     states: async (credIds) => findStates(database, credIds),
     recover: async (state) => recoverState(lists, state),

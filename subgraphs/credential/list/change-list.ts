@@ -5,6 +5,7 @@ import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.
 import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import type { PackedItems } from '../item-list-store/index.ts';
 import { describeDryRun, describeReceipt } from './describe-receipt.ts';
+import { parseNote } from './parse-note.ts';
 import { toAuthor } from './to-author.ts';
 
 /** A change of valid items that its caller is permitted to make. */
@@ -21,9 +22,13 @@ export async function changeList(
   const { itemLists } = context;
   const { credId, operation, items, ifRevision = null } = input;
   const change = { credId, operation, items, ifRevision };
-  if (input.dryRun) return describeDryRun(await itemLists.preview(change));
+  const author = toAuthor(caller, parseNote(input.note));
+  if (input.dryRun) {
+    const receipt = await itemLists.preview(change);
+    return describeDryRun(receipt, await itemLists.difference({ ...receipt, ...change }));
+  }
   const receipt = await runIdempotently(context, input, async (heldKey) => {
-    const made = await itemLists.change({ ...change, heldKey, author: toAuthor(caller) });
+    const made = await itemLists.change({ ...change, heldKey, author });
     tell('item added', made.added);
     tell('item removed', made.removed);
     return made;

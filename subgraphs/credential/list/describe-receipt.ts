@@ -1,5 +1,6 @@
 import type { CredentialItemsPayload } from '../generated.ts';
-import type { ItemsReceipt } from '../item-list-store/index.ts';
+import type { Difference, ItemsReceipt } from '../item-list-store/index.ts';
+import { toItemText } from '../items/item.ts';
 
 /** The answer to a change: its counts, also as a sentence. */
 export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {
@@ -14,9 +15,11 @@ export function describeUndo(receipt: ItemsReceipt): CredentialItemsPayload {
 }
 
 /** The answer to a dry run. */
-export function describeDryRun(receipt: ItemsReceipt): CredentialItemsPayload {
+export function describeDryRun(receipt: ItemsReceipt, difference: Difference): CredentialItemsPayload {
   return {
     ...receipt,
+    wouldAdd: difference.added.map(toItemText),
+    wouldRemove: difference.removed.map(toItemText),
     message: ['Dry run: nothing was changed. Without dryRun the answer would be:', ...toSentences(receipt)].join(' '),
   };
 }

@@ -14,7 +14,7 @@ export interface OwnList {
 /** Finds the list that a call wants to change; throws unless it exists and the token belongs to its curator (spec 2.6, 5.3, 7). */
 export async function findOwnList(
   context: CredentialContext,
-  { auth, credId }: { readonly auth: { readonly accessToken: string }; readonly credId: number },
+  { auth, credId }: { readonly auth?: { readonly accessToken: string } | null | undefined; readonly credId: number },
 ): Promise<OwnList> {
   const caller = await requireCuratorCaller(context, auth);
   const credential = await context.loaders.credential.load(credId);

@@ -21,7 +21,7 @@ export async function pageUpdates(
 }
 
 function toUpdate({ _id, credId: _credId, ...update }: ItemUpdateDocument): ItemUpdate {
-  return { id: _id, ...update };
+  return { id: _id, ...update, via: update.tokenId === null ? 'SESSION' : 'TOKEN' };
 }
 
 function toCursor({ _id, at }: UpdatePosition): string {

@@ -35,7 +35,7 @@ export async function sumOverlaps(
 }
 
 /** Every bucket of a generation, empty ones included: a missing bucket means that the sweep has deleted it. */
-function* allBuckets(items: readonly PackedItems[], bits: number): Generator<Bucket> {
+export function* allBuckets(items: readonly PackedItems[], bits: number): Generator<Bucket> {
   let next = 0;
   for (const bucket of toBuckets(items, bits)) {
     for (; next < bucket.index; next += 1) yield { index: next, contents: {} };

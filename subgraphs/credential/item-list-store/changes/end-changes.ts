@@ -8,7 +8,7 @@ import type { Counts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { AuthoredChange } from '../model/list-change.ts';
+import type { Author, AuthoredChange } from '../model/list-change.ts';
 import { type RunningChange, suspendChange } from './running-change.ts';
 
 /** A group of changes that has written all its items. */
@@ -61,6 +61,8 @@ async function readUnchanged(lists: ItemLists, running: RunningChange): Promise<
   return head;
 }
 
+const UNKNOWN: Author = { actor: null, tokenId: null };
+
 function toUpdates(
   { now }: ItemLists,
   { credId, heldKey }: RunningChange,
@@ -69,8 +71,8 @@ function toUpdates(
 ): readonly ItemUpdateDocument[] {
   const at = now();
   return counts.flatMap((each, i) => {
-    const { actor = null, tokenId = null } = changes[i]?.author ?? {};
-    const origin = { credId, actor, tokenId, at, key: heldKey?.key ?? null };
+    const author = changes[i]?.author ?? UNKNOWN;
+    const origin = { credId, ...author, at, key: heldKey?.key ?? null };
     return each.added + each.removed > 0 ? [toUpdate(each, origin)] : [];
   });
 }

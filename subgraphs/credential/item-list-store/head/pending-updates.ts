@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../shared/database.ts';
 import type { Counts } from '../model/change-counts.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
+import type { Author } from '../model/list-change.ts';
 import { headCollection } from './head-collection.ts';
 
 /** The update that the history gets for a change; its ID is the idempotency key, by which a repeat finds it. */
 export function toUpdate(
   { operation, added, removed, unchanged }: Counts,
-  { key, ...origin }: Pick<ItemUpdateDocument, 'credId' | 'actor' | 'tokenId' | 'at'> & { readonly key: string | null },
+  { key, ...origin }: Author & Pick<ItemUpdateDocument, 'credId' | 'at'> & { readonly key: string | null },
 ): ItemUpdateDocument {
   return { _id: key ?? randomUUID(), ...origin, operation, added, removed, unchanged };
 }

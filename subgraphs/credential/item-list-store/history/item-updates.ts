@@ -29,6 +29,7 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
       at: { type: Date, required: true },
       actor: { type: String, default: null },
       tokenId: { type: String, default: null },
+      note: { type: String, default: null },
     },
     { versionKey: false },
   )

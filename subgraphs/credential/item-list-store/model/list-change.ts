@@ -9,6 +9,8 @@ export interface Author {
   readonly actor: string | null;
   /** ID of the curator token; null for a signed-in person. */
   readonly tokenId: string | null;
+  /** Why the author makes the change; absent in updates of earlier versions. */
+  readonly note?: string | null;
 }
 
 /** An idempotency key that the caller of the store holds. */

@@ -1,0 +1,10 @@
+import { RequestError } from '../../shared/errors.ts';
+
+const LONGEST_NOTE = 200;
+
+/** What the history is to say of a change; null where there is nothing to say. */
+export function parseNote(text: string | null | undefined): string | null {
+  const note = text?.trim() ?? '';
+  if (note.length <= LONGEST_NOTE) return note === '' ? null : note;
+  throw new RequestError('BAD_USER_INPUT', `"note" must have at most ${LONGEST_NOTE} characters.`, { reason: 'NOTE' });
+}
