@@ -23,8 +23,11 @@ export async function createSubgraph(
 }
 
 /** The subgraph of credentials, whose lists the REST adapter streams into. */
-export function createCredential({ streamMemory }: Pick<Config, 'streamMemory'>): CredentialSubgraph {
-  return createCredentialSubgraph({ streamMemory, audits: createAuditQueue() });
+export function createCredential({
+  streamMemory,
+  credentialApiUrl,
+}: Pick<Config, 'streamMemory' | 'credentialApiUrl'>): CredentialSubgraph {
+  return createCredentialSubgraph({ streamMemory, credentialApiUrl, audits: createAuditQueue() });
 }
 
 async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {

@@ -28,6 +28,7 @@ import { listen } from './processes/listen.ts';
 import { createGraphqlOptions, type GraphqlOptions } from './protection/graphql-options.ts';
 import { createProtection, type Protection } from './protection/protection.ts';
 import { serveMetadata } from './rest/serve-metadata.ts';
+import { serveExports } from './serve-exports.ts';
 import { serveItems } from './serve-items.ts';
 import { serveRest } from './serve-rest.ts';
 import type { RemoteSubgraphs } from './split/remote-subgraphs.ts';
@@ -147,6 +148,7 @@ async function serve(
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions });
   await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
+  await serveExports(server, { credential, createContext, wrongSecrets: protection.wrongSecrets });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveSignInButton(server);

@@ -52,6 +52,21 @@ export const ITEMS_PARAMETERS: readonly Parameter[] = [
   },
 ];
 
+/** `GET /cred/{cred_id}/items`. */
+export const EXPORT_PARAMETERS: readonly Parameter[] = [
+  query('format', 'The form of the answer, in place of what Accept says.', {
+    schema: { type: 'string', enum: ['text', 'csv', 'json'] },
+    example: 'format=csv',
+    reason: 'FORMAT',
+  }),
+  query('spreadsheet', '`true` puts an apostrophe before what a spreadsheet would take for a formula, in CSV alone.', {
+    schema: { type: 'string', enum: ['true', 'false'] },
+    example: 'spreadsheet=true',
+    reason: 'SPREADSHEET',
+  }),
+  query('ticket', 'Of `openTransfer`, good for one download within a minute; in place of the header Access-Token.'),
+];
+
 /** A parameter of our own pages. */
 export function pageParameter(name: string): Parameter {
   return query(name, 'Of our own pages.');

@@ -1,4 +1,9 @@
-import { AUTHORIZATION_PARAMETERS, ITEMS_PARAMETERS, USER_PARAMETERS } from '../http/declared-parameters.ts';
+import {
+  AUTHORIZATION_PARAMETERS,
+  EXPORT_PARAMETERS,
+  ITEMS_PARAMETERS,
+  USER_PARAMETERS,
+} from '../http/declared-parameters.ts';
 import type { Parameter } from '../http/parameters.ts';
 import type { Schema, SchemaName } from './schemas.ts';
 
@@ -26,6 +31,8 @@ export interface Answer {
   readonly text: string;
   /** Absent where the answer is for a browser. */
   readonly schema?: SchemaName;
+  /** Other forms than JSON that the caller may ask for. */
+  readonly types?: readonly string[];
 }
 
 /** A part of the path. */
@@ -119,7 +126,7 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     method: 'post',
     path: '/cred/{cred_id}/{operation}',
     host: 'credentialApiUrl',
-    summary: 'Adds, replaces or removes items of a list.',
+    summary: 'Adds, replaces or removes items of a list. The body may have `Content-Encoding: gzip`.',
     security: ['curator'],
     parameters: [
       { name: 'cred_id', in: 'path', required: true, schema: { type: 'integer' }, description: 'The credential.' },
@@ -135,6 +142,20 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
     body: { type: 'application/json', schema: { $ref: '#/components/schemas/Items' } },
     answer: { status: 200, text: 'What was changed.', schema: 'ItemsChanged' },
     refusals: [400, 401, 403, 404, 409, 413, 415],
+    refusal: 'Refusal',
+  },
+  {
+    method: 'get',
+    path: '/cred/{cred_id}/items',
+    host: 'credentialApiUrl',
+    summary: 'Sends all items of a list, as they are at one moment. HEAD says whether it would, and uses up no ticket.',
+    security: ['curator'],
+    parameters: [
+      { name: 'cred_id', in: 'path', required: true, schema: { type: 'integer' }, description: 'The credential.' },
+      ...EXPORT_PARAMETERS,
+    ],
+    answer: { status: 200, text: 'The items, as a stream.', schema: 'Items', types: ['text/plain', 'text/csv'] },
+    refusals: [400, 401, 403, 404],
     refusal: 'Refusal',
   },
   {

@@ -1,5 +1,5 @@
 import type { Config } from '../../settings/config.ts';
-import { type DescribedEndpoint, ENDPOINTS } from './endpoints.ts';
+import { type Answer, type DescribedEndpoint, ENDPOINTS } from './endpoints.ts';
 import { SCHEMAS } from './schemas.ts';
 
 /** The origins that the endpoints are at. */
@@ -75,15 +75,20 @@ function toOperationId({ method, path }: DescribedEndpoint): string {
 
 function toResponses({ path, answer, refusals, refusal }: DescribedEndpoint): object {
   const refused = [...refusals, ...EVERYWHERE].map((status) => [status, toRefusal(REFUSALS[status] ?? '', refusal)]);
-  const answered = answer.schema ? toResponse(answer.text, answer.schema) : { description: answer.text };
+  const answered = answer.schema ? toAnswer(answer, answer.schema) : { description: answer.text };
   const notReady = path === '/readyz' && answer.schema && { 503: toResponse('It can not.', answer.schema) };
   return { [answer.status]: answered, ...Object.fromEntries(refused), ...notReady };
+}
+
+function toAnswer({ text, types = [] }: Answer, schema: string): object {
+  const { description, content } = toResponse(text, schema);
+  return { description, content: { ...content, ...Object.fromEntries(types.map((type) => [type, {}])) } };
 }
 
 function toRefusal(description: string, refusal: DescribedEndpoint['refusal']): object {
   return refusal === 'Page' ? { description, content: { 'text/html': {} } } : toResponse(description, refusal);
 }
 
-function toResponse(description: string, schema: string): object {
+function toResponse(description: string, schema: string) {
   return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } };
 }

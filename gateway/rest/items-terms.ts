@@ -38,14 +38,16 @@ function parseOperation(word: string): Operation {
   });
 }
 
-function parseCredId(text: string): number {
+/** The credential that a path names. */
+export function parseCredId(text: string): number {
   if (/^\d+$/.test(text) && Number(text) <= LARGEST_INT) return Number(text);
   throw new RequestError('BAD_USER_INPUT', 'The path names the credential by its integer id: /cred/1/append.', {
     reason: 'INVALID_CRED_ID',
   });
 }
 
-function parseAccessToken(header: string | readonly string[] | undefined): string {
+/** The token of a curator in the header Access-Token. */
+export function parseAccessToken(header: string | readonly string[] | undefined): string {
   if (typeof header === 'string' && header !== '') return header;
   throw new RequestError('UNAUTHENTICATED', "Send the token of the credential's curator in the header Access-Token.", {
     reason: 'TOKEN_MISSING',

@@ -1,5 +1,7 @@
+import { isGzip } from '../http/content-encoding.ts';
 import type { RestRequest } from '../http/request.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
+import { unpackGzip } from '../http/unpack-gzip.ts';
 import type { RunOperation } from './endpoint.ts';
 import { type ItemsTerms, parseItemsTerms } from './items-terms.ts';
 import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.generated.ts';
@@ -43,7 +45,9 @@ export async function items(
   checkBodyHeaders(request.headers);
   // Whoever has no right to the list must not keep its connection open by sending slowly.
   if (!request.body.isHere) await lists.checkOwnList(terms);
-  const changed = await changeItems(terms, readItems(request.body.pieces), { run, lists });
+  const { pieces } = request.body;
+  const unpacked = isGzip(request.headers) ? unpackGzip(pieces) : pieces;
+  const changed = await changeItems(terms, readItems(unpacked), { run, lists });
   return { status: 200, headers: { etag: `"${changed.revision}"` }, body: toBody(changed) };
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createStringScanner } from '../../items-file/json/scan-strings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkCharset, checkEncoding } from '../http/content-encoding.ts';
+import { checkCharset, isGzip } from '../http/content-encoding.ts';
 import { mediaType } from '../http/request.ts';
 
 /** What one call may hold (design 6). */
@@ -18,7 +18,7 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders): void {
     );
   }
   checkCharset(headers);
-  checkEncoding(headers);
+  isGzip(headers);
   checkSize(Number(headers['content-length'] ?? 0), 0);
 }
 

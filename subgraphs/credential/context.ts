@@ -7,6 +7,8 @@ import type { ItemListStore } from './item-list-store/index.ts';
 /** What the rules of this subgraph know of one request. */
 export interface CredentialContext extends RequestContext {
   readonly audits: AuditRecord;
+  /** Origin of the REST interface for item lists. */
+  readonly credentialApiUrl: string;
   readonly itemLists: ItemListStore;
   readonly loaders: Loaders;
   readonly streamBudget: ByteBudget;

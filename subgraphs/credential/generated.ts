@@ -268,6 +268,11 @@ export type Mutation = {
    * accepts. A signed-in curator may do this.
    */
   readonly offerCredential: Credential;
+  /**
+   * Lets a signed-in curator send or fetch a whole list over REST for 15 minutes, in their own name. The secrets of the answer are
+   * good for this credential alone, and are never given again.
+   */
+  readonly openTransfer: Transfer;
   /** Restores an archived credential. A signed-in curator may do this. */
   readonly unarchiveCredential: Credential;
   /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
@@ -312,6 +317,12 @@ export type MutationDeclineCredentialArgs = {
 /** Entry points for changing the graph. */
 export type MutationOfferCredentialArgs = {
   input: OfferCredentialInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationOpenTransferArgs = {
+  credId: Scalars['Int']['input'];
 };
 
 
@@ -404,6 +415,20 @@ export type QueryOwnCredentialsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kind?: InputMaybe<CredentialKind>;
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** Leave to send or fetch the items of one credential over REST. */
+export type Transfer = {
+  /** Until when the token is good. */
+  readonly expiresAt: Scalars['DateTime']['output'];
+  /** What to send as `?ticket=` to `/items`, once, where a browser downloads the list by itself. */
+  readonly ticket: Scalars['String']['output'];
+  /** Until when the ticket is good: a minute. */
+  readonly ticketExpiresAt: Scalars['DateTime']['output'];
+  /** What to send as the header `Access-Token`. */
+  readonly token: Scalars['String']['output'];
+  /** The address that `/append`, `/replace`, `/remove` and `/items` follow. */
+  readonly url: Scalars['String']['output'];
 };
 
 /** The list to restore. */
@@ -546,6 +571,7 @@ export type ResolversTypes = {
   Operation: Operation;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Transfer: ResolverTypeWrapper<Transfer>;
   UndoReplaceInput: UndoReplaceInput;
   UpdateCredentialInput: UpdateCredentialInput;
 };
@@ -573,6 +599,7 @@ export type ResolversParentTypes = {
   OfferCredentialInput: OfferCredentialInput;
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
+  Transfer: Transfer;
   UndoReplaceInput: UndoReplaceInput;
   UpdateCredentialInput: UpdateCredentialInput;
 };
@@ -667,6 +694,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   credentialItems?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationCredentialItemsArgs, 'input'>>;
   declineCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineCredentialArgs, 'credId'>>;
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
+  openTransfer?: Resolver<ResolversTypes['Transfer'], ParentType, ContextType, RequireFields<MutationOpenTransferArgs, 'credId'>>;
   unarchiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUnarchiveCredentialArgs, 'credId'>>;
   undoReplace?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoReplaceArgs, 'input'>>;
   updateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateCredentialArgs, 'input'>>;
@@ -685,6 +713,14 @@ export type QueryResolvers<ContextType = CredentialContext, ParentType extends R
   ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first'>>;
 };
 
+export type TransferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Transfer'] = ResolversParentTypes['Transfer']> = {
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  ticket?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ticketExpiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = CredentialContext> = {
   Credential?: CredentialResolvers<ContextType>;
   CredentialConnection?: CredentialConnectionResolvers<ContextType>;
@@ -699,5 +735,6 @@ export type Resolvers<ContextType = CredentialContext> = {
   Mutation?: MutationResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  Transfer?: TransferResolvers<ContextType>;
 };
 

@@ -6,6 +6,7 @@ import type { RequestContext } from '../shared/context.ts';
 import { counters, credentials, rewriteCurators } from '../shared/credential-store.ts';
 import { curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
+import { transfers } from '../shared/transfer-store.ts';
 import type { AuditRecord } from './audit/audit-record.ts';
 import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
@@ -17,6 +18,8 @@ import { type StreamItemsInput, streamItems } from './list/stream-items.ts';
 import { resolvers } from './resolvers.ts';
 import { idempotencyKeys } from './stores/idempotency-keys.ts';
 import { createSweeper } from './sweeper.ts';
+import { exportItems, type ItemsExport } from './transfers/export-items.ts';
+import type { DownloadRequest } from './transfers/find-download.ts';
 
 export { insertListCredential } from './credentials/insert-list-credential.ts';
 
@@ -25,6 +28,8 @@ export interface CredentialSubgraph extends Subgraph {
   /** Throws unless the token belongs to the curator of the list. To be called before a large body is read. */
   checkOwnList(request: RequestContext, input: Pick<StreamItemsInput, 'auth' | 'credId'>): Promise<void>;
   streamItems(request: RequestContext, input: StreamItemsInput): Promise<CredentialItemsPayload>;
+  /** Opens all items of a list, as they are at one moment, for its curator. */
+  exportItems(request: RequestContext, input: DownloadRequest): Promise<ItemsExport>;
 }
 
 /** The settings of the subgraph. */
@@ -32,11 +37,14 @@ export interface CredentialSettings {
   /** Bytes that the items of all calls that are being read may take together. */
   readonly streamMemory: number;
   readonly audits: AuditRecord;
+  /** Origin of the REST interface for item lists. */
+  readonly credentialApiUrl: string;
 }
 
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
-export function createCredentialSubgraph({ streamMemory, audits }: CredentialSettings): CredentialSubgraph {
+export function createCredentialSubgraph({ streamMemory, ...settings }: CredentialSettings): CredentialSubgraph {
   const typeDefs = parse(readFileSync(new URL('../../schema/credential.graphql', import.meta.url), 'utf8'));
+  const { audits } = settings;
   const queues: ChangeQueues = new Map();
   const streamBudget = createStreamBudget(streamMemory);
   const sweeper = createSweeper();
@@ -44,18 +52,23 @@ export function createCredentialSubgraph({ streamMemory, audits }: CredentialSet
     const { database, now, log } = request;
     const itemLists = createItemListStore({ database, now, queues });
     sweeper.start(itemLists, log);
-    return { ...request, itemLists, loaders: createLoaders(database, itemLists), streamBudget, audits };
+    return { ...request, itemLists, loaders: createLoaders(database, itemLists), streamBudget, ...settings };
   };
   return {
     name: 'credential',
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [credentials, counters, curatorTokens, ...itemListCollections, idempotencyKeys],
+    collections: [credentials, counters, curatorTokens, transfers, ...itemListCollections, idempotencyKeys],
     createContext,
     migrate: async (database) => rewriteCurators(database, addressKeyOf),
     checkOwnList: async (request, input) => {
       await findOwnList(createContext(request), input);
     },
     streamItems: async (request, input) => streamItems(createContext(request), input),
+    exportItems: async (request, input) => {
+      const opened = await exportItems(createContext(request), input);
+      await audits.tried(request.requestId);
+      return opened;
+    },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async () => {
       await sweeper.close();

@@ -17,6 +17,7 @@ import { pageItemList } from './list/page-item-list.ts';
 import { pageUpdates } from './list/page-updates.ts';
 import { undoLastReplace } from './list/undo-last-replace.ts';
 import { updateItems } from './list/update-items.ts';
+import { openTransfer } from './transfers/open-transfer.ts';
 
 /** The rule that resolves each field of the SDL. */
 export const resolvers: Resolvers = {
@@ -36,6 +37,7 @@ export const resolvers: Resolvers = {
     withdrawOffer: async (_root, { credId }, context) => withdrawOffer(context, credId),
     acceptCredential: async (_root, { credId }, context) => acceptCredential(context, credId),
     declineCredential: async (_root, { credId }, context) => declineCredential(context, credId),
+    openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
     credentialItems: async (_root, { input }, context) => updateItems(context, input),
     undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
   },

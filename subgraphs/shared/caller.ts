@@ -34,6 +34,8 @@ export interface CuratorCaller {
   readonly address: string;
   /** The credentials that the token is narrowed to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
+  /** The person in whose name a transfer acts; absent for a script. */
+  readonly userId?: string;
 }
 
 /** Who asks. Found once for each request, at the gateway, and never changed. */

@@ -5,7 +5,8 @@ import type { CredentialDocument } from './credential-store.ts';
 import { findCuratorToken, touchCuratorToken } from './curator-token-store.ts';
 import { after, MINUTE } from './durations.ts';
 import { RequestError } from './errors.ts';
-import { hashSecret } from './secret.ts';
+import { hashSecret, SECRET_PREFIX } from './secret.ts';
+import { findTransfer, type TransferDocument } from './transfer-store.ts';
 
 /** The curator that a token stands for; null for a token that is unknown, revoked or expired. */
 export async function findCurator(
@@ -13,11 +14,20 @@ export async function findCurator(
   token: string,
 ): Promise<CuratorCaller | null> {
   const hash = hashSecret(token);
+  if (token.startsWith(SECRET_PREFIX.transfer)) {
+    const transfer = await findTransfer(context.database, { hash, isTicket: false, now: context.now() });
+    return transfer && toTransferCaller(transfer);
+  }
   const stored = await findCuratorToken(context.database, hash);
   const now = context.now();
   if (!stored || stored.revokedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
   await touchCuratorToken(context.database, hash, now, after(now, -MINUTE));
   return { kind: 'curator', tokenId: stored.tokenId, address: addressKeyOf(stored.address), credIds: stored.credIds };
+}
+
+/** A transfer acts for its person's wallet, on its one credential. */
+export function toTransferCaller({ _id, curator, credId, userId }: TransferDocument): CuratorCaller {
+  return { kind: 'curator', tokenId: _id, address: curator, credIds: [credId], userId };
 }
 
 /**

@@ -13,6 +13,8 @@ export const SECRET_PREFIX = {
   authorizationRequest: 'cgq_',
   upstreamRequest: 'cgu_',
   browser: 'cgb_',
+  transfer: 'cgx_',
+  ticket: 'cgd_',
 } as const;
 
 export type SecretKind = keyof typeof SECRET_PREFIX;

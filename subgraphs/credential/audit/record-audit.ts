@@ -14,8 +14,9 @@ export function recordAudit(
   caller = context.caller,
 ): void {
   const { audits, now, requestId } = context;
-  const token = caller.kind === 'curator' ? { tokenId: caller.tokenId } : {};
+  const userId = 'userId' in caller ? caller.userId : undefined;
+  const token = caller.kind === 'curator' && userId === undefined ? { tokenId: caller.tokenId } : {};
   const texts = Object.entries({ credId, ...detail, ...token }).map(([name, value]) => [name, String(value)]);
-  const user = caller.kind === 'user' ? { userId: caller.userId } : {};
+  const user = userId === undefined ? {} : { userId };
   audits.add(context, { at: now(), requestId, event, ...user, detail: Object.fromEntries(texts) });
 }

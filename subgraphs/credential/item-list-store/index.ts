@@ -10,6 +10,7 @@ import type { ItemUpdateDocument } from './model/item-update.ts';
 import type { ItemsReceipt } from './model/items-receipt.ts';
 import type { ListChange } from './model/list-change.ts';
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
+import { exportList, type ListExport } from './reads/export-list.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
 import { type PreviewedChange, previewChange } from './reads/preview-change.ts';
 import { type CountedChange, type Difference, sampleDifference } from './reads/sample-difference.ts';
@@ -51,6 +52,8 @@ export interface ItemListStore {
   preview(change: PreviewedChange): Promise<ItemsReceipt>;
   /** Up to 100 of the items that a previewed change would add and remove now, found until there are as many as were counted. */
   difference(change: CountedChange): Promise<Difference>;
+  /** Opens a list to be read from one end to the other, as it is now. The caller must close it. */
+  export(credId: number): Promise<ListExport>;
   /** Restores the list as it was before the last REPLACE. Atomic; throws CONFLICT if a REPLACE comes first. */
   undo(undo: Undo): Promise<ItemsReceipt>;
   /** The states of lists, with their counts and revisions. Open changes are not included, and no failover takes a state back. */
@@ -81,6 +84,7 @@ export function createItemListStore({
     change: async (change) => submitChange(lists, change),
     preview: async (change) => previewChange(lists, change),
     difference: async (change) => sampleDifference(lists, change),
+    export: async (credId) => exportList(database, credId),
     undo: async (undo) => undoReplace(lists, undo),
     states: async (credIds) => findStates(database, credIds),
     recover: async (state) => recoverState(lists, state),

@@ -11,21 +11,31 @@ export interface OwnList {
   readonly credential: CredentialDocument;
 }
 
+/** What names a list, and who wants it. */
+interface ListRequest {
+  readonly credId: number;
+  readonly auth?: { readonly accessToken: string } | null | undefined;
+}
+
 /** Finds the list that a call wants to change; throws unless it exists and the token belongs to its curator (spec 2.6, 5.3, 7). */
-export async function findOwnList(
-  context: CredentialContext,
-  { auth, credId }: { readonly auth?: { readonly accessToken: string } | null | undefined; readonly credId: number },
-): Promise<OwnList> {
+export async function findOwnList(context: CredentialContext, input: ListRequest): Promise<OwnList> {
+  const own = await findCuratedList(context, input);
+  checkInUse(own.credential);
+  return own;
+}
+
+/** Does the same for whoever only reads the list: it may be archived. */
+export async function findCuratedList(context: CredentialContext, { auth, credId }: ListRequest): Promise<OwnList> {
   const caller = await requireCuratorCaller(context, auth);
   const credential = await context.loaders.credential.load(credId);
   if (!credential) refuseUnknown(credId);
   checkCuratorOf(caller, credential);
   if (credential.kind !== 'LIST') refuseKind(credId);
-  checkInUse(credential);
   return { caller, credential };
 }
 
-function refuseKind(credId: number): never {
+/** Refuses a credential that has no list. */
+export function refuseKind(credId: number): never {
   throw new RequestError(
     'BAD_USER_INPUT',
     `Credential ${credId} has no item list: a partner decides its eligibility.`,

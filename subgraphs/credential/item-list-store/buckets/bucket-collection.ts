@@ -6,7 +6,7 @@ import { toBucketId, toBucketIndex } from './bucket-id.ts';
 import type { Bucket } from './to-buckets.ts';
 
 /** A bucket as it is stored. Every write raises `version`, and a write of contents names the version that it has read. */
-interface BucketDocument extends Contents {
+export interface BucketDocument extends Contents {
   readonly _id: Buffer;
   readonly version: number;
   /** The number of items, recent ones included. */
@@ -95,7 +95,15 @@ export async function insertBuckets(
   await bucketCollection(database).insertMany(documents, { ordered: false });
 }
 
-function toStored({ _id, version, count, isSealed = false, recent = {}, ...others }: BucketDocument): StoredBucket {
+/** A bucket as the rest of the store knows it. */
+export function toStored({
+  _id,
+  version,
+  count,
+  isSealed = false,
+  recent = {},
+  ...others
+}: BucketDocument): StoredBucket {
   const { contents } = mergeContents(others, recent);
   return { id: _id, index: toBucketIndex(_id), version, count, isSealed, recent, contents };
 }

@@ -4,6 +4,7 @@ import { deleteBuckets } from '../buckets/generation-buckets.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import { headCollection } from './head-collection.ts';
 import type { InactiveGeneration, ListHead } from './list-head.ts';
+import { isPinned } from './pinned-generations.ts';
 import { RETENTION } from './readable-generation.ts';
 
 /** Reserves the number of a generation that is about to be written. If its writer crashes, the sweep finds it here. */
@@ -36,14 +37,14 @@ export async function discardStaged({ database }: ItemLists, credId: number, key
   );
 }
 
-/** Marks an inactive generation for deletion, so that it can't become live any more. False if it has been live since it was read. */
+/** Marks an inactive generation for deletion, so that it can't become live any more. False if it is pinned, or has been live since it was read. */
 export async function markForDeletion(
   { database }: ItemLists,
   credId: number,
   { generation, at }: InactiveGeneration,
 ): Promise<boolean> {
   const { matchedCount } = await headCollection(database).updateOne(
-    { _id: credId, dead: { $elemMatch: { generation, at } } },
+    { _id: credId, dead: { $elemMatch: { generation, at } }, $expr: { $not: [isPinned(generation)] } },
     { $set: { 'dead.$.isClaimed': true } },
   );
   return matchedCount === 1;

@@ -1,6 +1,7 @@
 import type { Generation } from '../buckets/bucket-id.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
+import type { PinnedGeneration } from './pinned-generations.ts';
 
 /** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
 export interface InactiveGeneration extends Generation {
@@ -63,6 +64,8 @@ export interface ListState extends Generation {
   readonly previous: number | null;
   /** The generations that aren't live. The stored name dates from an earlier version. */
   readonly dead: readonly InactiveGeneration[];
+  /** Absent until the list is exported for the first time. */
+  readonly pins?: readonly PinnedGeneration[];
 }
 
 /** The document of a list that all its operations start from. */

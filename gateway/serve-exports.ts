@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MINUTE } from '../subgraphs/shared/durations.ts';
+import { checkEachRequest } from './http/check-each-request.ts';
+import { EXPORT_PARAMETERS } from './http/declared-parameters.ts';
+import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
+import { formatRestError } from './http/format-error.ts';
+import { refuseOtherMethods } from './http/refuse-other-methods.ts';
+import { registerPlugin } from './http/register-plugin.ts';
+import { NO_STORE } from './http/respond.ts';
+import { formatErrors } from './http/server.ts';
+import { toRestRequest } from './http/to-rest-request.ts';
+import { parseExportTerms } from './rest/export-terms.ts';
+import { type FormatWriter, itemsWriter } from './rest/items-format.ts';
+import type { ItemsParts } from './serve-items.ts';
+
+const PATH = '/cred/:credId/items';
+
+/** A reader may pause for so long. */
+const LONGEST_PAUSE = MINUTE;
+
+/** How much may wait for a reader in memory, beside the batch that is being written. */
+const BUFFER = 64 * 1024;
+
+/** Serves all items of a list as a stream, to its curator. */
+export async function serveExports(
+  server: FastifyInstance,
+  { credential, createContext, wrongSecrets }: Omit<ItemsParts, 'graph'>,
+): Promise<void> {
+  await registerPlugin(server, 'exports', (area) => {
+    formatErrors(area, formatRestError);
+    checkEachRequest(area, { parameters: EXPORT_PARAMETERS });
+    area.get(PATH, async (request, reply) => {
+      const context = await createContext(request, reply);
+      const { credId, auth, format, isForSpreadsheets } = parseExportTerms(toRestRequest(request, null));
+      const isCheck = request.method === 'HEAD';
+      const { revision, batches, close } = await wrongSecrets.watch(context.address ?? '', async () =>
+        credential.exportItems(context, { credId, auth, isCheck }),
+      );
+      reply.raw.once(
+        'close',
+        () => void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED)),
+      );
+      const writer = itemsWriter(format, isForSpreadsheets);
+      reply.headers({
+        ...NO_STORE,
+        etag: `"${revision}"`,
+        vary: 'accept',
+        'content-type': writer.type,
+        'content-disposition': `attachment; filename="credential-${credId}-items.${writer.extension}"`,
+      });
+      const body = isCheck ? [] : writeItems(request, batches, writer);
+      return reply.send(Readable.from(body, { objectMode: false, highWaterMark: BUFFER }));
+    });
+    refuseOtherMethods(area, PATH, ['GET']);
+  });
+}
+
+const CLOSE_FAILED = 'what an export held could not be freed; it expires by itself';
+
+/** Writes the items while they are read. The request has no time limit of its own meanwhile, but neither side may pause for long. */
+async function* writeItems(
+  request: FastifyRequest,
+  batches: AsyncIterable<readonly string[]>,
+  { start, write, end }: FormatWriter,
+): AsyncGenerator<string> {
+  const pause = setTimeout(() => request.raw.destroy(), LONGEST_PAUSE);
+  stopCountdown(request);
+  try {
+    if (start !== '') yield start;
+    let isFirst = true;
+    for await (const items of batches) {
+      if (items.length === 0) continue;
+      yield write(items, isFirst);
+      pause.refresh();
+      isFirst = false;
+    }
+    if (end !== '') yield end;
+  } finally {
+    clearTimeout(pause);
+    startCountdown(request);
+  }
+}

@@ -1,0 +1,25 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import type { CredentialContext } from '../context.ts';
+import { toItemText } from '../items/item.ts';
+import { type DownloadRequest, findDownload } from './find-download.ts';
+
+/** A list that is read from one end to the other. */
+export interface ItemsExport {
+  readonly revision: number;
+  readonly batches: AsyncIterable<readonly string[]>;
+  /** Frees what the export holds; safe to repeat. */
+  readonly close: () => Promise<void>;
+}
+
+/** Opens all items of a list for its curator. */
+export async function exportItems(context: CredentialContext, request: DownloadRequest): Promise<ItemsExport> {
+  const { caller } = await findDownload(context, request);
+  const { credId, isCheck } = request;
+  const { state, batches, close } = await context.itemLists.export(credId);
+  const { revision } = state;
+  if (!isCheck) recordAudit(context, 'list-exported', { credId, revision }, caller);
+  const toTexts = async function* (): AsyncGenerator<readonly string[]> {
+    for await (const items of batches) yield items.map(toItemText);
+  };
+  return { revision, batches: toTexts(), close };
+}

@@ -1,0 +1,40 @@
+import type { CuratorCaller } from '../../shared/caller.ts';
+import { toTransferCaller } from '../../shared/curator.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { hashSecret } from '../../shared/secret.ts';
+import { findTransfer, takeTicket } from '../../shared/transfer-store.ts';
+import type { CredentialContext } from '../context.ts';
+import { findCuratedList, type OwnList } from '../list/find-own-list.ts';
+
+/** Who asks for the items of a list, and how they show their right to it. */
+export interface DownloadRequest {
+  readonly credId: number;
+  readonly auth: { readonly accessToken: string } | { readonly ticket: string };
+  /** Whether only the right is checked: a ticket stays good then. */
+  readonly isCheck: boolean;
+}
+
+/** The list that may be downloaded; throws unless the caller is its curator, or has a ticket of the curator's. */
+export async function findDownload(
+  context: CredentialContext,
+  { credId, auth, isCheck }: DownloadRequest,
+): Promise<OwnList> {
+  if ('accessToken' in auth) return findCuratedList(context, { auth, credId });
+  const caller = await findTicketHolder(context, auth.ticket, isCheck);
+  return findCuratedList({ ...context, caller }, { credId });
+}
+
+async function findTicketHolder(
+  { database, now }: CredentialContext,
+  ticket: string,
+  isCheck: boolean,
+): Promise<CuratorCaller> {
+  const hash = hashSecret(ticket);
+  const found = isCheck
+    ? await findTransfer(database, { hash, isTicket: true, now: now() })
+    : await takeTicket(database, hash, now());
+  if (found) return toTransferCaller(found);
+  throw new RequestError('UNAUTHENTICATED', 'This ticket was used or has expired: begin the download again.', {
+    reason: 'TICKET_OVER',
+  });
+}

@@ -1,0 +1,53 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from './database.ts';
+
+/** Leave to send or fetch the items of one credential over REST, in the name of a person; `_id` is the hash of its secret. */
+export interface TransferDocument {
+  readonly _id: string;
+  /** A ticket is good for one download, and nothing else. */
+  readonly isTicket: boolean;
+  readonly credId: number;
+  readonly userId: string;
+  /** The key of the person's wallet that curates the credential. */
+  readonly curator: string;
+  readonly expiresAt: Date;
+}
+
+export const transfers = defineCollection<TransferDocument>(
+  'transfers',
+  new Schema<TransferDocument>(
+    {
+      _id: { type: String, required: true },
+      isTicket: { type: Boolean, required: true },
+      credId: { type: Number, required: true },
+      userId: { type: String, required: true },
+      curator: { type: String, required: true },
+      expiresAt: { type: Date, required: true },
+    },
+    { versionKey: false },
+  ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+);
+
+/** Stores new transfers. */
+export async function insertTransfers(database: Database, documents: readonly TransferDocument[]): Promise<void> {
+  await transfers.in(database).create([...documents]);
+}
+
+/** A transfer that has not expired; null when there is none with this hash. */
+export async function findTransfer(
+  database: Database,
+  { hash, isTicket, now }: { readonly hash: string; readonly isTicket: boolean; readonly now: Date },
+): Promise<TransferDocument | null> {
+  return transfers
+    .in(database)
+    .findOne({ _id: hash, isTicket, expiresAt: { $gt: now } })
+    .lean<TransferDocument>();
+}
+
+/** Takes a ticket: of several calls with the same one, one gets it. */
+export async function takeTicket(database: Database, hash: string, now: Date): Promise<TransferDocument | null> {
+  return transfers
+    .in(database)
+    .findOneAndDelete({ _id: hash, isTicket: true, expiresAt: { $gt: now } })
+    .lean<TransferDocument>();
+}

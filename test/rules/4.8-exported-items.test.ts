@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
+import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
+import { bearer, get, postJson, query } from '../support/client.ts';
+import { change, newAddress, newItemList, type TestList } from '../support/item-lists.ts';
+import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { newCurator } from '../support/people.ts';
+import { recorded } from '../support/recorded.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+async function fetchItems(
+  list: TestList,
+  parameters = '',
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const url = `${service.url}/cred/${list.credId}/items${parameters}`;
+  return fetch(url, { headers: { 'access-token': list.curator.token, ...headers } });
+}
+
+const ITEMS = ['=1+2@example.org', '+a@example.org', 'ada@example.org', '0x52908400098527886e0f7030069857d2e4169ee7'];
+
+function toTexts(json: string): readonly string[] {
+  const items: readonly string[] = JSON.parse(json);
+  return items.toSorted();
+}
+
+test('4.8 the curator gets all items as text, CSV or JSON, by Accept or by the query', async () => {
+  const list = await newItemList(service, ITEMS);
+  const text = await fetchItems(list);
+  expect(text.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(text.headers.get('content-disposition')).toBe(`attachment; filename="credential-${list.credId}-items.txt"`);
+  expect(text.headers.get('cache-control')).toBe('no-store');
+  expect(text.headers.get('etag')).toBe('"1"');
+  expect((await text.text()).trim().split('\n').toSorted()).toEqual(ITEMS.toSorted());
+  const json = await fetchItems(list, '', { accept: 'text/csv;q=0.5, application/json' });
+  expect(toTexts(await json.text())).toEqual(ITEMS.toSorted());
+  const csv = await fetchItems(list, '?format=csv', { accept: 'application/json' });
+  expect(csv.headers.get('content-type')).toBe('text/csv; charset=utf-8; header=present');
+  const [heading, ...cells] = (await csv.text()).trim().split('\r\n');
+  expect([heading, cells.toSorted()]).toEqual(['item', ITEMS.toSorted()]);
+  expect(await (await fetchItems(await newItemList(service), '?format=json')).text()).toBe('[]\n');
+});
+
+test('4.8 a CSV for spreadsheets holds no formula', async () => {
+  const csv = await fetchItems(await newItemList(service, ITEMS), '?format=csv&spreadsheet=true');
+  const cells = (await csv.text()).trim().split('\r\n').slice(1);
+  expect(cells.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
+  expect(cells).toEqual(expect.arrayContaining(["'=1+2@example.org", 'ada@example.org']));
+});
+
+test('4.8 nobody but the curator gets the items', async () => {
+  const list = await newItemList(service, ITEMS);
+  const path = `/cred/${list.credId}/items`;
+  expect(await get(service, path)).toMatchObject({ status: 401, body: { reason: 'TOKEN_MISSING' } });
+  const stranger = await newCurator(service);
+  const refused = await get(service, path, { 'access-token': stranger.token });
+  expect(refused).toMatchObject({ status: 403, body: { reason: 'NOT_CURATOR' } });
+  expect(await get(service, '/cred/2000000000/items', { 'access-token': stranger.token })).toMatchObject({
+    status: 404,
+  });
+  expect(await get(service, `${path}?format=xlsx`)).toMatchObject({ status: 400, body: { reason: 'FORMAT' } });
+});
+
+test('4.8 an export is one state of the list, whatever is changed while it is read', async () => {
+  const items = Array.from({ length: 40_000 }, newAddress);
+  const list = await newItemList(service, items);
+  const answer = await fetchItems(list);
+  const reader = answer.body?.getReader();
+  const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
+  await change(list, 'APPEND', Array.from({ length: 2000 }, newAddress));
+  await change(list, 'REMOVE', items.slice(0, 20_000));
+  for (const name of ['ada', 'bob']) await change(list, 'REPLACE', [`${name}@example.org`]);
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) pieces.push(next.value);
+  expect(Buffer.concat(pieces).toString().trim().split('\n').toSorted()).toEqual(items.toSorted());
+});
+
+async function pinsOf({ credId }: TestList): Promise<number> {
+  const head = await service.database
+    .collection<{ _id: number; pins?: readonly object[] }>('itemLists')
+    .findOne({ _id: credId });
+  return head?.pins?.length ?? 0;
+}
+
+test('4.8 a client that stops reading leaves nothing behind', async () => {
+  const list = await newItemList(service, Array.from({ length: 40_000 }, newAddress));
+  const ending = new AbortController();
+  const url = `${service.url}/cred/${list.credId}/items`;
+  const answer = await fetch(url, { headers: { 'access-token': list.curator.token }, signal: ending.signal });
+  await answer.body?.getReader().read();
+  expect(await pinsOf(list)).toBe(1);
+  ending.abort();
+  await until(async () => (await pinsOf(list)) === 0);
+});
+
+test('design-6 the sweep leaves a generation alone while it is exported', async () => {
+  const { credId, ...list } = await newItemList(service, ITEMS);
+  const { database, clock } = service;
+  const store = createItemListStore({ database, now: clock.now, queues: new Map() });
+  const exported = await store.export(credId);
+  for (const name of ['ada', 'bob']) await change({ ...list, credId }, 'REPLACE', [`${name}@example.org`]);
+  clock.advance(2 * DAY);
+  const { bits, generation } = exported.state;
+  const id = Buffer.alloc(12);
+  [credId, generation, bits].forEach((number, i) => id.writeUInt32BE(number, 4 * i));
+  const buckets = database.collection<{ _id: Buffer }>('itemBuckets');
+  await store.sweep();
+  expect(await buckets.countDocuments({ _id: id })).toBe(1);
+  await exported.close();
+  await store.sweep();
+  expect(await buckets.countDocuments({ _id: id })).toBe(0);
+});
+
+let person: CuratingPerson;
+let credId: number;
+beforeEach(async () => {
+  person = await curatingPerson(service);
+  credId = await newOwnList(person);
+});
+
+async function open(who = person) {
+  const document = `mutation ($credId: Int!) {
+    openTransfer(credId: $credId) { token url expiresAt ticket ticketExpiresAt } }`;
+  return ask(who, document, { credId });
+}
+
+test('4.8 a signed-in curator sends and fetches items by a transfer, in their own name', async () => {
+  const { data } = await open();
+  const { token, url } = data.openTransfer;
+  expect(url).toBe(`${service.url}/cred/${credId}`);
+  const headers = { 'access-token': token };
+  expect((await postJson(service, `/cred/${credId}/append`, ITEMS, headers)).body).toMatchObject({ added: 4 });
+  const fetched = await fetch(`${url}/items?format=json`, { headers });
+  expect(await fetched.json()).toHaveLength(4);
+  const history = `{ credential(credId: ${credId}) { itemList { updates { nodes { actor via tokenId } } } } }`;
+  const [update] = (await ask(person, history)).data.credential.itemList.updates.nodes;
+  expect(update).toEqual({ actor: person.userId, via: 'SESSION', tokenId: null });
+  const events = await recorded(service, { 'detail.credId': String(credId) }, 'list-exported');
+  expect(events).toMatchObject([
+    { event: 'transfer-opened', userId: person.userId },
+    { event: 'list-exported', userId: person.userId, detail: { revision: '1' } },
+  ]);
+  expect(JSON.stringify(events)).not.toContain(token);
+});
+
+test('4.8 a transfer is good for its credential, for 15 minutes, and for nothing else', async () => {
+  const { token } = (await open()).data.openTransfer;
+  const headers = { 'access-token': token };
+  const other = await newOwnList(person);
+  expect(await postJson(service, `/cred/${other}/append`, ITEMS, headers)).toMatchObject({ status: 403 });
+  expect(await get(service, `/cred/${other}/items`, headers)).toMatchObject({ status: 403 });
+  const create = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { credId } }';
+  const created = await query(service, create, { input: { name: 'New', auth: { accessToken: token } } });
+  expect(created.errors[0]?.extensions.code).toBe('FORBIDDEN');
+  expect((await query(service, '{ ownCredentials { total } }', {}, bearer(token))).errors[0]?.extensions.code).toBe(
+    'UNAUTHENTICATED',
+  );
+  service.clock.advance(15 * MINUTE);
+  expect(await get(service, `/cred/${credId}/items`, headers)).toMatchObject({ status: 401 });
+});
+
+test('4.8 a transfer is worth nothing once the credential is handed over', async () => {
+  const { token } = (await open()).data.openTransfer;
+  const taker = await curatingPerson(service);
+  const offer = `mutation { offerCredential(input: { credId: ${credId}, curator: "${taker.address}" }) { credId } }`;
+  await ask(person, offer);
+  await act(taker, 'acceptCredential', credId);
+  expect(await get(service, `/cred/${credId}/items`, { 'access-token': token })).toMatchObject({ status: 403 });
+  expect((await open()).errors[0]?.extensions.reason).toBe('NOT_CURATOR');
+});
+
+test('4.8 a ticket is good for one download within a minute, and HEAD does not use it up', async () => {
+  const { ticket, url } = (await open()).data.openTransfer;
+  const there = `${url}/items?format=csv&ticket=${ticket}`;
+  const head = await fetch(there, { method: 'HEAD' });
+  expect([head.status, head.headers.get('etag')]).toEqual([200, '"0"']);
+  const answers = await Promise.all([fetch(there), fetch(there), fetch(there)]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 401, 401]);
+  const late = (await open()).data.openTransfer.ticket;
+  service.clock.advance(MINUTE);
+  const refused = await get(service, `/cred/${credId}/items?ticket=${late}`);
+  expect(refused).toMatchObject({ status: 401, body: { reason: 'TICKET_OVER' } });
+  expect(await postJson(service, `/cred/${credId}/append`, [], { 'access-token': late })).toMatchObject({
+    status: 401,
+  });
+});

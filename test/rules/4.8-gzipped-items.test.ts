@@ -1,0 +1,55 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { newAddress, newItemList, type TestList } from '../support/item-lists.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService();
+  list = await newItemList(service);
+});
+afterAll(async () => service.close());
+
+async function send(body: Buffer, encoding = 'gzip') {
+  const headers = {
+    'access-token': list.curator.token,
+    'content-type': 'application/json',
+    'content-encoding': encoding,
+  };
+  const answer = await fetch(`${service.url}/cred/${list.credId}/append`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+  });
+  return { status: answer.status, body: JSON.parse(await answer.text()) };
+}
+
+function packed(items: readonly string[]): Buffer {
+  return gzipSync(JSON.stringify(items));
+}
+
+test('4.8 items may come as gzip, few or many', async () => {
+  expect(await send(packed([newAddress()]))).toMatchObject({ status: 200, body: { added: 1 } });
+  const many = Array.from({ length: 60_000 }, newAddress);
+  expect(await send(packed(many), 'x-gzip')).toMatchObject({ status: 200, body: { added: 60_000, count: 60_001 } });
+});
+
+test.each([
+  ['no gzip', Buffer.from('["ada@example.org"]')],
+  ['half of it', packed(Array.from({ length: 2000 }, newAddress)).subarray(0, 20_000)],
+  ['nothing', Buffer.alloc(0)],
+])('4.8 a body that says it is gzip and is %s changes nothing', async (_what, body) => {
+  const answer = await send(body);
+  expect(answer).toMatchObject({ status: 400, body: { code: 'BAD_USER_INPUT' } });
+});
+
+test('4.8 a small body that unpacks to more than 512 MB is refused', async () => {
+  const spaces = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
+  const answer = await send(Buffer.concat([gzipSync('['), ...Array.from({ length: 9 }, () => spaces)]));
+  expect(answer).toMatchObject({ status: 413, body: { reason: 'TOO_MANY_ITEMS' } });
+});
+
+test('4.8 other compressions are refused', async () => {
+  expect(await send(packed([]), 'br')).toMatchObject({ status: 415, body: { reason: 'CONTENT_ENCODING' } });
+});
