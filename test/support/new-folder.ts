@@ -11,17 +11,22 @@ const ROOM = 4 * 2 ** 30;
 const folders = new Set<string>();
 
 /**
- * A new folder: in memory where there is room, because MongoDB waits for the disk at each write; on disk for programs, which
+ * Makes a folder: in memory where there is room, because MongoDB waits for the disk at each write; on disk for programs, which
  * many containers don't run from memory.
  */
-export async function newFolder(place: 'memory' | 'disk' = 'memory'): Promise<string> {
+export async function makeFolder(place: 'memory' | 'disk' = 'memory'): Promise<string> {
   const isInMemory = place === 'memory' && (await isRoomInMemory());
-  const folder = await mkdtemp(join(isInMemory ? MEMORY : tmpdir(), 'credgraph-test-'));
+  return mkdtemp(join(isInMemory ? MEMORY : tmpdir(), 'credgraph-test-'));
+}
+
+/** Makes a folder that lives as long as the test file that asks for it. */
+export async function newFolder(place?: 'memory' | 'disk'): Promise<string> {
+  const folder = await makeFolder(place);
   folders.add(folder);
   return folder;
 }
 
-/** Removes all of them. */
+/** Removes the folders of the test file that has ended. */
 export async function removeFolders(): Promise<void> {
   const removed = [...folders];
   folders.clear();
