@@ -2,6 +2,7 @@ import type { Demo } from './seed-demo.ts';
 
 /** Where to find what the demo brings along, or why it is not there. */
 export interface DemoPlaces {
+  readonly dashboard: string;
   readonly app: string;
   readonly mail: string;
   readonly partner: string;
@@ -13,7 +14,7 @@ export interface DemoPlaces {
 export function describeDemo(
   url: string,
   { credId, curatorToken }: Demo,
-  { app, mail, partner, calls }: DemoPlaces,
+  { dashboard, app, mail, partner, calls }: DemoPlaces,
 ): string {
   const address = '0x52908400098527886e0f7030069857d2e4169ee7';
   const graphql = (body: object): string =>
@@ -26,6 +27,7 @@ export function describeDemo(
   };
   const eligibility = `{ credential(credId: ${credId}) { name eligibility(address: "${address}") { result } } }`;
   return `Credgraph answers at ${url}
+  the dashboard ${dashboard}
   the graph     ${url}/query
   mail sent     ${mail}
   a demo app    ${app}

@@ -8,6 +8,7 @@ import { insertListCredential } from '../subgraphs/credential/index.ts';
 import { findCredentials } from '../subgraphs/shared/credential-store.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../subgraphs/shared/issue-curator-token.ts';
+import { DEMO_ADDRESS } from './demo-wallet.ts';
 
 const Demo = z.object({
   clientId: z.string(),
@@ -26,9 +27,6 @@ export interface DemoPlace {
   /** Callback of the demo app. */
   readonly redirectUri: string;
 }
-
-/** The first account of the mnemonic that EVM development tools share: nobody's own wallet. */
-const DEMO_CURATOR = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
 /**
  * The demo app, credential and curator token of this database: made at the first start, found again at later ones.
@@ -68,9 +66,9 @@ async function createDemoApp(database: Database, redirectUri: string): Promise<o
 async function createDemoList(database: Database): Promise<object> {
   const now = new Date();
   const [issued, credential] = await Promise.all([
-    issueCuratorToken(database, now, { address: DEMO_CURATOR, lifetime: null, credIds: null }),
+    issueCuratorToken(database, now, { address: DEMO_ADDRESS, lifetime: null, credIds: null }),
     insertListCredential(database, now, {
-      curator: DEMO_CURATOR,
+      curator: DEMO_ADDRESS,
       name: 'Demo list',
       description: 'Made at the first start, to try the service.',
     }),

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../settings/config.ts';
+import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { startDemoApp } from './demo-app.ts';
 import { describeDemo } from './describe-demo.ts';
@@ -20,6 +21,7 @@ export async function startDemo(database: Database, url: string, config: Config)
   const demo = await seedDemo(database, { file: join(config.dataDir, 'demo.json'), redirectUri });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
   const places = {
+    dashboard: describeDashboard(config),
     mail: describeMail(url, config),
     app: app ? `${url}/demo  (sign in to it in a browser)` : `did not start: is ${origin} taken?`,
     partner:
@@ -35,6 +37,13 @@ export async function startDemo(database: Database, url: string, config: Config)
     description: describeDemo(url, demo, places),
     close: async () => app?.close(),
   };
+}
+
+/** People are sent to the address in the settings, whatever the service listens on. */
+function describeDashboard(config: Config): string {
+  const url = dashboardUrlOf(config);
+  if (url === null) return 'off, by DASHBOARD';
+  return config.isLocal ? `${url}  (sign in with the demo wallet there)` : url;
 }
 
 function describeMail(url: string, { mailUrl, isLocal }: Config): string {

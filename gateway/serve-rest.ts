@@ -4,6 +4,7 @@ import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { checkEachRequest } from './http/check-each-request.ts';
 import { formatRestError } from './http/format-error.ts';
+import { isThisMachine } from './http/is-this-machine.ts';
 import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { registerPlugin } from './http/register-plugin.ts';
 import { formatErrors } from './http/server.ts';
@@ -15,6 +16,7 @@ interface RestParts {
   readonly graph: Graph;
   readonly createContext: CreateRequestContext;
   readonly browserCookie: BrowserCookie;
+  readonly hasDemoWallet: boolean;
 }
 
 /** Serves the REST adapter: each route asks the graph on behalf of its caller. */
@@ -27,7 +29,8 @@ export async function serveRest(server: FastifyInstance, parts: RestParts): Prom
   }
 }
 
-function serveRoute(area: FastifyInstance, route: Route, { graph, createContext, browserCookie }: RestParts): void {
+function serveRoute(area: FastifyInstance, route: Route, parts: RestParts): void {
+  const { graph, createContext, browserCookie } = parts;
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   formatErrors(area, route.formatError);
@@ -39,8 +42,9 @@ function serveRoute(area: FastifyInstance, route: Route, { graph, createContext,
     handler: async (request, reply) => {
       const context = await createContext(request, reply);
       const browserKey = browserCookie.read(request);
+      const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
       const { status, headers, body, keepsBrowser } = await route.endpoint(
-        { ...toRestRequest(request, bytesOf(request.body)), browserKey },
+        { ...toRestRequest(request, bytesOf(request.body)), browserKey, offersDemoWallet },
         (document, variables) => runOperation(graph, document, variables, context),
       );
       if (keepsBrowser) browserCookie.write(reply, browserKey);

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { serveDemoLink } from '../demo/serve-demo-link.ts';
+import { serveDemoWallet } from '../demo/serve-demo-wallet.ts';
 import type { Config } from '../settings/config.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
@@ -23,7 +24,8 @@ import { createServer } from './http/server.ts';
 import type { Mailbox } from './mail/mail.ts';
 import { serveDevMail } from './mail/serve-dev-mail.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
-import { serveSignInButton } from './pages/serve-sign-in-button.ts';
+import { serveHome } from './pages/serve-home.ts';
+import { serveImages } from './pages/serve-images.ts';
 import { listen } from './processes/listen.ts';
 import { createGraphqlOptions, type GraphqlOptions } from './protection/graphql-options.ts';
 import { createProtection, type Protection } from './protection/protection.ts';
@@ -144,6 +146,7 @@ async function serve(
     graph,
     createContext,
     browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
+    hasDemoWallet: hasDemoWallet(parts.config),
   });
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions });
@@ -151,11 +154,13 @@ async function serve(
   await serveExports(server, { credential, createContext, wrongSecrets: protection.wrongSecrets });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
-  await serveSignInButton(server);
+  await serveImages(server);
+  serveHome(server, parts.config);
   if (graphqlOptions.showsExplorer) await serveExplorer(server);
   serveHealth(server, { database: parts.database, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   if (!parts.config.isProduction) serveDemoLink(server, parts.config.port);
+  if (hasDemoWallet(parts.config)) await serveDemoWallet(server);
   return server;
 }
 
@@ -167,4 +172,9 @@ function dashboardParts(
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyAtDashboard);
   const browserCookie = createBrowserCookie(config.appUrl, 'dashboard-browser');
   return { config, createContext, sessionCookie, browserCookie, folder };
+}
+
+/** A key that everybody knows signs in where a developer alone comes. */
+function hasDemoWallet({ isProduction, isLocal }: Config): boolean {
+  return !isProduction && isLocal;
 }

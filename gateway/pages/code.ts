@@ -19,8 +19,9 @@ const NOT_AWAITED =
 const LAST_TRY = 'That was the fifth wrong code, so this code no longer works. Please ask for a new code.';
 
 /** `GET /sign-in/code`: asks for the code. */
-export const code: Endpoint = async ({ query, browserKey }, run) => {
-  const visit = await findVisit(run, query.get('request') ?? '');
+export const code: Endpoint = async (request, run) => {
+  const { query, browserKey } = request;
+  const visit = await findVisit(run, request, query.get('request') ?? '');
   const awaited = await findAwaited(run, query.get('challenge') ?? '', browserKey);
   return awaited
     ? showPage(codePage(visit, awaited))
@@ -31,7 +32,7 @@ export const code: Endpoint = async ({ query, browserKey }, run) => {
 export const checkCode: Endpoint = async (request, run) => {
   const { browserKey } = request;
   const form = parsePageForm(request);
-  const visit = await findVisit(run, form.get('request') ?? '');
+  const visit = await findVisit(run, request, form.get('request') ?? '');
   const challengeId = form.get('challenge') ?? '';
   const proof = (form.get('code') ?? '').replaceAll(' ', '');
   const before = await findAwaited(run, challengeId, browserKey);
@@ -49,7 +50,7 @@ export const checkCode: Endpoint = async (request, run) => {
 export const sendCodeAgain: Endpoint = async (request, run) => {
   const { browserKey } = request;
   const form = parsePageForm(request);
-  const visit = await findVisit(run, form.get('request') ?? '');
+  const visit = await findVisit(run, request, form.get('request') ?? '');
   const awaited = await findAwaited(run, form.get('challenge') ?? '', browserKey);
   if (!awaited) return showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
   return showPageAgain(

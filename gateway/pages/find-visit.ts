@@ -1,5 +1,5 @@
 import { dataOf } from '../http/respond.ts';
-import type { RunOperation } from '../rest/endpoint.ts';
+import type { EndpointRequest, RunOperation } from '../rest/endpoint.ts';
 import { parseDashboardRequest } from './dashboard-request.ts';
 import { type ProviderFragment, type Scope, VisitDocument, type VisitQuery } from './operations.generated.ts';
 
@@ -25,10 +25,15 @@ export interface Visit {
   readonly app: AskingApp | null;
   readonly linkable: readonly Scope[];
   readonly providers: readonly ProviderFragment[];
+  readonly offersDemoWallet: boolean;
 }
 
 /** What there is to know of a visit, on behalf of the kept request with this id. */
-export async function findVisit(run: RunOperation, requestId: string): Promise<Visit> {
+export async function findVisit(
+  run: RunOperation,
+  { offersDemoWallet }: Pick<EndpointRequest, 'offersDemoWallet'>,
+  requestId: string,
+): Promise<Visit> {
   const data = dataOf(await run(VisitDocument, { id: requestId }));
   const { viewer, linkableScopes, signInProviders } = data;
   return {
@@ -37,6 +42,7 @@ export async function findVisit(run: RunOperation, requestId: string): Promise<V
     app: toDashboard(data, requestId) ?? toApp(data),
     linkable: linkableScopes,
     providers: signInProviders,
+    offersDemoWallet,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/html.ts';
-import { STYLES } from './styles.ts';
+import { pageStyles } from './styles.ts';
 
 /** A page's own part. */
 export interface Page {
@@ -11,11 +11,14 @@ export interface Page {
   readonly widget?: { readonly script: string; readonly frame: string };
   /** JavaScript that makes the page nicer; the page works without it. */
   readonly script?: string;
+  /** A script of ours that is loaded after it. */
+  readonly laterScript?: string;
 }
 
 /** The whole document. The nonce lets the page's own style and script in, and no other (Content-Security-Policy). */
-export function layout({ title, main, script }: Page, nonce: string): Html {
+export function layout({ title, main, script, laterScript }: Page, nonce: string): Html {
   const code = script === undefined ? html`` : html`<script nonce="${nonce}">${{ markup: script }}</script>`;
+  const later = laterScript === undefined ? html`` : html`<script nonce="${nonce}" src="${laterScript}"></script>`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -24,14 +27,16 @@ export function layout({ title, main, script }: Page, nonce: string): Html {
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <title>${title} · Credgraph</title>
-<style nonce="${nonce}">${{ markup: STYLES }}</style>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<style nonce="${nonce}">${{ markup: pageStyles() }}</style>
 </head>
 <body>
-<header><span class="brand">Credgraph</span></header>
+<header><span class="brand"><img src="/favicon.svg" alt="" width="24" height="24">Credgraph</span></header>
 <main>
 ${main}
 </main>
 ${code}
+${later}
 </body>
 </html>`;
 }
@@ -44,7 +49,7 @@ export function pageHeaders({ formOrigins = [], widget }: Page, nonce: string): 
     `script-src 'nonce-${nonce}'${widget ? ` ${widget.script}` : ''}`,
     ...(widget ? [`frame-src ${widget.frame}`] : []),
     "connect-src 'self'",
-    'img-src https: data:',
+    "img-src 'self' https: data:",
     // A form's redirects count too: without the app's origin here, Chromium stops the way back to the app.
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "frame-ancestors 'none'",

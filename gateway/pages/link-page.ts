@@ -5,6 +5,7 @@ import { nextUrl } from './next-url.ts';
 import type { Scope } from './operations.generated.ts';
 import { alarm, emailForm, providerForm, walletForm } from './proof-forms.ts';
 import { SCOPE_LABELS } from './scope-labels.ts';
+import { DEMO_WALLET_PATH } from './wallets/demo-wallet-path.ts';
 import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
 
 /** The way to link an identity of one scope. `fault` says what was wrong with the last try, which was of `email`. */
@@ -15,6 +16,7 @@ export function linkPage(visit: Visit, scope: Scope, fault: string | null = null
     title: `Link: ${SCOPE_LABELS[scope]}`,
     formOrigins: app ? [app.origin] : [],
     ...(isLinkable && isWallet(scope) && { script: WALLET_SCRIPT }),
+    ...(isLinkable && scope === 'EVMAddress' && visit.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
 ${alarm(fault)}
 ${isLinkable ? formFor(visit, scope, email) : html`<p>This cannot be linked here.</p>`}

@@ -10,7 +10,7 @@ import { seeOther } from './respond-page.ts';
 /** `POST /sign-out`: ends the session, and goes on with the request of an app. */
 export const signOut: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const { app } = await findVisit(run, form.get('request') ?? '');
+  const { app } = await findVisit(run, request, form.get('request') ?? '');
   dataOf(await run(SignOutDocument, {}));
   return seeOther(withRequest('/sign-in', app));
 };

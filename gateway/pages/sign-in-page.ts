@@ -2,15 +2,17 @@ import { html } from '../http/html.ts';
 import type { Visit } from './find-visit.ts';
 import type { Page } from './layout.ts';
 import { alarm, emailForm, providerForm, walletForm } from './proof-forms.ts';
+import { DEMO_WALLET_PATH } from './wallets/demo-wallet-path.ts';
 import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
 
 /** The first step: an e-mail address, an account elsewhere or a wallet. `fault` says what was wrong with the last try, which was of `email`. */
 export function signInPage(visit: Visit, fault: string | null = null, email = ''): Page {
-  const { app, providers } = visit;
+  const { app, providers, offersDemoWallet } = visit;
   return {
     title: 'Sign in',
     formOrigins: app ? [app.origin] : [],
     script: WALLET_SCRIPT,
+    ...(offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>Sign in${app ? html` to continue to ${app.name}` : html``}</h1>
 ${alarm(fault)}
 ${emailForm(visit, email)}

@@ -15,14 +15,15 @@ import { showPageAgain } from './show-page-again.ts';
 import { signInPage } from './sign-in-page.ts';
 
 /** `GET /sign-in`: who is signed in already goes on. */
-export const signIn: Endpoint = async ({ query }, run) => {
-  const visit = await findVisit(run, query.get('request') ?? '');
+export const signIn: Endpoint = async (request, run) => {
+  const visit = await findVisit(run, request, request.query.get('request') ?? '');
   return visit.isSignedIn ? seeOther(nextUrl(visit)) : showPage(signInPage(visit));
 };
 
 /** `GET /account/link/{scope}`: with a session, the same proofs link an identity. */
-export const link: Endpoint = async ({ params, query }, run) => {
-  const visit = await findVisit(run, query.get('request') ?? '');
+export const link: Endpoint = async (request, run) => {
+  const { params, query } = request;
+  const visit = await findVisit(run, request, query.get('request') ?? '');
   if (!visit.isSignedIn) return seeOther(withRequest('/sign-in', visit.app));
   return showPage(linkPage(visit, parseScope(params.scope ?? '')));
 };
@@ -30,7 +31,7 @@ export const link: Endpoint = async ({ params, query }, run) => {
 /** `POST /sign-in`: sends a code to the e-mail address. */
 export const sendCode: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const visit = await findVisit(run, form.get('request') ?? '');
+  const visit = await findVisit(run, request, form.get('request') ?? '');
   const email = form.get('email') ?? '';
   return showPageAgain(
     visit,
@@ -42,7 +43,7 @@ export const sendCode: Endpoint = async (request, run) => {
 /** `POST /sign-in/wallet`: the wallet's signature signs in, or links the wallet. */
 export const checkWallet: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const visit = await findVisit(run, form.get('request') ?? '');
+  const visit = await findVisit(run, request, form.get('request') ?? '');
   const scope = form.get('scope') ?? '';
   return showPageAgain(
     visit,

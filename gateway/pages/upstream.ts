@@ -20,7 +20,7 @@ import { leavingPage, widgetPage } from './upstream-page.ts';
 /** `POST /sign-in/upstream`: to a provider, or to its widget. */
 export const startUpstream: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const visit = await findVisit(run, form.get('request') ?? '');
+  const visit = await findVisit(run, request, form.get('request') ?? '');
   checkSameAccount(visit, form);
   const { app, providers } = visit;
   const provider = requireProvider(providers, form.get('scope') ?? '');
@@ -33,11 +33,12 @@ export const startUpstream: Endpoint = async (request, run) => {
 };
 
 /** `GET /sign-in/callback/{scope}`: a provider sends the browser back here. */
-export const finishUpstream: Endpoint = async ({ params, query, headers }, run) => {
+export const finishUpstream: Endpoint = async (request, run) => {
+  const { params, query, headers } = request;
   const { signInProviders } = dataOf(await run(ProvidersDocument, {}));
   const provider = requireProvider(signInProviders, params.scope ?? '');
   const { key, requestId } = readUpstreamCookie(provider, headers);
-  const visit = await findVisit(run, requestId);
+  const visit = await findVisit(run, request, requestId);
   const { scope } = provider;
   const answer = await showPageAgain(
     visit,

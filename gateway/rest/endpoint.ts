@@ -12,6 +12,8 @@ export type RunOperation = <Data, Variables extends Record<string, unknown>>(
 export interface EndpointRequest extends RestRequest {
   /** What binds that which a browser begins to this browser: kept in a cookie of its own. */
   readonly browserKey: string;
+  /** Whether the person is a developer at this very machine, to whom pages offer the demo wallet. */
+  readonly offersDemoWallet: boolean;
 }
 
 /** A REST endpoint: translates a request into a federated operation and its answer into a response. */

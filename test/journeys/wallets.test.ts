@@ -23,6 +23,8 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   person = await browser.newContext();
+  // The service's own wallet, which it offers to developers: here it is about those that a browser brings.
+  await person.route('**/demo-wallet.js', async (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   page = await person.newPage();
 });
 afterEach(async () => person.close());

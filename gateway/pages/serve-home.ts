@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../../settings/config.ts';
+import { dashboardUrlOf } from '../../settings/dashboard-settings.ts';
+import { readVersion } from '../../settings/version.ts';
+import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+
+const PATH = '/';
+
+/** Serves the first address that anybody tries: people come to the dashboard, a program that takes JSON alone learns where everything is. */
+export function serveHome(server: FastifyInstance, config: Config): void {
+  const page = dashboardUrlOf(config) ?? `${config.authUrl}/account`;
+  const index = describe(config);
+  server.get(PATH, async (request, reply) => {
+    reply.header('vary', 'accept');
+    return takesJsonAlone(request) ? index : reply.header('cache-control', 'no-store').redirect(page, 303);
+  });
+  refuseOtherMethods(server, PATH, ['GET']);
+}
+
+function takesJsonAlone({ headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return /\bjson\b/i.test(accept) && !/text\/html|\*\/\*/i.test(accept);
+}
+
+function describe(config: Config): object {
+  const { apiUrl, authUrl, credentialApiUrl } = config;
+  return {
+    name: 'Credgraph',
+    version: readVersion(),
+    graph: `${credentialApiUrl}/query`,
+    openapi: `${apiUrl}/openapi.json`,
+    oauth: `${authUrl}/.well-known/oauth-authorization-server`,
+    account: `${authUrl}/account`,
+    dashboard: dashboardUrlOf(config),
+  };
+}

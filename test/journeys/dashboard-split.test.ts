@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { FastifyInstance } from 'fastify';
+import { loadSigningKeys } from '../../data-folder/secret-key.ts';
+import { createSubgraph } from '../../gateway/create-subgraph.ts';
+import { createMailbox, type Mailbox } from '../../gateway/mail/mail.ts';
+import { toCallerHeader } from '../../gateway/split/caller-header.ts';
+import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
+import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
+import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
+import { createLog } from '../../gateway/telemetry/log.ts';
+import { freePort } from '../../mongodb/free-port.ts';
+import { parseConfig } from '../../settings/config.ts';
+import type { UserCaller } from '../../subgraphs/shared/caller.ts';
+import type { QueryAnswer } from '../support/client.ts';
+import {
+  type AtDashboard,
+  askListed,
+  type DashboardService,
+  newCookieBrowser,
+  openDashboard,
+  SIGN_OUT_EVERYWHERE,
+  startDashboard,
+  VIEWER,
+} from '../support/dashboard.ts';
+
+const SECRET_KEY = 'a secret that gateway and subgraphs share';
+
+let service: DashboardService;
+let mailbox: Mailbox;
+let server: FastifyInstance;
+let authUrl: string;
+beforeAll(async () => {
+  const port = await freePort();
+  authUrl = `http://127.0.0.1:${port}/graphql`;
+  const subgraphUrls = { auth: authUrl, credential: null, source: null };
+  const started = await startDashboard({ config: { secretKey: SECRET_KEY, subgraphUrls } });
+  mailbox = createMailbox(started.clock.now);
+  service = { ...started, mails: async () => mailbox.list() };
+  server = await serveAuth(port);
+});
+afterAll(async () => {
+  await service.close();
+  await server.close();
+});
+
+async function serveAuth(port: number): Promise<FastifyInstance> {
+  const config = { ...(await parseConfig({})), secretKey: SECRET_KEY, authUrl: service.auth, appUrl: service.app };
+  const subgraph = await createSubgraph('auth', config, mailbox);
+  const { database, clock } = service;
+  const parts = { signingKeys: await loadSigningKeys(config), recentNonces: createRecentNonces() };
+  const served = serveSubgraph(subgraph, { database, log: createLog('silent'), now: clock.now, ...parts });
+  served.addHook('onClose', async () => subgraph.close());
+  await served.listen({ host: '127.0.0.1', port });
+  return served;
+}
+
+/** Asks the auth subgraph in the name of the dashboard's session, past all that stands before it. */
+async function askAuth({ person }: AtDashboard, query: string): Promise<QueryAnswer> {
+  const session = await service.database.collection('sessions').findOne({ userId: person.userId });
+  const caller: UserCaller = {
+    kind: 'user',
+    userId: person.userId,
+    sessionId: String(session?.sessionId),
+    isDashboard: true,
+    wallets: [],
+    emails: [person.email],
+  };
+  const body = JSON.stringify({ query });
+  const now = performance.now();
+  const headers = { [CALLER_HEADER]: toCallerHeader({ caller, arrivedAt: { earliest: now, latest: now } }) };
+  const [key] = await loadSigningKeys({ ...(await parseConfig({})), secretKey: SECRET_KEY });
+  const signature = signRequest(key, { subgraph: 'auth', headers, body }, Date.now());
+  const answer = await fetch(authUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers, ...signature },
+    body,
+  });
+  const { data = null, errors = [] } = JSON.parse(await answer.text());
+  return { status: answer.status, data, errors };
+}
+
+test('design-9 with its auth subgraph in another process, a session is handed over and ended', async () => {
+  const at = await openDashboard(service);
+  expect((await askListed(service, at, VIEWER)).data).toEqual({ viewer: { id: at.person.userId } });
+  expect((await askListed(service, at, SIGN_OUT_EVERYWHERE)).data).toEqual({ signOutEverywhere: true });
+  expect(at.browser.cookies.get('127.0.0.1')?.has('credgraph-dashboard')).toBe(false);
+  expect((await askListed(service, at, VIEWER)).status).toBe(401);
+});
+
+test('design-9 what one process has begun, another one ends', async () => {
+  const other = await startDashboard({ beside: service });
+  const at = await openDashboard(other);
+  const browser = newCookieBrowser(other, at.person.token);
+  const begun = (await browser.open(`${service.app}/dashboard/x`)).headers.get('location') ?? '';
+  const back = (await browser.open(begun.replace(service.auth, other.auth))).headers.get('location') ?? '';
+  const answer = await browser.open(back.replace(service.app, other.app));
+  expect(answer.headers.get('location')).toBe('/dashboard/x');
+  expect((await askListed(service, { browser }, VIEWER)).status).toBe(200);
+  await other.close();
+});
+
+test.each([
+  ['answer an authorization request', 'answerAuthorization(input: { id: "x", approve: true, scopes: [] }) { url }'],
+  [
+    'accept one at once',
+    'approveAuthorization(input: { clientId: "x", redirectUri: "https://x.example", state: "s" }) { url }',
+  ],
+  ['decline one', 'denyAuthorization(input: { clientId: "x", redirectUri: "https://x.example", state: "s" }) { url }'],
+  ['unlink an identity', 'unlinkIdentity(id: "x") { id }'],
+  ['choose what apps get', 'setPrimaryIdentity(id: "x") { id }'],
+  ['choose a handle', 'chooseHandle(handle: "somebody") { id }'],
+  ['remove an app', 'revokeApp(clientId: "x") { id }'],
+  ['delete the account', 'deleteAccount(serviceId: "x")'],
+  ['hand itself over', `handOverSession(input: { codeChallenge: "${'x'.repeat(43)}", state: "s" }) { url }`],
+])('design-9 the session of the dashboard may not %s', async (_, field) => {
+  const { errors } = await askAuth(await openDashboard(service), `mutation { ${field} }`);
+  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', reason: 'DASHBOARD_SESSION' } }]);
+});
+
+test('design-9 the session of the dashboard may not link an identity', async () => {
+  const at = await openDashboard(service);
+  const email = 'another@example.org';
+  const begun = await askAuth(at, `mutation { requestEmailSignIn(email: "${email}") { id } }`);
+  const code = /\b\d{6}\b/.exec(mailbox.list().find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  const input = `{ challengeId: "${begun.data.requestEmailSignIn.id}", proof: "${code}" }`;
+  const { errors } = await askAuth(at, `mutation { completeSignIn(input: ${input}) { token } }`);
+  expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', reason: 'DASHBOARD_SESSION' } }]);
+});
