@@ -36,6 +36,26 @@ export type CreateListCredentialInput = {
   readonly name: string;
 };
 
+/** A change of an item list. */
+export type CredentialItemsInput = {
+  /** The curator's token; left out by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The credential to change. */
+  readonly credId: number;
+  /** Returns the counts without changing anything. */
+  readonly dryRun?: boolean | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key within a day returns the first answer and changes nothing. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Makes the change only if the list is at this revision. Otherwise the call fails with CONFLICT. */
+  readonly ifRevision?: number | null | undefined;
+  /** Wallet addresses or e-mail addresses, at most 50,000. Send larger lists over REST. */
+  readonly items: ReadonlyArray<string>;
+  /** Why the change is made, for the history: at most 200 characters. */
+  readonly note?: string | null | undefined;
+  /** What to do with the items. */
+  readonly operation: Operation;
+};
+
 /** What decides who is eligible for a credential. */
 export type CredentialKind =
   /** A partner's GraphQL endpoint. */
@@ -211,6 +231,37 @@ export type CreateListCredentialMutationVariables = Exact<{
 
 export type CreateListCredentialMutation = { readonly createListCredential: { readonly credId: number, readonly name: string } };
 
+export type ItemPageQueryVariables = Exact<{
+  credId: number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ItemPageQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly items: { readonly nodes: ReadonlyArray<string>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
+
+export type LookUpItemQueryVariables = Exact<{
+  credId: number;
+  item: string;
+}>;
+
+
+export type LookUpItemQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly contains: boolean } | null } | null };
+
+export type ChangeItemsMutationVariables = Exact<{
+  input: CredentialItemsInput;
+}>;
+
+
+export type ChangeItemsMutation = { readonly credentialItems: { readonly added: number, readonly removed: number, readonly revision: number } };
+
+export type OpenTransferMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type OpenTransferMutation = { readonly openTransfer: { readonly token: string, readonly url: string, readonly ticket: string } };
+
 export type PartnerContractQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -238,5 +289,9 @@ export const DeclineCredentialDocument = persisted<DeclineCredentialMutation, De
 export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:8050e5e4233fed20a33680261f6e0b27348d636b5b6238363954b915c4939c22');
 export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');
+export const ItemPageDocument = persisted<ItemPageQuery, ItemPageQueryVariables>('sha256:0d66ad3fd7d551c94a0e5b7fd15ffb626d5012522c2f40a89fd48b132110a6d6');
+export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVariables>('sha256:dea03467e00b9b748016ea48ad2259c45c4e9f5f08d811b34e703efb6af2c1a4');
+export const ChangeItemsDocument = persisted<ChangeItemsMutation, ChangeItemsMutationVariables>('sha256:19036a2e9912e00c0d77c75fcea437a6f412d43ab548225d74210a2dbf93a8c3');
+export const OpenTransferDocument = persisted<OpenTransferMutation, OpenTransferMutationVariables>('sha256:d747cbf74e79d529d97230d4db93cd350d9c8c512e6a66deb4c7366f2ca01c56');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
 export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:42d68e7723d82aba0a33ee826c9f90e10d05f6cb71d2d366bad15a63dc2947de');

@@ -1,4 +1,5 @@
 import { type AnyVariables, type TypedDocumentNode, useQuery } from '@urql/preact';
+import { ABOUT_CREDENTIALS } from './about-credentials.ts';
 import { type Fault, toFault } from './fault.ts';
 
 /** What a screen knows of the answer to its question. */
@@ -9,9 +10,6 @@ export interface Answer<Data> {
   readonly isLoading: boolean;
   readonly again: () => void;
 }
-
-/** An answer is asked for anew when a change returned one of these, also an answer that holds none of them yet. */
-const ABOUT_CREDENTIALS = { additionalTypenames: ['Credential'] };
 
 /** Asks the graph, and asks again when something that the answer holds was changed. */
 export function useAnswer<Data, Variables extends AnyVariables>(

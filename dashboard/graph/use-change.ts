@@ -1,5 +1,6 @@
 import { type AnyVariables, type TypedDocumentNode, useMutation } from '@urql/preact';
 import { useState } from 'preact/hooks';
+import { ABOUT_CREDENTIALS } from './about-credentials.ts';
 import { type Fault, toFault } from './fault.ts';
 
 /** A change that a screen can make. */
@@ -19,7 +20,7 @@ export function useChange<Data, Variables extends AnyVariables>(
   const [fault, setFault] = useState<Fault | null>(null);
   const make = async (variables: Variables): Promise<Data | null> => {
     setFault(null);
-    const { data, error } = await execute(variables);
+    const { data, error } = await execute(variables, ABOUT_CREDENTIALS);
     setFault(toFault(error));
     return error ? null : (data ?? null);
   };

@@ -3,23 +3,33 @@ import { Icon } from '../parts/icon.tsx';
 import { shell as words } from '../words/en/shell.ts';
 import { announce } from './announce.tsx';
 
+/** What a toast offers to do. */
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 interface Toast {
   readonly id: number;
   readonly text: string;
+  readonly action: ToastAction | undefined;
 }
 
 const SHOWN_FOR = 6000;
+
+/** So long one may decide about what it offers. */
+const OFFERED_FOR = 15_000;
 
 const toasts = signal<readonly Toast[]>([]);
 let lastId = 0;
 
 /** Tells that something is done, for some seconds and to screen readers. */
-export function toast(text: string): void {
+export function toast(text: string, action?: ToastAction): void {
   lastId += 1;
   const id = lastId;
-  toasts.value = [...toasts.value, { id, text }];
+  toasts.value = [...toasts.value, { id, text, action }];
   announce(text);
-  setTimeout(() => dismiss(id), SHOWN_FOR);
+  setTimeout(() => dismiss(id), action ? OFFERED_FOR : SHOWN_FOR);
 }
 
 function dismiss(id: number): void {
@@ -31,10 +41,22 @@ export function Toasts() {
   if (toasts.value.length === 0) return null;
   return (
     <section class="toasts" aria-label={words.notices}>
-      {toasts.value.map(({ id, text }) => (
+      {toasts.value.map(({ id, text, action }) => (
         <div class="toast" key={id}>
           <Icon name="check" />
-          <span>{text}</span>
+          <span class="toast-text">{text}</span>
+          {action && (
+            <button
+              type="button"
+              class="button"
+              onClick={() => {
+                dismiss(id);
+                action.run();
+              }}
+            >
+              {action.label}
+            </button>
+          )}
           <button type="button" class="icon-button" aria-label={words.dismiss} onClick={() => dismiss(id)}>
             <Icon name="close" />
           </button>

@@ -1,3 +1,5 @@
+import type { ComponentType } from 'preact';
+import lazy from 'preact-iso/lazy';
 import { KindBadge } from '../../parts/kind-badge.tsx';
 import { OfferAnswer } from '../../parts/offer-answer.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -13,6 +15,8 @@ import type { PublicCredential } from './public-credential.ts';
 import { ArchivedNotice } from './settings-tab/archive.tsx';
 import { CredentialSettings } from './settings-tab/credential-settings.tsx';
 
+const Items = lazy(async () => (await import('../items/items.tsx')).Items);
+
 interface CredentialFrameProps {
   readonly credential: PublicCredential;
   readonly tab: string;
@@ -21,12 +25,10 @@ interface CredentialFrameProps {
 /** What stands around every part of a credential: its name, its state, and the way to its other parts. */
 export function CredentialFrame({ credential, tab }: CredentialFrameProps) {
   const { credId, name, description, kind, isOwn, archivedAt } = credential;
-  const isKnown = tab === '' || (tab === 'settings' && isOwn);
-  if (!isKnown) return <Missing />;
-  const tabs = [
-    { href: paths.credential(credId), label: words.tabs.overview },
-    { href: paths.credentialTab(credId, 'settings'), label: words.tabs.settings },
-  ];
+  const parts = partsOf(credential);
+  const Part = parts.find((part) => part.tab === tab)?.Part;
+  if (!Part) return <Missing />;
+  const tabs = parts.map((part) => ({ href: hrefOf(credId, part.tab), label: part.label }));
   const lead = (
     <>
       <KindBadge kind={kind} /> <bdi>{description}</bdi>
@@ -37,9 +39,29 @@ export function CredentialFrame({ credential, tab }: CredentialFrameProps) {
       {archivedAt !== null && <ArchivedNotice credential={credential} />}
       {!isOwn && <OfferedNotice credential={credential} />}
       {isOwn && <Tabs label={words.tabs.label} tabs={tabs} />}
-      {tab === '' ? <Overview credential={credential} /> : <CredentialSettings credential={credential} />}
+      <Part credential={credential} />
     </Page>
   );
+}
+
+interface CredentialPart {
+  readonly tab: string;
+  readonly label: string;
+  readonly Part: ComponentType<{ readonly credential: PublicCredential }>;
+}
+
+/** The parts that the person may see, in the order of their tabs. */
+function partsOf({ kind, isOwn }: PublicCredential): readonly CredentialPart[] {
+  const { tabs } = words;
+  return [
+    { tab: '', label: tabs.overview, Part: Overview },
+    ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
+    ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
+  ];
+}
+
+function hrefOf(credId: number, tab: string): string {
+  return tab === '' ? paths.credential(credId) : paths.credentialTab(credId, tab);
 }
 
 function OfferedNotice({ credential: { credId, name, curator, offer } }: { readonly credential: PublicCredential }) {

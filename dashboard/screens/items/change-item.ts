@@ -1,0 +1,50 @@
+import type { Client } from '@urql/preact';
+import { ABOUT_CREDENTIALS } from '../../graph/about-credentials.ts';
+import { type Fault, toFault } from '../../graph/fault.ts';
+import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
+import { ChangeItemsDocument, type ChangeItemsMutation, type Operation } from '../../graph/operations.generated.ts';
+import { explainFault } from '../../parts/fault-notice.tsx';
+import { toast } from '../../shell/toasts.tsx';
+import { items } from '../../words/en/items.ts';
+import { shortAddress } from '../../words/format.ts';
+
+const words = items.change;
+
+/** Adds or removes one item of a list. */
+export interface ItemChange {
+  readonly credId: number;
+  readonly operation: Exclude<Operation, 'REPLACE'>;
+  readonly item: string;
+}
+
+type Outcome = { readonly fault: Fault } | { readonly made: ChangeItemsMutation['credentialItems'] };
+
+/** Makes the change, and offers to undo it by a toast, which stays when the person goes to another screen. */
+export async function changeItem(client: Client, change: ItemChange): Promise<Outcome> {
+  const outcome = await send(client, change);
+  if ('fault' in outcome) return outcome;
+  const hasChanged = outcome.made.added + outcome.made.removed > 0;
+  toast(tell(change, hasChanged), hasChanged ? { label: words.undo, run: () => void undo(client, change) } : undefined);
+  return outcome;
+}
+
+async function undo(client: Client, { credId, operation, item }: ItemChange): Promise<void> {
+  const outcome = await send(client, { credId, item, operation: operation === 'APPEND' ? 'REMOVE' : 'APPEND' });
+  toast('fault' in outcome ? explainFault(outcome.fault) : words.undone);
+}
+
+async function send(client: Client, { credId, operation, item }: ItemChange): Promise<Outcome> {
+  const input = { credId, operation, items: [item], idempotencyKey: newIdempotencyKey() };
+  const { data, error } = await client.mutation(ChangeItemsDocument, { input }, ABOUT_CREDENTIALS).toPromise();
+  const fault = toFault(error);
+  if (fault) return { fault };
+  return data
+    ? { made: data.credentialItems }
+    : { fault: { code: 'NO_ANSWER', reason: 'NO_ANSWER', message: '', requestId: null } };
+}
+
+function tell({ operation, item }: ItemChange, hasChanged: boolean): string {
+  const shown = shortAddress(item);
+  if (operation === 'APPEND') return hasChanged ? words.added(shown) : words.wasThere(shown);
+  return hasChanged ? words.removed(shown) : words.wasGone(shown);
+}

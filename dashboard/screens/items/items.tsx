@@ -1,0 +1,14 @@
+import type { PublicCredential } from '../credential/public-credential.ts';
+import { ItemFinder } from './item-finder.tsx';
+import { ItemPages } from './item-pages.tsx';
+
+/** The items of a list: one looked up, all of them page by page, single ones added and removed. */
+export function Items({ credential: { credId, archivedAt } }: { readonly credential: PublicCredential }) {
+  const canChange = archivedAt === null;
+  return (
+    <div class="stack">
+      <ItemFinder credId={credId} canChange={canChange} />
+      <ItemPages credId={credId} canChange={canChange} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { counted, isolate } from '../format.ts';
+
+/** The words of the screen with a list's items. */
+export const items = {
+  title: 'Items',
+  count: (count: number) => counted(count, 'item', 'items'),
+  finder: {
+    label: 'Item',
+    hint: 'A wallet address or an e-mail address.',
+    lookUp: 'Look up',
+    add: 'Add',
+    missing: 'Enter a wallet address or an e-mail address.',
+    listed: (item: string) => `${isolate(item)} is on the list.`,
+    notListed: (item: string) => `${isolate(item)} is not on the list.`,
+    isListed: 'On the list',
+    isNotListed: 'Not on the list',
+    addIt: 'Add it',
+    removeIt: 'Remove it',
+  },
+  table: { item: 'Item', actions: 'Actions', copy: (item: string) => `Copy ${item}` },
+  removeShort: 'Remove',
+  remove: (item: string) => `Remove ${item}`,
+  change: {
+    added: (item: string) => `${isolate(item)} was added.`,
+    removed: (item: string) => `${isolate(item)} was removed.`,
+    wasThere: (item: string) => `${isolate(item)} is already on the list.`,
+    wasGone: (item: string) => `${isolate(item)} is no longer on the list.`,
+    undo: 'Undo',
+    undone: 'The change was undone.',
+  },
+  empty: {
+    title: 'No items yet',
+    text: 'Nobody is eligible until the list has items. Import a file, paste addresses, or add them one by one.',
+  },
+  export: {
+    action: 'Export',
+    heading: (count: number) => `Download ${counted(count, 'item', 'items')}`,
+    text: 'Text, one item per line',
+    csv: 'CSV',
+    spreadsheet: 'CSV for spreadsheets',
+    spreadsheetHint: 'The form for spreadsheets puts an apostrophe before cells that look like formulas.',
+    json: 'JSON',
+  },
+} as const;
