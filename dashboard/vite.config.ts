@@ -6,14 +6,17 @@ import { serviceSettings } from './build/service-settings.ts';
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
 
 /** What the service answers itself, also while the development server stands in front of it. */
-const SERVED = '^/(dashboard/(graph|sign-in|signed-in|sign-out)|favicon\\.svg|query|cred)';
+const SERVED = '^/(dashboard/(graph|sign-in|signed-in|sign-out)(\\?|$)|favicon\\.svg|query|cred/)';
+
+/** Otherwise the client of the graph looks into the text of each document, and here they have none. */
+const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
   plugins: [preact(), serviceSettings(SERVICE)],
-  // The client of the graph looks into the text of a document in development, and here it has none.
-  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  define: PRODUCTION,
+  optimizeDeps: { rolldownOptions: { transform: { define: PRODUCTION } } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

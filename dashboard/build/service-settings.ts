@@ -24,15 +24,15 @@ export function serviceSettings(service: string): Plugin {
 }
 
 function isPage({ method, url = '', headers }: IncomingMessage): boolean {
-  const isOfService = /^\/dashboard\/(graph|sign-in|signed-in|sign-out)\b/.test(url);
+  const isOfService = /^\/dashboard\/(graph|sign-in|signed-in|sign-out)(?:\?|$)/.test(url);
   return method === 'GET' && !isOfService && (headers.accept ?? '').includes('text/html');
 }
 
 async function answerPage(server: ViteDevServer, service: string, request: IncomingMessage, response: ServerResponse) {
   const { url = '/', headers } = request;
   const page = await fetch(new URL(url, service), { headers: { cookie: headers.cookie ?? '' }, redirect: 'manual' });
-  const location = page.headers.get('location');
-  if (location !== null) return response.writeHead(302, { location: new URL(location, service).href }).end();
+  // A sign-in begins and ends at the service: its cookies count here too, because cookies ignore ports.
+  if (page.headers.has('location')) return response.writeHead(302, { location: new URL(url, service).href }).end();
   const [block] = BLOCK.exec(await page.text()) ?? ['<!-- The service gave no settings. -->'];
   const markup = await readFile(join(server.config.root, 'index.html'), 'utf8');
   const shown = (await server.transformIndexHtml(url, markup)).replace(BLOCK, () => block);

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { useSettings } from '../shell/settings.ts';
 
 /** The texts of a form, by field. */
 export type Texts = Readonly<Record<string, string>>;
@@ -17,7 +18,9 @@ const PREFIX = 'credgraph-draft:';
 
 /** Keeps the texts of a form in this tab. Never use it for a secret. */
 export function useDraft<Fields extends Texts>(name: string, initial: Fields): Draft<Fields> {
-  const key = `${PREFIX}${name}`;
+  const { user } = useSettings();
+  // Of one person alone: somebody else may sign in in the same tab.
+  const key = `${PREFIX}${user.address ?? user.serviceId ?? ''}:${name}`;
   const [texts, setTexts] = useState<Fields>(() => ({ ...initial, ...readKept(key, initial) }));
   const change = (changed: Partial<Fields>): void => {
     const now = { ...texts, ...changed };

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser, signInByEmail } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { act, ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee8';
+
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+test('2.6 a newcomer creates a list, asks about it, renames it, archives it and brings it back', async () => {
+  const { page, complaints } = await arrive();
+  await page.getByRole('link', { name: 'Create a list' }).click();
+  await heading(page, 'Create list');
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await expectFocusOn(page, 'Name');
+  await page.getByLabel('Name').fill('<b>Early</b> members');
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await heading(page, '<b>Early</b> members');
+  await page.getByLabel('Addresses').fill(`${ADDRESS}\nnobody`);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText('This is not a wallet address').waitFor();
+  await page.getByLabel('Addresses').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByRole('cell', { name: 'Not eligible' }).waitFor();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('First members');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await heading(page, 'First members');
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByText('This credential is archived.').waitFor();
+  await page.getByRole('link', { name: 'Credentials', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'No credentials yet' }).waitFor();
+  await page.goto(`${service.app}/dashboard/credentials?archived=true`);
+  await page.getByRole('link', { name: 'First members' }).click();
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByText('This credential is archived.').waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+});
+
+test('2.6 credentials are found by name and kind, page by page, at an address that shows them again', async () => {
+  const { page, person, complaints } = await arrive();
+  for (let season = 1; season <= 21; season += 1) await newOwnList(person, `Season ${season}`);
+  await newOwnList(person, 'Speakers');
+  await page.getByRole('link', { name: 'Credentials' }).click();
+  await page.getByText('22 credentials').waitFor();
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill('season');
+  await page.getByText('21 credentials').first().waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('link', { name: 'Season 1', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('link', { name: 'Season 21' }).waitFor();
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('REST');
+  await page.getByRole('heading', { name: 'No credential matches' }).waitFor();
+  await page.reload();
+  await page.getByRole('link', { name: 'Clear filters' }).click();
+  await page.getByText('22 credentials').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('2.6 a credential is handed over from one curator to another, who accepts', async () => {
+  const giver = await arrive();
+  const taker = await arrive();
+  const credId = await newOwnList(giver.person, 'Alumni');
+  await giver.page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
+  await giver.page.getByLabel('Wallet address of the new curator').fill('somebody');
+  await giver.page.getByRole('button', { name: 'Offer' }).click();
+  await giver.page.getByText('This is not a wallet address').waitFor();
+  await giver.page.getByLabel('Wallet address of the new curator').fill(taker.person.address);
+  await giver.page.getByRole('button', { name: 'Offer' }).click();
+  await giver.page.getByRole('button', { name: 'Take the offer back' }).waitFor();
+  await taker.page.reload();
+  await taker.page.getByRole('link', { name: 'Answer the offer of' }).click();
+  await taker.page.getByRole('button', { name: 'Decline' }).click();
+  await taker.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await taker.page.getByRole('button', { name: 'Accept' }).click();
+  await taker.page.getByRole('link', { name: 'Settings' }).waitFor();
+  const { data } = await ask(giver.person, `{ credential(credId: ${credId}) { curator isOwn } }`);
+  expect(data.credential).toEqual({ curator: taker.person.address, isOwn: false });
+  expect([...giver.complaints, ...taker.complaints]).toEqual([]);
+});
+
+test('design-9 a service that is busy, or not there, is waited for, and makes what was asked once', async () => {
+  const { page, person } = await arrive('/dashboard/credentials/new/list');
+  await page.getByLabel('Name').fill('Patience');
+  const answers = [
+    (route: Route) => route.fulfill({ status: 503, headers: { 'retry-after': '30' } }),
+    (route: Route) => route.abort('connectionrefused'),
+    // The service made it, and its answer was lost.
+    async (route: Route) => route.fetch().then(() => route.abort('connectionreset')),
+  ];
+  await page.route('**/dashboard/graph', async (route) => (answers.shift() ?? ((last) => last.continue()))(route));
+  await page.getByRole('button', { name: 'Create list' }).click();
+  for (const told of ['The service is busy.', 'The service can’t be reached.', 'The service can’t be reached.']) {
+    await page.getByRole('region', { name: 'Connection' }).getByText(told).waitFor();
+    await page.getByRole('button', { name: 'Try now' }).click();
+  }
+  await heading(page, 'Patience');
+  const { data } = await ask(person, '{ ownCredentials { total } }');
+  expect(data.ownCredentials.total).toBe(1);
+});
+
+test('design-9 a session that ends while a form is filled loses nothing that was typed', async () => {
+  const { page, person, email } = await arrive('/dashboard/credentials/new/list');
+  await page.getByLabel('Name').fill('Kept');
+  await page.getByLabel('Description').fill('What was typed');
+  await ask(person, 'mutation { signOutEverywhere }');
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await signInByEmail(page, service, email);
+  await heading(page, 'Create list');
+  expect(await page.getByLabel('Name').inputValue()).toBe('Kept');
+  expect(await page.getByLabel('Description').inputValue()).toBe('What was typed');
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await heading(page, 'Kept');
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.getByLabel('Addresses').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail address').waitFor();
+  await page.goto(`${service.app}/healthz`);
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test.each(SCHEMES)('design-9 every screen is accessible and fits 320 px, in %s', async (colorScheme) => {
+  const { page, person, complaints } = await arrive('/dashboard', { colorScheme, viewport: SMALL_SCREEN });
+  await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  await expectFit(page);
+  const credId = await newOwnList(person, 'A name that is long enough to be wrapped on every small screen');
+  const archived = await newOwnList(person, 'Archived');
+  await act(person, 'archiveCredential', archived);
+  await offerTo(person.address);
+  for (const [path, title] of SCREENS) {
+    await page.goto(
+      `${service.app}/dashboard${path.replace(':id', String(credId)).replace(':archived', String(archived))}`,
+    );
+    await page.getByText(title).first().waitFor();
+    await expectFit(page);
+  }
+  expect(complaints).toEqual([]);
+});
+
+/** Each screen, and a text that shows that it is there. */
+const SCREENS = [
+  ['', 'Your newest credentials'],
+  ['/credentials', '1 credential'],
+  ['/credentials?search=nothing', 'No credential matches'],
+  ['/credentials/new/list', 'What the credential stands for'],
+  ['/credentials/:id', 'Latest changes'],
+  ['/credentials/:id/settings', 'Hand over to another curator'],
+  ['/credentials/:archived/settings', 'This credential is archived.'],
+  ['/credentials/2000000000', 'Credential not found'],
+  ['/partner-guide', 'Samples'],
+  ['/nowhere', 'Page not found'],
+] as const;
+
+async function arrive(path = '/dashboard', options: BrowserContextOptions = {}): Promise<Visitor> {
+  return visit(service, await browser.newContext(options), path);
+}
+
+async function heading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+async function expectFocusOn(page: Page, label: string): Promise<void> {
+  await page.getByLabel(label).and(page.locator(':focus')).waitFor();
+}
+
+/** Has somebody offer a credential to a wallet. */
+async function offerTo(curator: string): Promise<void> {
+  const giver = await curatingPerson(service);
+  const offer = 'mutation ($input: OfferCredentialInput!) { offerCredential(input: $input) { credId } }';
+  await ask(giver, offer, { input: { credId: await newOwnList(giver, 'Offered'), curator } });
+}
