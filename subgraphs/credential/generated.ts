@@ -192,6 +192,8 @@ export type ItemList = {
    * between, the items are newer, and a change with this `ifRevision` conflicts.
    */
   readonly revision: Scalars['Int']['output'];
+  /** The items that begin with a text. One call looks at about a million items: it may return few, or none, and still have a next page. */
+  readonly search: ItemSearch;
   /** The changes of the list, newest first. */
   readonly updates: ItemUpdateConnection;
 };
@@ -211,9 +213,27 @@ export type ItemListItemsArgs = {
 
 
 /** The items of a LIST credential. */
+export type ItemListSearchArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  prefix: Scalars['String']['input'];
+};
+
+
+/** The items of a LIST credential. */
 export type ItemListUpdatesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of the items that a search has found. */
+export type ItemSearch = {
+  /** The items of this page. */
+  readonly nodes: ReadonlyArray<Scalars['String']['output']>;
+  /** How to go on. */
+  readonly pageInfo: PageInfo;
+  /** The part of the list that this page and those before have looked at, from 0 to 1. */
+  readonly searched: Scalars['Float']['output'];
 };
 
 /** One change of an item list. */
@@ -236,6 +256,10 @@ export type ItemUpdate = {
   readonly tokenId?: Maybe<Scalars['String']['output']>;
   /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
+  /** Until when `undoUpdate` can undo it; null if it can't: only the last REPLACE can be undone, while nothing has changed since. */
+  readonly undoableUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** The ID of the change that this one undid; null unless it is an undo. */
+  readonly undoes?: Maybe<Scalars['ID']['output']>;
   /** How it was made. */
   readonly via: ChangeVia;
 };
@@ -277,6 +301,11 @@ export type Mutation = {
   readonly unarchiveCredential: Credential;
   /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
   readonly undoReplace: CredentialItemsPayload;
+  /**
+   * Undoes one change, while its `undoableUntil` says so. Otherwise nothing changes, and the answer is a CONFLICT with the reason
+   * UNDO_OVER, or UNDO_AMBIGUOUS if newer changes would be lost with it: `undoReplace` undoes those too.
+   */
+  readonly undoUpdate: CredentialItemsPayload;
   /** Changes the name and the description of a credential. A signed-in curator may do this. */
   readonly updateCredential: Credential;
   /** Withdraws the offer of a credential. A signed-in curator may do this. */
@@ -335,6 +364,12 @@ export type MutationUnarchiveCredentialArgs = {
 /** Entry points for changing the graph. */
 export type MutationUndoReplaceArgs = {
   input: UndoReplaceInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationUndoUpdateArgs = {
+  input: UndoUpdateInput;
 };
 
 
@@ -437,6 +472,16 @@ export type UndoReplaceInput = {
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The credential whose last REPLACE to undo. */
   readonly credId: Scalars['Int']['input'];
+};
+
+/** A change to undo. */
+export type UndoUpdateInput = {
+  /** The curator's token; left out by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** The credential whose list was changed. */
+  readonly credId: Scalars['Int']['input'];
+  /** The change's ID, as the history has it. */
+  readonly updateId: Scalars['ID']['input'];
 };
 
 /** The new name and description of a credential. */
@@ -563,6 +608,8 @@ export type ResolversTypes = {
   Eligibility: ResolverTypeWrapper<Eligibility>;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
   ItemList: ResolverTypeWrapper<ListState>;
+  ItemSearch: ResolverTypeWrapper<ItemSearch>;
+  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
@@ -573,6 +620,7 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Transfer: ResolverTypeWrapper<Transfer>;
   UndoReplaceInput: UndoReplaceInput;
+  UndoUpdateInput: UndoUpdateInput;
   UpdateCredentialInput: UpdateCredentialInput;
 };
 
@@ -592,6 +640,8 @@ export type ResolversParentTypes = {
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
   ItemConnection: ItemConnection;
   ItemList: ListState;
+  ItemSearch: ItemSearch;
+  Float: Scalars['Float']['output'];
   ItemUpdate: ItemUpdate;
   ID: Scalars['ID']['output'];
   ItemUpdateConnection: ItemUpdateConnection;
@@ -601,6 +651,7 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   Transfer: Transfer;
   UndoReplaceInput: UndoReplaceInput;
+  UndoUpdateInput: UndoUpdateInput;
   UpdateCredentialInput: UpdateCredentialInput;
 };
 
@@ -666,7 +717,14 @@ export type ItemListResolvers<ContextType = CredentialContext, ParentType extend
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['ItemConnection'], ParentType, ContextType, RequireFields<ItemListItemsArgs, 'first'>>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  search?: Resolver<ResolversTypes['ItemSearch'], ParentType, ContextType, RequireFields<ItemListSearchArgs, 'first' | 'prefix'>>;
   updates?: Resolver<ResolversTypes['ItemUpdateConnection'], ParentType, ContextType, RequireFields<ItemListUpdatesArgs, 'first'>>;
+};
+
+export type ItemSearchResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemSearch'] = ResolversParentTypes['ItemSearch']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  searched?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['ItemUpdate'] = ResolversParentTypes['ItemUpdate']> = {
@@ -679,6 +737,8 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  undoableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  undoes?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   via?: Resolver<ResolversTypes['ChangeVia'], ParentType, ContextType>;
 };
 
@@ -697,6 +757,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   openTransfer?: Resolver<ResolversTypes['Transfer'], ParentType, ContextType, RequireFields<MutationOpenTransferArgs, 'credId'>>;
   unarchiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUnarchiveCredentialArgs, 'credId'>>;
   undoReplace?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoReplaceArgs, 'input'>>;
+  undoUpdate?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoUpdateArgs, 'input'>>;
   updateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateCredentialArgs, 'input'>>;
   withdrawOffer?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationWithdrawOfferArgs, 'credId'>>;
 };
@@ -730,6 +791,7 @@ export type Resolvers<ContextType = CredentialContext> = {
   Eligibility?: EligibilityResolvers<ContextType>;
   ItemConnection?: ItemConnectionResolvers<ContextType>;
   ItemList?: ItemListResolvers<ContextType>;
+  ItemSearch?: ItemSearchResolvers<ContextType>;
   ItemUpdate?: ItemUpdateResolvers<ContextType>;
   ItemUpdateConnection?: ItemUpdateConnectionResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

@@ -15,7 +15,9 @@ import { containsItem } from './list/contains-item.ts';
 import { openItemList } from './list/open-item-list.ts';
 import { pageItemList } from './list/page-item-list.ts';
 import { pageUpdates } from './list/page-updates.ts';
+import { searchItemList } from './list/search-item-list.ts';
 import { undoLastReplace } from './list/undo-last-replace.ts';
+import { undoUpdate } from './list/undo-update.ts';
 import { updateItems } from './list/update-items.ts';
 import { openTransfer } from './transfers/open-transfer.ts';
 
@@ -39,6 +41,7 @@ export const resolvers: Resolvers = {
     declineCredential: async (_root, { credId }, context) => declineCredential(context, credId),
     openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
     credentialItems: async (_root, { input }, context) => updateItems(context, input),
+    undoUpdate: async (_root, { input }, context) => undoUpdate(context, input),
     undoReplace: async (_root, { input }, context) => undoLastReplace(context, input),
   },
   Credential: {
@@ -59,6 +62,7 @@ export const resolvers: Resolvers = {
   ItemList: {
     contains: async (list, { item }, context) => containsItem(context, list, item),
     items: async (list, args, context) => pageItemList(context, list, args),
+    search: async (list, args, context) => searchItemList(context, list, args),
     updates: async (list, args, context) => pageUpdates(context, list, args),
   },
 };

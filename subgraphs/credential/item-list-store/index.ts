@@ -14,6 +14,7 @@ import { exportList, type ListExport } from './reads/export-list.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
 import { type PreviewedChange, previewChange } from './reads/preview-change.ts';
 import { type CountedChange, type Difference, sampleDifference } from './reads/sample-difference.ts';
+import { type SearchRequest, type SearchResult, searchItems } from './reads/search-items.ts';
 import { deleteExpired } from './recovery/delete-expired.ts';
 import { recoverState } from './recovery/recover-list.ts';
 import { recoverLists } from './recovery/recover-lists.ts';
@@ -24,6 +25,7 @@ export { createList } from './changes/create-list.ts';
 /** Deletes a list that was created in vain. Safe at any time: it does nothing to a list that was changed. */
 export { dropList } from './changes/drop-list.ts';
 export type { ListState } from './head/list-head.ts';
+export { findUndoableUntil } from './head/undoable-until.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
 export type { ChangeQueues } from './model/change-queues.ts';
 export type { ItemUpdateDocument } from './model/item-update.ts';
@@ -34,6 +36,7 @@ export { type PackedItems, packItems, sizeOfPacked } from './packing/pack-items.
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
 export type { Difference } from './reads/sample-difference.ts';
+export type { SearchRequest as ItemSearchRequest } from './reads/search-items.ts';
 
 /**
  * The item lists of all credentials. Every item is a linearizable register; docs/item-lists.md describes how. Any number of stores,
@@ -52,6 +55,8 @@ export interface ItemListStore {
   preview(change: PreviewedChange): Promise<ItemsReceipt>;
   /** Up to 100 of the items that a previewed change would add and remove now, found until there are as many as were counted. */
   difference(change: CountedChange): Promise<Difference>;
+  /** Looks through a part of a list for items that match. */
+  search(state: ListState, request: SearchRequest): Promise<SearchResult>;
   /** Opens a list to be read from one end to the other, as it is now. The caller must close it. */
   export(credId: number): Promise<ListExport>;
   /** Restores the list as it was before the last REPLACE. Atomic; throws CONFLICT if a REPLACE comes first. */
@@ -84,6 +89,7 @@ export function createItemListStore({
     change: async (change) => submitChange(lists, change),
     preview: async (change) => previewChange(lists, change),
     difference: async (change) => sampleDifference(lists, change),
+    search: async (state, request) => searchItems(lists, state, request),
     export: async (credId) => exportList(database, credId),
     undo: async (undo) => undoReplace(lists, undo),
     states: async (credIds) => findStates(database, credIds),

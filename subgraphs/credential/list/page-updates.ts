@@ -1,7 +1,12 @@
 import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListUpdatesArgs, ItemUpdate } from '../generated.ts';
-import type { ItemUpdateDocument, ListState, UpdatePosition } from '../item-list-store/index.ts';
+import {
+  findUndoableUntil,
+  type ItemUpdateDocument,
+  type ListState,
+  type UpdatePosition,
+} from '../item-list-store/index.ts';
 
 const PAGE_SIZE = 20;
 
@@ -10,18 +15,24 @@ const CURSOR = /^\d{1,15} .+$/;
 
 /** A page of the history of a list, newest first. */
 export async function pageUpdates(
-  { itemLists }: CredentialContext,
-  { _id: credId }: ListState,
+  { itemLists, now }: CredentialContext,
+  list: ListState,
   { first, after }: ItemListUpdatesArgs,
 ): Promise<Page<ItemUpdate>> {
   const size = parsePageSize(first ?? PAGE_SIZE);
   const before = after === null || after === undefined ? null : toPosition(parseCursor(after, CURSOR));
-  const found = await itemLists.history(credId, { before, limit: size + 1 });
-  return toPage(found, size, toUpdate, toCursor);
+  const found = await itemLists.history(list._id, { before, limit: size + 1 });
+  const time = now();
+  return toPage(found, size, (update) => toUpdate(list, update, time), toCursor);
 }
 
-function toUpdate({ _id, credId: _credId, ...update }: ItemUpdateDocument): ItemUpdate {
-  return { id: _id, ...update, via: update.tokenId === null ? 'SESSION' : 'TOKEN' };
+function toUpdate(list: ListState, update: ItemUpdateDocument, now: Date): ItemUpdate {
+  return {
+    id: update._id,
+    undoableUntil: findUndoableUntil(list, update, now),
+    ...update,
+    via: update.tokenId === null ? 'SESSION' : 'TOKEN',
+  };
 }
 
 function toCursor({ _id, at }: UpdatePosition): string {

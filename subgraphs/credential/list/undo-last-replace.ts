@@ -1,4 +1,5 @@
 import { tell } from '../../shared/steps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoReplaceInput } from '../generated.ts';
 import { describeUndo } from './describe-receipt.ts';
@@ -15,5 +16,6 @@ export async function undoLastReplace(
   const receipt = await context.itemLists.undo({ credId, author: toAuthor(caller) });
   tell('item added', receipt.added);
   tell('item removed', receipt.removed);
+  recordAudit(context, 'change-undone', { credId }, caller);
   return describeUndo(receipt);
 }

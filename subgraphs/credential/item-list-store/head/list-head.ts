@@ -63,6 +63,8 @@ export interface ListState extends Generation {
   /** The generation that the last REPLACE has retired, while that REPLACE can be undone. */
   readonly previous: number | null;
   /** The generations that aren't live. The stored name dates from an earlier version. */
+  /** The update of the last REPLACE and the revision after it, while that REPLACE can be undone. Heads of earlier versions lack it. */
+  readonly replacement?: { readonly update: string; readonly revision: number } | null;
   readonly dead: readonly InactiveGeneration[];
   /** Absent until the list is exported for the first time. */
   readonly pins?: readonly PinnedGeneration[];

@@ -57,6 +57,7 @@ export async function publishReplacement(
     fenced: [],
     cutShort: addInterrupted(KEYED_CHANGES),
     previous: isUndoable ? '$generation' : null,
+    replacement: isUndoable && !isSame ? { update: { $literal: update._id }, revision } : null,
     history: { $concatArrays: ['$history', { $literal: isSame ? [] : [update] }] },
     ...addReceipt(key, { ...counts, count, revision, isSuperseded: false }),
   };

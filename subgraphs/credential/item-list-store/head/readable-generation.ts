@@ -3,7 +3,7 @@ import type { Generation } from '../buckets/bucket-id.ts';
 import type { InactiveGeneration, ListState } from './list-head.ts';
 
 /** How long a REPLACE can be undone: for this time the list before it is kept. */
-const UNDO_PERIOD = DAY;
+export const UNDO_PERIOD = DAY;
 
 /** How long any other generation is kept: longer than any request runs, and long enough to read all pages of a list. */
 export const RETENTION = 15 * MINUTE;

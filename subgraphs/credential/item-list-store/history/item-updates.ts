@@ -30,6 +30,7 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
       actor: { type: String, default: null },
       tokenId: { type: String, default: null },
       note: { type: String, default: null },
+      undoes: { type: String, default: null },
     },
     { versionKey: false },
   )

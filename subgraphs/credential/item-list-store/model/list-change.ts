@@ -11,6 +11,8 @@ export interface Author {
   readonly tokenId: string | null;
   /** Why the author makes the change; absent in updates of earlier versions. */
   readonly note?: string | null;
+  /** The ID of the update that this change undoes; absent unless it is an undo. */
+  readonly undoes?: string | null;
 }
 
 /** An idempotency key that the caller of the store holds. */

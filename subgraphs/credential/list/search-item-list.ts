@@ -1,0 +1,57 @@
+import { RequestError } from '../../shared/errors.ts';
+import { type Page, parseCursor, parsePageSize, toCursor } from '../../shared/paging.ts';
+import type { CredentialContext } from '../context.ts';
+import type { ItemListSearchArgs } from '../generated.ts';
+import type { Item, ItemSearchRequest, ListState } from '../item-list-store/index.ts';
+import { toItemText } from '../items/item.ts';
+
+const PAGE_SIZE = 100;
+
+/** No item is longer. */
+const LONGEST_PREFIX = 320;
+
+/** Generation, bucket, and how many hits of that bucket were shown. */
+const CURSOR = /^\d{1,10}\.\d{1,7}\.\d{1,7}$/;
+
+/** A page of hits, and how far the search came. */
+export interface ItemSearch extends Page<string> {
+  readonly searched: number;
+}
+
+/** Items of a list that begin with a text. One call looks at a part of a large list. */
+export async function searchItemList(
+  { itemLists }: CredentialContext,
+  list: ListState,
+  { prefix, first, after }: ItemListSearchArgs,
+): Promise<ItemSearch> {
+  const limit = parsePageSize(first ?? PAGE_SIZE);
+  const cursor = after === null || after === undefined ? null : toPosition(parseCursor(after, CURSOR));
+  const found = await itemLists.search(list, { ...toMatcher(prefix.trim()), after: cursor, limit });
+  const { items, next, searched } = found;
+  const endCursor = next && toCursor([next.generation, next.bucket, next.skip].join('.'));
+  return { nodes: items.map(toItemText), pageInfo: { endCursor, hasNextPage: next !== null }, searched };
+}
+
+function toMatcher(prefix: string): Pick<ItemSearchRequest, 'leastKey' | 'match'> {
+  if (prefix === '' || prefix.length > LONGEST_PREFIX) {
+    throw new RequestError('BAD_USER_INPUT', `"prefix" must have 1 to ${LONGEST_PREFIX} characters.`, {
+      reason: 'PREFIX',
+    });
+  }
+  const lower = prefix.toLowerCase();
+  const [, digits] = /^0x([0-9a-f]{0,40})$/.exec(lower) ?? [];
+  const evm =
+    lower === '0' ? Buffer.alloc(0) : digits === undefined ? null : Buffer.from(digits.padEnd(40, '0'), 'hex');
+  // Of the other kinds, the order of the keys is not that of the texts.
+  const least = { evm, text: Buffer.from(lower), aptos: Buffer.alloc(0), solana: Buffer.alloc(0) };
+  const match = (item: Item): 'hit' | 'miss' | 'over' => {
+    if (toItemText(item).startsWith(item.kind === 'solana' ? prefix : lower)) return 'hit';
+    return item.kind === 'evm' || item.kind === 'text' ? 'over' : 'miss';
+  };
+  return { leastKey: (kind) => least[kind], match };
+}
+
+function toPosition(cursor: string): { readonly generation: number; readonly bucket: number; readonly skip: number } {
+  const [generation = 0, bucket = 0, skip = 0] = cursor.split('.').map(Number);
+  return { generation, bucket, skip };
+}
