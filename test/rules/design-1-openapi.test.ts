@@ -10,6 +10,7 @@ import { startService, type TestService } from '../support/service.ts';
 
 const TOKEN = '/oauth/auth/2/token';
 const ITEMS = '/cred/{cred_id}/{operation}';
+const EXPORT = '/cred/{cred_id}/items';
 
 let service: TestService;
 let description: ApiDescription;
@@ -47,7 +48,7 @@ test('design-1 every REST endpoint is described, and nothing else', () => {
   const others = ['/.well-known/oauth-authorization-server', '/healthz', '/oauth', '/readyz'].map(
     (path) => `GET ${path}`,
   );
-  expect(described.toSorted()).toEqual([...served, ...others, `POST ${ITEMS}`].toSorted());
+  expect(described.toSorted()).toEqual([...served, ...others, `POST ${ITEMS}`, `GET ${EXPORT}`].toSorted());
 });
 
 /** Each row: an endpoint, the status that is expected, and a request that gets it. */
@@ -80,6 +81,9 @@ const ROWS: readonly (readonly [string, string, number, () => Promise<RestAnswer
   ['get', '/oauth/api/2/user', 400, () => get(service, '/oauth/api/2/user?scope=Nope', bearer(tokens.access_token))],
   ['get', '/oauth/api/2/user', 403, () => get(service, '/oauth/api/2/user?scope=Chat', bearer(tokens.access_token))],
   ['post', ITEMS, 200, () => change('append', ['ada@example.org'])],
+  ['post', ITEMS, 200, () => change('append?dryRun=true', ['eve@example.org'])],
+  ['get', EXPORT, 200, () => exported({ 'access-token': list.curator.token, accept: 'application/json' })],
+  ['get', EXPORT, 401, () => exported({})],
   ['post', ITEMS, 200, () => change('reomve', ['ada@example.org'])],
   ['post', ITEMS, 400, () => change('append', ['nonsense'])],
   ['post', ITEMS, 400, () => change('append', {})],
@@ -119,6 +123,10 @@ test.each(ROWS)(
 
 async function ask(word: 'introspect' | 'revoke', token: string): Promise<RestAnswer> {
   return postForm(service, `/oauth/auth/2/${word}`, { token, ...client });
+}
+
+async function exported(headers: Readonly<Record<string, string>>): Promise<RestAnswer> {
+  return get(service, `/cred/${list.credId}/items`, headers);
 }
 
 async function change(
