@@ -18,9 +18,16 @@ export async function createSubgraph(
   config: Config,
   mailbox: Mailbox | null,
 ): Promise<Subgraph> {
-  if (name === 'auth') return createAuth(config, mailbox);
-  return name === 'credential' ? createCredential(config) : createSource(config);
+  return CREATORS[name](config, mailbox);
 }
+
+type Creator = (config: Config, mailbox: Mailbox | null) => Subgraph | Promise<Subgraph>;
+
+const CREATORS: Readonly<Record<Subgraph['name'], Creator>> = {
+  auth: createAuth,
+  credential: createCredential,
+  source: createSource,
+};
 
 /** The subgraph of credentials, whose lists the REST adapter streams into. */
 export function createCredential({

@@ -1,15 +1,23 @@
-import { type FormatError, formatGraphqlError, formatRestError } from './http/format-error.ts';
-import { GRAPHQL_PATHS } from './http/graphql-paths.ts';
+import {
+  type FormatError,
+  formatBearerError,
+  formatGraphqlError,
+  formatOAuthError,
+  formatRestError,
+} from './http/format-error.ts';
+import { type ErrorForm, findRoute } from './http/route-table.ts';
 import { formatPageError } from './pages/format-page-error.ts';
-import { ROUTES } from './routes.ts';
 
-const FORMAT_ERROR: ReadonlyMap<string, FormatError> = new Map([
-  ...ROUTES.map(({ path, formatError }) => [path, formatError] as const),
-  ...[...GRAPHQL_PATHS, '/dashboard/graph'].map((path) => [path, formatGraphqlError] as const),
-  ['/dashboard', formatPageError],
-]);
+/** The formatter of each form of error. */
+export const ERROR_FORMATTERS: Readonly<Record<ErrorForm, FormatError>> = {
+  oauth: formatOAuthError,
+  bearer: formatBearerError,
+  graphql: formatGraphqlError,
+  page: formatPageError,
+  rest: formatRestError,
+};
 
-/** The form of the errors at a path: that of its endpoint, and of the REST endpoints where there is none. */
+/** Returns the error formatter of a path; that of the REST endpoints for an unknown path. */
 export function formatErrorAt(path: string): FormatError {
-  return FORMAT_ERROR.get(path) ?? formatRestError;
+  return ERROR_FORMATTERS[findRoute(path)?.errors ?? 'rest'];
 }

@@ -7,11 +7,12 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { checkEachRequest } from './http/check-each-request.ts';
-import { ITEMS_PARAMETERS } from './http/declared-parameters.ts';
 import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
 import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { registerPlugin } from './http/register-plugin.ts';
+import { ITEMS_ROUTE } from './http/route-table.ts';
+import { sendResponse } from './http/send-response.ts';
 import { formatErrors } from './http/server.ts';
 import { toRestRequest } from './http/to-rest-request.ts';
 import type { WrongSecrets } from './protection/wrong-secrets.ts';
@@ -24,8 +25,6 @@ export interface ItemsParts {
   readonly createContext: CreateRequestContext;
   readonly wrongSecrets: WrongSecrets;
 }
-
-const PATH = '/cred/:credId/:operation';
 
 /** A sender may pause for so long. */
 const LONGEST_PAUSE = MINUTE;
@@ -40,20 +39,17 @@ export async function serveItems(
     area.removeAllContentTypeParsers();
     // Of any type, and left where it is: the endpoint reads it.
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
-    checkEachRequest(area, { parameters: ITEMS_PARAMETERS });
-    area.post(PATH, async (request, reply) => {
+    checkEachRequest(area, ITEMS_ROUTE.takes);
+    area.post(ITEMS_ROUTE.path, async (request, reply) => {
       const context = await createContext(request, reply);
-      const { status, headers, body } = await items(
+      const response = await items(
         toRestRequest(request, { isHere: request.raw.complete, pieces: readBody(request) }),
         (document, variables) => runOperation(graph, document, variables, context),
         directLists(credential, wrongSecrets, context),
       );
-      return reply
-        .code(status)
-        .headers(headers ?? {})
-        .send(body);
+      return sendResponse(reply, response);
     });
-    refuseOtherMethods(area, PATH, ['POST']);
+    refuseOtherMethods(area, ITEMS_ROUTE.path, ['POST']);
   });
 }
 

@@ -1,17 +1,38 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BrowserCookie } from './context/browser-cookie.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
+import { ERROR_FORMATTERS } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { checkEachRequest } from './http/check-each-request.ts';
-import { formatRestError } from './http/format-error.ts';
 import { isThisMachine } from './http/is-this-machine.ts';
 import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { registerPlugin } from './http/register-plugin.ts';
+import { OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
+import { sendResponse } from './http/send-response.ts';
 import { formatErrors } from './http/server.ts';
 import { toRestRequest } from './http/to-rest-request.ts';
-import { ROUTES, type Route } from './routes.ts';
+import { PAGE_ENDPOINTS } from './pages/page-endpoints.ts';
+import type { Endpoint } from './rest/endpoint.ts';
+import { OAUTH_ENDPOINTS } from './rest/oauth-endpoints.ts';
 
-/** What the REST adapter asks, and for whom. */
+interface ServedRoute extends Route {
+  readonly endpoint: Endpoint;
+}
+
+/** Every route of the REST adapter but the item lists, whose body is a stream (serve-items.ts). */
+const SERVED: readonly ServedRoute[] = [...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS), ...pair(PAGE_ROUTES, PAGE_ENDPOINTS)];
+
+function pair<Name extends string>(
+  routes: Readonly<Record<Name, Route>>,
+  endpoints: Readonly<Record<Name, Endpoint>>,
+): readonly ServedRoute[] {
+  const isName = (name: string): name is Name => Object.hasOwn(routes, name);
+  return Object.keys(routes)
+    .filter(isName)
+    .map((name) => ({ ...routes[name], endpoint: endpoints[name] }));
+}
+
+/** What the REST adapter needs of the service. */
 interface RestParts {
   readonly graph: Graph;
   readonly createContext: CreateRequestContext;
@@ -21,19 +42,19 @@ interface RestParts {
 
 /** Serves the REST adapter: each route asks the graph on behalf of its caller. */
 export async function serveRest(server: FastifyInstance, parts: RestParts): Promise<void> {
-  for (const route of ROUTES) {
+  for (const route of SERVED) {
     await registerPlugin(server, `${route.method} ${route.path}`, (area) => serveRoute(area, route, parts));
   }
-  for (const [path, routes] of Map.groupBy(ROUTES, (route) => route.path)) {
+  for (const [path, routes] of Map.groupBy(SERVED, (route) => route.path)) {
     await registerPlugin(server, `others ${path}`, (area) => refuseRest(area, path, routes));
   }
 }
 
-function serveRoute(area: FastifyInstance, route: Route, parts: RestParts): void {
+function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts): void {
   const { graph, createContext, browserCookie } = parts;
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
-  formatErrors(area, route.formatError);
+  formatErrors(area, ERROR_FORMATTERS[route.errors]);
   checkEachRequest(area, route.takes);
   area.route({
     method: route.method,
@@ -43,21 +64,18 @@ function serveRoute(area: FastifyInstance, route: Route, parts: RestParts): void
       const context = await createContext(request, reply);
       const browserKey = browserCookie.read(request);
       const offersDemoWallet = parts.hasDemoWallet && isThisMachine(request);
-      const { status, headers, body, keepsBrowser } = await route.endpoint(
+      const response = await route.endpoint(
         { ...toRestRequest(request, bytesOf(request.body)), browserKey, offersDemoWallet },
         (document, variables) => runOperation(graph, document, variables, context),
       );
-      if (keepsBrowser) browserCookie.write(reply, browserKey);
-      return reply
-        .code(status)
-        .headers(headers ?? {})
-        .send(body);
+      if (response.keepsBrowser) browserCookie.write(reply, browserKey);
+      return sendResponse(reply, response);
     },
   });
 }
 
 function refuseRest(area: FastifyInstance, path: string, routes: readonly Route[]): void {
-  formatErrors(area, routes[0]?.formatError ?? formatRestError);
+  formatErrors(area, ERROR_FORMATTERS[routes[0]?.errors ?? 'rest']);
   refuseOtherMethods(
     area,
     path,

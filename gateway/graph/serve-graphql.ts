@@ -3,10 +3,11 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { CreateRequestContext } from '../context/request-context.ts';
 import { GRAPHQL_PARAMETERS } from '../http/declared-parameters.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
-import { GRAPHQL_PATHS } from '../http/graphql-paths.ts';
 import { checkParameters } from '../http/parameters.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { registerPlugin } from '../http/register-plugin.ts';
+import { GRAPH_ROUTES } from '../http/route-table.ts';
+import { sendResponse } from '../http/send-response.ts';
 import { formatErrors } from '../http/server.ts';
 import { splitTarget } from '../http/split-target.ts';
 import type { GraphqlOptions } from '../protection/graphql-options.ts';
@@ -26,7 +27,7 @@ export async function serveGraphql(
     formatErrors(area, formatGraphqlError);
     limitBodies(area, options.bodies);
     parseJsonBodies(area);
-    for (const url of GRAPHQL_PATHS) {
+    for (const { path: url } of GRAPH_ROUTES) {
       area.route({
         method: ['GET', 'POST'],
         url,
@@ -78,13 +79,10 @@ async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promi
   const parameters = new URLSearchParams(query);
   // Not before somebody looks: the service starts without it.
   const { explorerPage } = await import('../explorer/explorer-page.ts');
-  const { status, headers, body } = explorerPage({
+  const page = explorerPage({
     endpoint: path,
     query: parameters.get('query'),
     variables: parameters.get('variables'),
   });
-  return reply
-    .code(status)
-    .headers(headers ?? {})
-    .send(body);
+  return sendResponse(reply, page);
 }

@@ -13,6 +13,27 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('code_challenge_method', '`S256`, or `plain`.'),
 ];
 
+/** A field of a form, described as JSON Schema. */
+type FormField = Readonly<Record<string, unknown>>;
+
+const CLIENT_FIELDS = { client_id: TEXT, client_secret: TEXT } as const;
+
+/** The form of the token endpoint, for both grants (spec 4.2, 4.3; RFC 6749 6). */
+export const TOKEN_FIELDS = {
+  grant_type: { enum: ['authorization_code', 'refresh_token'] },
+  ...CLIENT_FIELDS,
+  code: { ...TEXT, description: 'For the grant authorization_code.' },
+  redirect_uri: { ...TEXT, description: 'For the grant authorization_code: the one in the authorization request.' },
+  code_verifier: { ...TEXT, description: 'For the grant authorization_code, if the request had a code_challenge.' },
+  refresh_token: { ...TEXT, description: 'For the grant refresh_token.' },
+  scope: { ...TEXT, description: 'For the grant refresh_token: fewer scopes for the access token, space-delimited.' },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The form of the endpoints that take a token of the client (RFC 7009 2.1, RFC 7662 2.1). */
+export const OWN_TOKEN_FIELDS = { token: TEXT, ...CLIENT_FIELDS } as const satisfies Readonly<
+  Record<string, FormField>
+>;
+
 /** A query by GET (GraphQL over HTTP 5.1). */
 export const GRAPHQL_PARAMETERS: readonly Parameter[] = [
   query('query', 'The document.'),

@@ -3,18 +3,18 @@ import { checkEncoding } from './content-encoding.ts';
 import { single } from './parameters.ts';
 import { mediaType, type RestRequest } from './request.ts';
 
-/** The fields of a form: each at most once. */
-export interface Form {
+/** The declared fields of a form: each at most once. */
+export interface Form<Name extends string> {
   /** The field's value; null when it is absent or empty (RFC 6749 3.2 treats both alike). */
-  optional(name: string): string | null;
+  readonly optional: (name: Name) => string | null;
   /** The field's value; throws `invalid_request` when it is absent or empty. */
-  required(name: string): string;
+  readonly required: (name: Name) => string;
 }
 
 const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
 /** Reads the body of a form request; throws `invalid_request` for any other body (spec 4.2). */
-export async function parseForm({ headers, body }: RestRequest): Promise<Form> {
+export async function parseForm<Name extends string>({ headers, body }: RestRequest): Promise<Form<Name>> {
   if (!FORM_TYPES.has(mediaType(headers))) {
     throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.');
   }

@@ -12,6 +12,7 @@ import { type FormatError, formatRestError } from './format-error.ts';
 import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-http.ts';
 import { checkMethod } from './refuse-other-methods.ts';
 import { refusalHeaders } from './respond.ts';
+import { sendResponse } from './send-response.ts';
 import { splitTarget } from './split-target.ts';
 import { toTrust } from './trust-proxy.ts';
 
@@ -99,11 +100,9 @@ export function formatErrors(area: FastifyInstance, formatError: FormatError): v
     if (!known) request.log.error({ err: error }, 'a request failed');
     else if (known.extensions.reason === DATABASE_UNAVAILABLE)
       request.log.warn({ reason: error.name }, 'the database did not answer');
-    const { status, headers, body } = formatError(known, request.id);
-    return reply
-      .code(status)
-      .headers({ ...headers, ...(known && refusalHeaders(known)) })
-      .send(body);
+    const response = formatError(known, request.id);
+    const headers = { ...response.headers, ...(known && refusalHeaders(known)) };
+    return sendResponse(reply, { ...response, headers });
   });
 }
 

@@ -1,9 +1,10 @@
 import type { Config } from '../../settings/config.ts';
+import { OPERATOR_ROUTES, type Route } from '../http/route-table.ts';
 import { type Answer, type DescribedEndpoint, ENDPOINTS } from './endpoints.ts';
 import { SCHEMAS } from './schemas.ts';
 
 /** The origins that the endpoints are at. */
-export type Hosts = Pick<Config, 'authUrl' | 'apiUrl' | 'credentialApiUrl'>;
+export type Hosts = Pick<Config, Route['host']>;
 
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
@@ -24,7 +25,7 @@ const EVERYWHERE = [405, 429, 500, 503];
 
 /** The description of all REST endpoints (OpenAPI 3.1). */
 export function createOpenApi(hosts: Hosts): object {
-  const paths = Map.groupBy(ENDPOINTS, ({ path }) => path);
+  const paths = Map.groupBy(ENDPOINTS, ({ route }) => toPathTemplate(route));
   return {
     openapi: '3.1.0',
     info: {
@@ -36,7 +37,9 @@ export function createOpenApi(hosts: Hosts): object {
     paths: Object.fromEntries(
       Array.from(paths, ([path, endpoints]) => [
         path,
-        Object.fromEntries(endpoints.map((endpoint) => [endpoint.method, toOperation(endpoint, hosts)])),
+        Object.fromEntries(
+          endpoints.map((endpoint) => [endpoint.route.method.toLowerCase(), toOperation(endpoint, hosts)]),
+        ),
       ]),
     ),
     components: { schemas: SCHEMAS, securitySchemes: SECURITY_SCHEMES },
@@ -50,11 +53,11 @@ const SECURITY_SCHEMES = {
 } as const;
 
 function toOperation(endpoint: DescribedEndpoint, hosts: Hosts): object {
-  const { summary, host, parameters = [], body, security = [] } = endpoint;
+  const { summary, route, parameters = [], body, security = [] } = endpoint;
   return {
     summary,
     operationId: toOperationId(endpoint),
-    servers: [{ url: hosts[host] }],
+    servers: [{ url: hosts[route.host] }],
     parameters: parameters.map(toShown),
     ...(body && { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } }),
     security: security.map((name) => ({ [name]: [] })),
@@ -62,21 +65,32 @@ function toOperation(endpoint: DescribedEndpoint, hosts: Hosts): object {
   };
 }
 
-/** Without what our own check alone wants to know. */
+/** OpenAPI writes `:credId` as `{cred_id}`. */
+function toPathTemplate({ path }: Route): string {
+  return path.replaceAll(
+    /:(\w+)/g,
+    (_, name: string) => `{${name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}}`,
+  );
+}
+
+/** Leaves out what only the check of parameters needs. */
 function toShown(parameter: NonNullable<DescribedEndpoint['parameters']>[number]): object {
   const { name, in: place, description, required, schema } = parameter;
   return { name, in: place, description, required, schema };
 }
 
-function toOperationId({ method, path }: DescribedEndpoint): string {
-  const words = path.split(/\W+/).filter((word) => word !== '');
-  return [method, ...words].join('_');
+function toOperationId({ route }: DescribedEndpoint): string {
+  const words = toPathTemplate(route)
+    .split(/\W+/)
+    .filter((word) => word !== '');
+  return [route.method.toLowerCase(), ...words].join('_');
 }
 
-function toResponses({ path, answer, refusals, refusal }: DescribedEndpoint): object {
+function toResponses({ route, answer, refusals, refusal }: DescribedEndpoint): object {
   const refused = [...refusals, ...EVERYWHERE].map((status) => [status, toRefusal(REFUSALS[status] ?? '', refusal)]);
   const answered = answer.schema ? toAnswer(answer, answer.schema) : { description: answer.text };
-  const notReady = path === '/readyz' && answer.schema && { 503: toResponse('It can not.', answer.schema) };
+  const notReady = route === OPERATOR_ROUTES.readiness &&
+    answer.schema && { 503: toResponse('It can not.', answer.schema) };
   return { [answer.status]: answered, ...Object.fromEntries(refused), ...notReady };
 }
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { DISCOVERY_ROUTES } from '../http/route-table.ts';
 import { createOpenApi, type Hosts } from './openapi.ts';
-
-const PATH = '/openapi.json';
 
 /** Describes the REST endpoints to tools (OpenAPI 3.1). */
 export function serveOpenApi(server: FastifyInstance, hosts: Hosts): void {
+  const { path } = DISCOVERY_ROUTES.openApi;
   const description = createOpenApi(hosts);
-  server.get(PATH, async () => description);
-  refuseOtherMethods(server, PATH, ['GET']);
+  server.get(path, async () => description);
+  refuseOtherMethods(server, path, ['GET']);
 }

@@ -1,13 +1,11 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
-import { GRAPHQL_PATHS } from '../http/graphql-paths.ts';
+import { findRoute } from '../http/route-table.ts';
+import { splitTarget } from '../http/split-target.ts';
 
 /** What a script on another page may read of an answer beside its body. */
 const EXPOSED = ['etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'];
-
-/** What pages of any origin may call, never with the cookie: with a token, as a client, or as nobody. */
-const OPEN_PATHS = ['/oauth/auth/2/', '/oauth/api/2/', '/.well-known/', '/openapi.json', ...GRAPHQL_PATHS];
 
 const COMMON = { exposedHeaders: EXPOSED, maxAge: DAY / SECOND, strictPreflight: false };
 
@@ -22,5 +20,5 @@ export async function allowOrigins(server: FastifyInstance, appOrigin: string): 
 function optionsFor({ headers, url }: FastifyRequest, appOrigin: string): FastifyCorsOptions {
   if (headers.origin === undefined) return { origin: false };
   if (headers.origin === appOrigin) return { ...COMMON, origin: appOrigin, credentials: true };
-  return OPEN_PATHS.some((path) => url.startsWith(path)) ? { ...COMMON, origin: '*' } : { origin: false };
+  return findRoute(splitTarget(url).path)?.anyOrigin ? { ...COMMON, origin: '*' } : { origin: false };
 }

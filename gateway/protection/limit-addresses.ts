@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../../subgraphs/shared/address-key.ts';
-import { isAlwaysAnswered } from './always-answered.ts';
+import { isAlwaysAnswered } from '../http/is-always-answered.ts';
 import { callerAddress } from './caller-address.ts';
 import { checkRateLimit, type RateLimits } from './rate-limits.ts';
 

@@ -8,7 +8,10 @@ export interface ClientCredentials {
 }
 
 /** Reads the client from the form or the Authorization header, never from both (RFC 6749 2.3.1). */
-export function parseClientCredentials(authorization: string | undefined, form: Form): ClientCredentials {
+export function parseClientCredentials(
+  authorization: string | undefined,
+  form: Form<'client_id' | 'client_secret'>,
+): ClientCredentials {
   if (authorization === undefined) {
     const clientId = form.optional('client_id') ?? refuseClient('Send client_id and client_secret.');
     return { clientId, clientSecret: form.optional('client_secret') };

@@ -1,3 +1,4 @@
+import type { OWN_TOKEN_FIELDS } from '../http/declared-parameters.ts';
 import { parseForm } from '../http/form.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import { parseClientCredentials } from './client-credentials.ts';
@@ -6,7 +7,7 @@ import { IntrospectTokenDocument, type IntrospectTokenMutation } from './operati
 
 /** `POST /oauth/auth/2/introspect`: a client asks what a token of its own is worth (RFC 7662). */
 export const introspect: Endpoint = async (request, run) => {
-  const form = await parseForm(request);
+  const form = await parseForm<keyof typeof OWN_TOKEN_FIELDS>(request);
   const client = parseClientCredentials(request.headers.authorization, form);
   const { introspectToken } = dataOf(
     await run(IntrospectTokenDocument, { input: { ...client, token: form.required('token') } }),

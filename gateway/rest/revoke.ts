@@ -1,3 +1,4 @@
+import type { OWN_TOKEN_FIELDS } from '../http/declared-parameters.ts';
 import { parseForm } from '../http/form.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import { parseClientCredentials } from './client-credentials.ts';
@@ -6,7 +7,7 @@ import { RevokeTokenDocument } from './operations.generated.ts';
 
 /** `POST /oauth/auth/2/revoke`: a client gives a token back (RFC 7009). An unknown token is no error: it is gone as wished. */
 export const revoke: Endpoint = async (request, run) => {
-  const form = await parseForm(request);
+  const form = await parseForm<keyof typeof OWN_TOKEN_FIELDS>(request);
   const client = parseClientCredentials(request.headers.authorization, form);
   dataOf(await run(RevokeTokenDocument, { input: { ...client, token: form.required('token') } }));
   return { status: 200, headers: NO_STORE, body: {} };

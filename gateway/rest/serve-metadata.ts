@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http/route-table.ts';
 import { SCOPES } from './user-data.ts';
 
-const PATH = '/.well-known/oauth-authorization-server';
+type Hosts = Pick<Config, Route['host']>;
 
-/** Tells OAuth libraries what there is and where (RFC 8414). */
-export function serveMetadata(server: FastifyInstance, { authUrl, apiUrl }: Pick<Config, 'authUrl' | 'apiUrl'>): void {
+/** Serves the authorization server metadata (RFC 8414). */
+export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
+  const { path } = DISCOVERY_ROUTES.metadata;
+  const urlOf = (route: Route): string => hosts[route.host] + route.path;
   const clientAuthentication = ['client_secret_basic', 'client_secret_post'];
   const metadata = {
-    issuer: authUrl,
-    authorization_endpoint: `${authUrl}/oauth`,
-    token_endpoint: `${apiUrl}/oauth/auth/2/token`,
-    revocation_endpoint: `${apiUrl}/oauth/auth/2/revoke`,
-    introspection_endpoint: `${apiUrl}/oauth/auth/2/introspect`,
+    issuer: hosts.authUrl,
+    authorization_endpoint: urlOf(PAGE_ROUTES.authorize),
+    token_endpoint: urlOf(OAUTH_ROUTES.token),
+    revocation_endpoint: urlOf(OAUTH_ROUTES.revoke),
+    introspection_endpoint: urlOf(OAUTH_ROUTES.introspect),
     scopes_supported: SCOPES,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
@@ -23,6 +26,6 @@ export function serveMetadata(server: FastifyInstance, { authUrl, apiUrl }: Pick
     revocation_endpoint_auth_methods_supported: [...clientAuthentication, 'none'],
     introspection_endpoint_auth_methods_supported: clientAuthentication,
   };
-  server.get(PATH, async () => metadata);
-  refuseOtherMethods(server, PATH, ['GET']);
+  server.get(path, async () => metadata);
+  refuseOtherMethods(server, path, ['GET']);
 }

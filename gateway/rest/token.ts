@@ -1,17 +1,20 @@
 import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
+import type { TOKEN_FIELDS } from '../http/declared-parameters.ts';
 import { type Form, parseForm } from '../http/form.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import { type ClientCredentials, parseClientCredentials } from './client-credentials.ts';
 import type { Endpoint, RunOperation } from './endpoint.ts';
 import { ExchangeCodeDocument, RefreshTokenDocument, type TokenSetFieldsFragment } from './operations.generated.ts';
 
-type Grant = (run: RunOperation, client: ClientCredentials, form: Form) => Promise<TokenSetFieldsFragment>;
+type TokenForm = Form<keyof typeof TOKEN_FIELDS>;
+
+type Grant = (run: RunOperation, client: ClientCredentials, form: TokenForm) => Promise<TokenSetFieldsFragment>;
 
 const GRANTS: Readonly<Record<string, Grant>> = { authorization_code: exchangeCode, refresh_token: refreshToken };
 
 /** `POST /oauth/auth/2/token`: both grants (spec 4.2, 4.3). */
 export const token: Endpoint = async (request, run) => {
-  const form = await parseForm(request);
+  const form = await parseForm<keyof typeof TOKEN_FIELDS>(request);
   const grantType = form.required('grant_type');
   const client = parseClientCredentials(request.headers.authorization, form);
   const grant = Object.hasOwn(GRANTS, grantType) ? GRANTS[grantType] : undefined;
@@ -19,7 +22,11 @@ export const token: Endpoint = async (request, run) => {
   return { status: 200, headers: NO_STORE, body: toTokenResponse(tokenSet) };
 };
 
-async function exchangeCode(run: RunOperation, client: ClientCredentials, form: Form): Promise<TokenSetFieldsFragment> {
+async function exchangeCode(
+  run: RunOperation,
+  client: ClientCredentials,
+  form: TokenForm,
+): Promise<TokenSetFieldsFragment> {
   const input = {
     ...client,
     code: form.required('code'),
@@ -29,7 +36,11 @@ async function exchangeCode(run: RunOperation, client: ClientCredentials, form: 
   return dataOf(await run(ExchangeCodeDocument, { input })).exchangeCode;
 }
 
-async function refreshToken(run: RunOperation, client: ClientCredentials, form: Form): Promise<TokenSetFieldsFragment> {
+async function refreshToken(
+  run: RunOperation,
+  client: ClientCredentials,
+  form: TokenForm,
+): Promise<TokenSetFieldsFragment> {
   const input = { ...client, refreshToken: form.required('refresh_token'), scope: form.optional('scope') };
   return dataOf(await run(RefreshTokenDocument, { input })).refreshToken;
 }

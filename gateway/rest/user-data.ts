@@ -27,10 +27,18 @@ export function toUserData(identities: readonly Identity[]): Readonly<Record<str
   );
 }
 
+type SocialIdentity = Extract<Identity, { readonly __typename: 'SocialIdentity' }>;
+
+const VALUES: Readonly<Record<'' | 'Username' | 'UserID', (identity: SocialIdentity) => string>> = {
+  '': ({ username }) => username,
+  Username: ({ username }) => username,
+  UserID: ({ userId }) => userId,
+};
+
 function valueOf(identity: Identity, suffix: '' | 'Username' | 'UserID'): string {
   if (identity.__typename === 'EmailIdentity') return identity.email;
   if (identity.__typename === 'WalletIdentity') return identity.address;
-  return suffix === 'UserID' ? identity.userId : identity.username;
+  return VALUES[suffix](identity);
 }
 
 /** Whether this is one of the twelve scopes, exactly as written in a request (spec 2.1). */

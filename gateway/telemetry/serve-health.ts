@@ -4,6 +4,7 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { OPERATOR_ROUTES } from '../http/route-table.ts';
 
 /** What the service depends on. */
 export interface Needs {
@@ -19,15 +20,16 @@ const LONGEST_CHECK = 2 * SECOND;
 
 /** Serves the probes: `/healthz` (liveness) and `/readyz` (readiness). */
 export function serveHealth(server: FastifyInstance, { database, subgraphs }: Needs): void {
-  server.get('/healthz', async () => ({ status: 'ok' }));
-  refuseOtherMethods(server, '/healthz', ['GET']);
+  const { health, readiness } = OPERATOR_ROUTES;
+  server.get(health.path, async () => ({ status: 'ok' }));
+  refuseOtherMethods(server, health.path, ['GET']);
   const checks = { ...(database && { mongodb: createPing(database) }), ...checksOf(subgraphs) };
-  server.get('/readyz', async (_request, reply) => {
+  server.get(readiness.path, async (_request, reply) => {
     const found = await findReady(checks);
     const isReady = Object.values(found).every(Boolean);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...found });
   });
-  refuseOtherMethods(server, '/readyz', ['GET']);
+  refuseOtherMethods(server, readiness.path, ['GET']);
 }
 
 function checksOf(subgraphs: Needs['subgraphs']): Checks {

@@ -6,20 +6,19 @@ import { hashSecret } from '../../subgraphs/shared/secret.ts';
 import { isThisMachine } from '../http/is-this-machine.ts';
 import { parseBearer } from '../http/parse-bearer.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
+import { OPERATOR_ROUTES } from '../http/route-table.ts';
 import type { Metrics } from './metrics.ts';
-
-const PATH = '/metrics';
 
 /** Counts every answer of the server, and serves the counts to whom they are meant for. */
 export function serveMetrics(server: FastifyInstance, metrics: Metrics, access: TelemetrySettings['metrics']): void {
   server.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     metrics.requests.observe({ method, route: routeOptions.url ?? 'unknown', status: statusCode }, elapsedTime / 1000);
   });
-  server.get(PATH, async (request, reply) => {
+  server.get(OPERATOR_ROUTES.metrics.path, async (request, reply) => {
     checkAccess(request, access);
     return reply.type(metrics.contentType).send(await metrics.read());
   });
-  refuseOtherMethods(server, PATH, ['GET']);
+  refuseOtherMethods(server, OPERATOR_ROUTES.metrics.path, ['GET']);
 }
 
 function checkAccess(request: FastifyRequest, access: TelemetrySettings['metrics']): void {

@@ -9,7 +9,7 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isAlwaysAnswered } from '../protection/always-answered.ts';
+import { isAlwaysAnswered } from '../http/is-always-answered.ts';
 
 /** A parent as the header traceparent names it (W3C Trace Context 3.2). */
 const TRACEPARENT = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/;

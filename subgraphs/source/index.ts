@@ -20,7 +20,7 @@ export { resealHeaders } from './stores/reseal-headers.ts';
 
 /** Credentials that a partner decides (schema/source.graphql). */
 export function createSourceSubgraph({ settings }: { readonly settings: SourceSettings }): Subgraph {
-  const { restAddresses: REST, graphqlAddresses: GRAPHQL } = settings;
+  const { restAddresses: REST, graphqlAddresses: GRAPHQL, answerCache } = settings;
   const sandbox = createSandbox();
   const resolve = createHostResolver();
   const services: SourceServices = {
@@ -29,8 +29,8 @@ export function createSourceSubgraph({ settings }: { readonly settings: SourceSe
     resolve,
     partners: createPartners(settings.outboundAllow, { REST, GRAPHQL }, resolve),
     breaker: createCircuitBreaker(),
-    expressions: createExpressions(sandbox, settings.answerCache),
-    answers: createAnswerCache(settings.answerCache),
+    expressions: createExpressions(sandbox, answerCache),
+    answers: createAnswerCache(answerCache),
     flights: new Map(),
   };
   const typeDefs = parse(readFileSync(new URL('../../schema/source.graphql', import.meta.url), 'utf8'));

@@ -47,7 +47,7 @@ const FORBIDDEN = [
   ['gateway/http/planted.ts', '../pages/layout.ts'],
   ['gateway/http/planted.ts', '../../subgraphs/source/context.ts'],
   ['gateway/http/planted.ts', '../service.ts'],
-  ['gateway/protection/planted.ts', '../routes.ts'],
+  ['gateway/protection/planted.ts', '../format-error-at.ts'],
   ['gateway/protection/planted.ts', '../pages/layout.ts'],
   ['gateway/protection/planted.ts', '../graph/graph.ts'],
   ['gateway/protection/planted.ts', '../../subgraphs/auth/stores/users.ts'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { ROUTES } from '../../gateway/routes.ts';
+import { OAUTH_ROUTES } from '../../gateway/http/route-table.ts';
 import { type ApiDescription, readDescription } from '../support/api-description.ts';
 import { bearer, get, postForm, postJson, type RestAnswer } from '../support/client.ts';
 import { newCode } from '../support/grants.ts';
@@ -42,9 +42,7 @@ test('design-1 every REST endpoint is described, and nothing else', () => {
   const described = Object.entries<object>(description.document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const served = ROUTES.filter(({ path }) => path.startsWith('/oauth/a')).map(
-    ({ method, path }) => `${method} ${path}`,
-  );
+  const served = Object.values(OAUTH_ROUTES).map(({ method, path }) => `${method} ${path}`);
   const others = ['/.well-known/oauth-authorization-server', '/healthz', '/oauth', '/readyz'].map(
     (path) => `GET ${path}`,
   );
@@ -147,6 +145,24 @@ test('design-1 the refusals of GET /oauth are described as the pages that they a
     expect(answer.status).toBe(status);
     expect(Object.keys(responses[status].content)).toEqual([answer.headers.get('content-type')?.split(';')[0]]);
   }
+});
+
+test('design-1 every field of both grants is described, the narrower scope of a refresh among them', () => {
+  const { content } = description.document.paths[TOKEN].post.requestBody;
+  const { properties } = content['application/x-www-form-urlencoded'].schema;
+  const fields = ['grant_type', 'client_id', 'client_secret', 'code', 'redirect_uri', 'code_verifier'];
+  expect(Object.keys(properties).toSorted()).toEqual([...fields, 'refresh_token', 'scope'].toSorted());
+});
+
+test('design-1 the metadata and the description give every OAuth endpoint the same URL', async () => {
+  const { body } = await get(service, '/.well-known/oauth-authorization-server');
+  const { paths } = description.document;
+  const described = Object.keys(paths).flatMap((path) =>
+    Object.values<{ servers: { url: string }[] }>(paths[path]).map(({ servers }) => `${servers[0]?.url}${path}`),
+  );
+  const named = Object.entries(body).filter(([name]) => name.endsWith('_endpoint'));
+  expect(described).toEqual(expect.arrayContaining(named.map(([, url]) => url)));
+  expect(named).toHaveLength(4);
 });
 
 test('design-1 the parameters are described as they are checked', () => {

@@ -118,6 +118,7 @@ test('design-3 a process that is late and full turns requests away in their own 
   expect(await sendLate(full, '/oauth/api/2/token')).toContain('"error":"temporarily_unavailable"');
   expect(await sendLate(full, '/cred/1/append')).toContain('"code":"UNAVAILABLE"');
   expect(await sendLate(full, '/sign-in')).toContain('<h1>');
+  expect(await sendLate(full, '/account/link/Email')).toContain('<h1>');
   expect(await sendLate(full, '/healthz')).toMatch(/^HTTP\/1.1 200 /);
   await full.close();
 });

@@ -17,11 +17,14 @@ export async function introspectToken(context: AuthContext, input: IntrospectTok
   if (token?.clientId !== app._id || !isLive(token, context.now())) return { active: false };
   if (token.kind === 'refresh' && currentOf(token) !== hashSecret(input.token)) return { active: false };
   const { kind, clientId, scopes, expiresAt } = token;
-  const tokenType = kind === 'access' ? 'Bearer' : null;
+  const tokenType = TOKEN_TYPE[kind];
   return { active: true, clientId, scopes, expiresAt, tokenType, userId: await findServiceId(context, token) };
 }
 
-/** Anybody could speak in the name of an app without a secret (RFC 7662 2.1). */
+/** RFC 7662 2.2: the type of a token that gives access. */
+const TOKEN_TYPE: Readonly<Record<TokenDocument['kind'], 'Bearer' | null>> = { access: 'Bearer', refresh: null };
+
+/** Anyone can claim to be an app without a secret (RFC 7662 2.1). */
 function checkConfidential({ isPublic }: AppDocument): void {
   if (!isPublic) return;
   throw oauthError('unauthorized_client', 'An app without a secret may not introspect tokens.');

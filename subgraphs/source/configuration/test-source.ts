@@ -57,9 +57,17 @@ export async function testSource(
   }
 }
 
-/** Who answers for an expression that is only tried. */
+/** Returns who is responsible for an expression under test. */
 function toOwner(caller: Caller): string {
-  return caller.kind === 'curator' ? `token ${caller.tokenId}` : `session of ${'userId' in caller && caller.userId}`;
+  switch (caller.kind) {
+    case 'curator':
+      return `token ${caller.tokenId}`;
+    case 'user':
+      return `session of ${caller.userId}`;
+    case 'app':
+    case 'nobody':
+      throw new Error(`A caller of kind ${caller.kind} has no curator right.`);
+  }
 }
 
 /** What may be wrong with an endpoint that passes its check; null for nothing. */
@@ -78,7 +86,8 @@ interface RecordedStep {
 
 /** The same for all tokens and all credentials of a curator. */
 function toCurator(caller: Caller): string | undefined {
-  return caller.kind === 'curator' ? caller.address : caller.kind === 'user' ? caller.wallets[0] : undefined;
+  if (caller.kind === 'curator') return caller.address;
+  return caller.kind === 'user' ? caller.wallets[0] : undefined;
 }
 
 /** Writes down how a step ended. What is not the fault of the input is no finding and rises. */

@@ -37,6 +37,9 @@ export async function askPartner(context: AskContext, question: Question, guard?
   return { request, answer: reply.answer, outcome: await judge(context, question, reply.answer) };
 }
 
+/** The part of an answer that the expression gets (spec 4.6.1). */
+const JUDGED_PART = { REST: 'body', GRAPHQL: 'data' } as const satisfies Readonly<Record<Source['kind'], string>>;
+
 async function judge(
   { expressions, now }: AskContext,
   { source, owner, curator }: Question,
@@ -46,8 +49,8 @@ async function judge(
   if (isWebPage(body))
     return { failure: { code: 'NOT_JSON', message: 'The answer must be a JSON object.', detail: WEB_PAGE } };
   // The sandbox parses the answer: a hostile one costs this process nothing.
-  const part = source.kind === 'REST' ? 'body' : 'data';
-  return runExpression(expressions, { owner, curator, now }, { expression: source.expression, part, answer: body });
+  const job = { expression: source.expression, part: JUDGED_PART[source.kind], answer: body };
+  return runExpression(expressions, { owner, curator, now }, job);
 }
 
 /** What a curator is told of a page for browsers. */

@@ -1,0 +1,146 @@
+import { EXPORT_PARAMETERS, ITEMS_PARAMETERS, pageParameter, USER_PARAMETERS } from './declared-parameters.ts';
+import type { Parameter, Takes } from './parameters.ts';
+
+/** The form of the errors at a path: that of OAuth, of bearer tokens, of the graph, of a page, or the REST form. */
+export type ErrorForm = 'oauth' | 'bearer' | 'graphql' | 'page' | 'rest';
+
+/** One path of the service: routes, error forms, CORS, the OAuth metadata and OpenAPI all derive from this. */
+export interface Route {
+  readonly method: 'GET' | 'POST';
+  /** With `:name` for each parameter. */
+  readonly path: string;
+  /** The setting with the origin of this path. */
+  readonly host: 'authUrl' | 'apiUrl' | 'appUrl' | 'credentialApiUrl';
+  readonly errors: ErrorForm;
+  /** Whether scripts of any origin may call it. They never send the session cookie. */
+  readonly anyOrigin: boolean;
+  /** Whether it is answered under overload too. */
+  readonly alwaysAnswered: boolean;
+  /** Largest body, in bytes. */
+  readonly bodyLimit: number;
+  readonly takes: Takes;
+}
+
+const KILOBYTE = 1024;
+const DEFAULTS = { host: 'apiUrl', errors: 'rest', anyOrigin: false, alwaysAnswered: false } as const;
+
+/** The OAuth endpoints (spec 4.2 to 4.5). */
+export const OAUTH_ROUTES = {
+  token: client('/oauth/auth/2/token'),
+  revoke: client('/oauth/auth/2/revoke'),
+  introspect: client('/oauth/auth/2/introspect'),
+  tokenDetail: bearer('/oauth/api/2/token', []),
+  userData: bearer('/oauth/api/2/user', USER_PARAMETERS),
+} as const;
+
+/** The pages (spec 4.1). */
+export const PAGE_ROUTES = {
+  authorize: page('GET', '/oauth'),
+  consent: page('GET', '/oauth/consent', [pageParameter('request')]),
+  answerConsent: page('POST', '/oauth/consent'),
+  signIn: page('GET', '/sign-in', [pageParameter('request')]),
+  sendCode: page('POST', '/sign-in'),
+  code: page('GET', '/sign-in/code', [pageParameter('challenge'), pageParameter('request')]),
+  checkCode: page('POST', '/sign-in/code'),
+  sendCodeAgain: page('POST', '/sign-in/code/again'),
+  checkWallet: page('POST', '/sign-in/wallet'),
+  startUpstream: page('POST', '/sign-in/upstream'),
+  finishUpstream: page('GET', '/sign-in/callback/:scope'),
+  handOver: page('GET', '/sign-in/dashboard', [pageParameter('code_challenge'), pageParameter('state')]),
+  signOut: page('POST', '/sign-out'),
+  account: page('GET', '/account'),
+  link: page('GET', '/account/link/:scope', [pageParameter('request')]),
+  downloadData: page('GET', '/account/data'),
+  choosePrimary: page('POST', '/account/identities/primary'),
+  unlink: page('POST', '/account/identities/unlink'),
+  chooseHandle: page('POST', '/account/handle'),
+  endSession: page('POST', '/account/sessions/end'),
+  signOutEverywhere: page('POST', '/account/sessions/end-all'),
+  confirmDeletion: page('GET', '/account/delete'),
+  deleteAccount: page('POST', '/account/delete'),
+  connectedApps: page('GET', '/account/apps'),
+  removeApp: page('POST', '/account/apps/remove'),
+} as const;
+
+/** The item lists over REST (spec 4.8). The body is a stream with a limit of its own. */
+export const ITEMS_ROUTE: Route = {
+  ...DEFAULTS,
+  method: 'POST',
+  path: '/cred/:credId/:operation',
+  host: 'credentialApiUrl',
+  bodyLimit: 0,
+  takes: { parameters: ITEMS_PARAMETERS },
+};
+
+/** The export of an item list, which the dashboard downloads by a ticket. */
+export const EXPORT_ROUTE: Route = {
+  ...DEFAULTS,
+  method: 'GET',
+  path: '/cred/:credId/items',
+  host: 'credentialApiUrl',
+  bodyLimit: KILOBYTE,
+  takes: { parameters: EXPORT_PARAMETERS },
+};
+
+/** The graph, which takes GET too (spec 4.7). */
+export const GRAPH_ROUTES: readonly Route[] = ['/query', '/graphql'].map((path) => ({
+  ...plain(path),
+  method: 'POST',
+  errors: 'graphql',
+  anyOrigin: true,
+}));
+
+/** The dashboard and its own graph. */
+const DASHBOARD_ROUTES: readonly Route[] = [
+  { ...plain('/dashboard'), host: 'appUrl', errors: 'page' },
+  { ...plain('/dashboard/graph'), host: 'appUrl', method: 'POST', errors: 'graphql' },
+];
+
+/** What describes the service to tools. */
+export const DISCOVERY_ROUTES = {
+  metadata: { ...plain('/.well-known/oauth-authorization-server'), anyOrigin: true },
+  openApi: { ...plain('/openapi.json'), anyOrigin: true },
+} as const;
+
+/** What operators ask. */
+export const OPERATOR_ROUTES = {
+  health: { ...plain('/healthz'), alwaysAnswered: true },
+  readiness: { ...plain('/readyz'), alwaysAnswered: true },
+  metrics: { ...plain('/metrics'), alwaysAnswered: true },
+} as const;
+
+const ALL: readonly Route[] = [
+  ...Object.values(OAUTH_ROUTES),
+  ...Object.values(PAGE_ROUTES),
+  ITEMS_ROUTE,
+  EXPORT_ROUTE,
+  ...GRAPH_ROUTES,
+  ...DASHBOARD_ROUTES,
+  ...Object.values(DISCOVERY_ROUTES),
+  ...Object.values(OPERATOR_ROUTES),
+];
+
+const PATTERNS = ALL.map((route) => ({ route, pattern: new RegExp(`^${route.path.replaceAll(/:\w+/g, '[^/]+')}$`) }));
+
+/** Returns a route of this path, of any method; null for a path outside the table. */
+export function findRoute(path: string): Route | null {
+  return PATTERNS.find(({ pattern }) => pattern.test(path))?.route ?? null;
+}
+
+function client(path: string): Route {
+  const takes = { parameters: [] };
+  return { ...DEFAULTS, method: 'POST', path, errors: 'oauth', anyOrigin: true, bodyLimit: 64 * KILOBYTE, takes };
+}
+
+function bearer(path: string, parameters: readonly Parameter[]): Route {
+  return { ...plain(path), errors: 'bearer', anyOrigin: true, takes: { parameters } };
+}
+
+function page(method: Route['method'], path: string, parameters: readonly Parameter[] = []): Route {
+  const takes = { parameters, passesOver: true };
+  return { ...DEFAULTS, method, path, host: 'authUrl', errors: 'page', bodyLimit: 16 * KILOBYTE, takes };
+}
+
+function plain(path: string): Route {
+  return { ...DEFAULTS, method: 'GET', path, bodyLimit: KILOBYTE, takes: { parameters: [] } };
+}
