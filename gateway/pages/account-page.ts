@@ -7,7 +7,7 @@ import { identityLabel, personLabel, SCOPE_LABELS, SCOPES_SHOWN } from './scope-
 type Viewer = NonNullable<AccountQuery['viewer']>;
 type Identity = PersonFragment['identities'][number];
 
-/** All that belongs to a person here: identities, sessions, and the ways to take it along or to end it. */
+/** The account page: identities, sessions, data export, sign-out and account deletion. */
 export function accountPage(viewer: Viewer, linkable: readonly Scope[], fault: string | null = null): Page {
   return {
     title: 'My account',
@@ -15,7 +15,7 @@ export function accountPage(viewer: Viewer, linkable: readonly Scope[], fault: s
 <p class="quiet">You are signed in as ${personLabel(viewer)}.</p>
 ${alarm(fault)}
 <p><a href="/account/apps">Connected apps</a></p>
-<ul class="plain">${SCOPES_SHOWN.map((scope) => kind(scope, viewer, linkable))}</ul>
+<ul class="plain">${SCOPES_SHOWN.map((scope) => identityKind(scope, viewer, linkable))}</ul>
 <h2>Where you are signed in</h2>
 <ul class="plain">${viewer.sessions.map(session)}</ul>
 <div class="choices">
@@ -28,7 +28,7 @@ ${alarm(fault)}
   };
 }
 
-function kind(scope: Scope, { identities }: Viewer, linkable: readonly Scope[]): Html {
+function identityKind(scope: Scope, { identities }: Viewer, linkable: readonly Scope[]): Html {
   const own = identities.filter((identity) => identity.scope === scope);
   return html`<li>
 <h2>${SCOPE_LABELS[scope]}</h2>
@@ -40,15 +40,15 @@ ${scope === 'ServiceID' ? html`` : linkOffer(scope, own, linkable)}
 function linkOffer(scope: Scope, own: readonly Identity[], linkable: readonly Scope[]): Html {
   const label = SCOPE_LABELS[scope];
   if (!linkable.includes(scope)) return own.length > 0 ? html`` : html`<p class="quiet">Not available here.</p>`;
-  const text = own.length > 0 ? 'Link another one' : 'Link';
+  const text = own.length > 0 ? 'Link another' : 'Link';
   return html`<p><a href="/account/link/${scope}" aria-label="${text}: ${label}">${text}</a></p>`;
 }
 
 function linked(identity: Identity, isOneOfMany: boolean): Html {
   const label = identityLabel(identity);
-  return html`<p>${label}${isOneOfMany && identity.isPrimary ? html` <span class="quiet">(what apps get)</span>` : html``}</p>
+  return html`<p>${label}${isOneOfMany && identity.isPrimary ? html` <span class="quiet">(shared with apps)</span>` : html``}</p>
 <div class="choices">
-${identity.isPrimary ? html`` : action('primary', identity.id, 'Give this one to apps', label)}
+${identity.isPrimary ? html`` : action('primary', identity.id, 'Share this one with apps', label)}
 ${action('unlink', identity.id, 'Unlink', label)}
 </div>`;
 }
@@ -63,10 +63,10 @@ function serviceId(identity: Identity): Html {
   return html`<p>${label}</p>
 <form method="post" action="/account/handle">
 <label for="handle">Choose a handle</label>
-<p class="quiet" id="handle-rules">3 to 30 small letters, digits and single hyphens, with a letter first. You can choose once: apps
-then get your handle in place of the id above, and it can not be changed.</p>
+<p class="quiet" id="handle-rules">Use 3 to 30 lowercase letters, digits and single hyphens. Start with a letter. You can choose a handle only once
+and cannot change it later. Apps then get your handle instead of the id above.</p>
 <input id="handle" name="handle" type="text" required minlength="3" maxlength="30" autocapitalize="none" autocomplete="off" spellcheck="false" aria-describedby="handle-rules">
-<button>Choose this handle for good</button>
+<button>Choose this handle</button>
 </form>`;
 }
 

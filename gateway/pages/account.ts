@@ -12,10 +12,10 @@ import {
 import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
 
-/** `GET /account`: all that belongs to the person. */
+/** `GET /account`: shows the account. */
 export const account: Endpoint = async (_request, run) => show(run, null);
 
-/** `GET /account/data`: the same as a file. */
+/** `GET /account/data`: downloads the account as JSON. */
 export const downloadData: Endpoint = async (_request, run) => {
   const { viewer } = dataOf(await run(MyDataDocument, {}));
   if (!viewer) return seeOther('/sign-in');
@@ -23,12 +23,12 @@ export const downloadData: Endpoint = async (_request, run) => {
   return { status: 200, headers, body: viewer };
 };
 
-/** `POST /account/identities/primary`: chooses what apps get. */
+/** `POST /account/identities/primary`: chooses the identity that apps get. */
 export const choosePrimary = accountAction(async (run, form) => {
   dataOf(await run(SetPrimaryIdentityDocument, { id: form.get('id') ?? '' }));
 });
 
-/** `POST /account/identities/unlink`: takes an identity away. */
+/** `POST /account/identities/unlink`: unlinks an identity. */
 export const unlink = accountAction(async (run, form) => {
   dataOf(await run(UnlinkIdentityDocument, { id: form.get('id') ?? '' }));
 });
@@ -38,7 +38,7 @@ export const chooseHandle = accountAction(async (run, form) => {
   dataOf(await run(ChooseHandleDocument, { handle: form.get('handle') ?? '' }));
 });
 
-/** An endpoint that changes something of the account, and shows the account after it, or what was wrong. */
+/** Creates an endpoint that changes the account, then shows the account again, with the error if there was one. */
 export function accountAction(act: (run: RunOperation, form: URLSearchParams) => Promise<void>): Endpoint {
   return async (request, run) => {
     const form = parsePageForm(request);
@@ -46,7 +46,7 @@ export function accountAction(act: (run: RunOperation, form: URLSearchParams) =>
       await act(run, form);
       return seeOther('/account');
     } catch (error) {
-      // Nobody's account can be shown.
+      // Without a session there is no account to show.
       if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
       return show(run, error);
     }

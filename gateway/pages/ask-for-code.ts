@@ -4,7 +4,7 @@ import type { Visit } from './find-visit.ts';
 import { RequestEmailSignInDocument } from './operations.generated.ts';
 import { seeOther } from './respond-page.ts';
 
-/** Has a code sent that is good in this browser alone, and goes on to the page that asks for it. */
+/** Sends a code that works only in this browser, then redirects to the page that asks for the code. */
 export async function askForCode(
   run: RunOperation,
   { app }: Visit,

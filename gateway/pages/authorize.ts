@@ -4,9 +4,9 @@ import type { Endpoint } from '../rest/endpoint.ts';
 import { StartAuthorizationDocument, type StartAuthorizationInput } from './operations.generated.ts';
 import { seeOther } from './respond-page.ts';
 
-const TOLD_TO_APP = ['state', 'response_type', 'scope', 'code_challenge', 'code_challenge_method'];
+const CHECKED_PARAMETERS = ['state', 'response_type', 'scope', 'code_challenge', 'code_challenge_method'];
 
-/** `GET /oauth`: an app sends a person here (spec 4.1). What is wrong goes back to the app where that is safe, else to a page. */
+/** `GET /oauth`: an app sends a person here (spec 4.1). Errors go back to the app where that is safe, otherwise to a page. */
 export const authorize: Endpoint = async ({ query }, run) => {
   const answer = await run(StartAuthorizationDocument, { input: toInput(query) });
   const redirectUrl = answer.errors[0]?.extensions?.redirectUrl;
@@ -30,12 +30,12 @@ function toInput(query: URLSearchParams): StartAuthorizationInput {
   };
 }
 
-/** What is wrong with a parameter, by its form alone; the state comes first, for it can't go back to the app then. */
+/** Returns the first malformed parameter. `state` comes first: a malformed state cannot be returned to the app. */
 function faultOf(query: URLSearchParams): { readonly name: string; readonly advice: string } | null {
-  for (const name of TOLD_TO_APP) {
+  for (const name of CHECKED_PARAMETERS) {
     const values = query.getAll(name);
-    if (values.length > 1) return { name, advice: 'given once' };
-    // What stands in the place of bytes that are no UTF-8 is not what was sent.
+    if (values.length > 1) return { name, advice: 'given only once' };
+    // The decoder replaces bytes that are not UTF-8, so the value differs from the one that was sent.
     if (values[0]?.includes('\uFFFD')) return { name, advice: 'in UTF-8' };
   }
   return null;

@@ -5,10 +5,10 @@ import { withRequest } from './next-url.ts';
 import type { EmailChallengeQuery } from './operations.generated.ts';
 import { alarm, requestField, visitFields } from './proof-forms.ts';
 
-/** A code that was mailed and is waited for. */
+/** A code that was sent by e-mail and is still valid. */
 export type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
 
-/** The second step for an e-mail address: the code that was sent. `fault` says what was wrong with the last try. */
+/** The second step of signing in by e-mail: the code. `fault` is the error of the last attempt. */
 export function codePage(visit: Visit, awaited: AwaitedCode, fault: string | null = null): Page {
   const { app, isSignedIn } = visit;
   const back = isSignedIn ? '/account/link/Email' : '/sign-in';
@@ -18,7 +18,7 @@ export function codePage(visit: Visit, awaited: AwaitedCode, fault: string | nul
     main: html`<h1>Enter the code</h1>
 ${alarm(fault)}
 <p>We sent a six-digit code to<br><strong>${awaited.email}</strong></p>
-<p>It works for ten minutes, in this browser only. If this address is not yours, do not enter the code.</p>
+<p>The code expires in ten minutes and works only in this browser. If this address is not yours, do not enter the code.</p>
 <form method="post" action="/sign-in/code">
 ${visitFields(visit)}
 <input type="hidden" name="challenge" value="${awaited.id}">
@@ -31,12 +31,12 @@ ${resendForm(visit, awaited)}`,
   };
 }
 
-/** Shown after a while, by style alone. */
+/** CSS alone shows this form after a delay. */
 function resendForm({ app }: Visit, { id, resendAfter }: AwaitedCode): Html {
   return html`<form method="post" action="/sign-in/code/again"${resendAfter > 0 ? html` class="later"` : html``}>
 ${requestField(app)}
 <input type="hidden" name="challenge" value="${id}">
-<p>No mail yet? Look in your spam folder, or ask for a new code.</p>
+<p>No e-mail yet? Check your spam folder or request a new code.</p>
 <button>Send a new code</button>
 </form>`;
 }

@@ -14,9 +14,9 @@ import { showPage } from './respond-page.ts';
 import { showPageAgain } from './show-page-again.ts';
 
 const NOT_AWAITED =
-  'This code was requested in another browser, or it no longer works. Continue in that browser, or ask for a new code here. If that does not help, allow this site to store cookies.';
+  'This code was requested in another browser, or it no longer works. Continue in that browser, or request a new code here. If that does not help, allow this site to store cookies.';
 
-const LAST_TRY = 'That was the fifth wrong code, so this code no longer works. Please ask for a new code.';
+const LAST_TRY = 'You entered five wrong codes, so this code no longer works. Request a new code.';
 
 /** `GET /sign-in/code`: asks for the code. */
 export const code: Endpoint = async (request, run) => {
@@ -28,7 +28,7 @@ export const code: Endpoint = async (request, run) => {
     : showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
 };
 
-/** `POST /sign-in/code`: the code signs in, or links the address. */
+/** `POST /sign-in/code`: signs in with the code, or links the address. */
 export const checkCode: Endpoint = async (request, run) => {
   const { browserKey } = request;
   const form = parsePageForm(request);
@@ -46,7 +46,7 @@ export const checkCode: Endpoint = async (request, run) => {
   );
 };
 
-/** `POST /sign-in/code/again`: sends another code to the same address, once the first has had time to arrive. */
+/** `POST /sign-in/code/again`: sends another code to the same address after a waiting time. */
 export const sendCodeAgain: Endpoint = async (request, run) => {
   const { browserKey } = request;
   const form = parsePageForm(request);
@@ -67,7 +67,7 @@ async function findAwaited(run: RunOperation, id: string, browserKey: string): P
   return dataOf(await run(EmailChallengeDocument, { id, browserKey })).emailChallenge ?? null;
 }
 
-/** The code page once more; the first page where the code no longer works, or too many wrong ones were typed. */
+/** Returns the code page again; the first page if the code no longer works or there were too many wrong codes. */
 function pageAfter(
   visit: Visit,
   { before, after }: { readonly before: AwaitedCode | null; readonly after: AwaitedCode | null },
@@ -82,7 +82,7 @@ function checkLate({ resendAfter }: AwaitedCode): void {
   if (resendAfter === 0) return;
   throw new RequestError(
     'RATE_LIMITED',
-    `The mail is on its way. Wait ${resendAfter} seconds before you ask for a new code.`,
+    `The e-mail is on its way. Wait ${resendAfter} seconds before you request a new code.`,
     {
       reason: 'TOO_EARLY',
       retryAfter: resendAfter,

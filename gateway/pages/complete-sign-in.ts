@@ -5,7 +5,7 @@ import { nextUrl } from './next-url.ts';
 import { CompleteSignInDocument, type CompleteSignInInput } from './operations.generated.ts';
 import { seeOther } from './respond-page.ts';
 
-/** Takes a proof, and goes on with what the visit is for. */
+/** Completes a sign-in or a linking with a proof, then redirects to the next page. */
 export async function completeSignIn(
   run: RunOperation,
   visit: Visit,

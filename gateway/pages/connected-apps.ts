@@ -6,7 +6,7 @@ import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
 import { personLabel, SCOPE_LABELS } from './scope-labels.ts';
 
-/** `GET /account/apps`: what the person has allowed. */
+/** `GET /account/apps`: lists the authorized apps. */
 export const connectedApps: Endpoint = async (_request, run) => {
   const { viewer } = dataOf(await run(ConnectedAppsDocument, {}));
   if (!viewer) return seeOther('/sign-in');
@@ -19,7 +19,7 @@ export const connectedApps: Endpoint = async (_request, run) => {
   return showPage(connectedAppsPage(personLabel(viewer), apps));
 };
 
-/** `POST /account/apps/remove`: takes back what an app was allowed, its tokens included. */
+/** `POST /account/apps/remove`: revokes the authorization of an app, including its tokens. */
 export const removeApp: Endpoint = async (request, run) => {
   dataOf(await run(RevokeAppDocument, { clientId: parsePageForm(request).get('client_id') ?? '' }));
   return seeOther('/account/apps');

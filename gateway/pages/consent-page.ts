@@ -1,28 +1,28 @@
 import { type Html, html } from '../http/html.ts';
 import type { Page } from './layout.ts';
 
-/** One scope that an app asks for, with what would be shared. */
+/** A requested scope, with the value that would be shared. */
 export interface AskedScope {
   readonly scope: string;
   readonly label: string;
-  /** What the app would read; null for an identity that is not linked. */
+  /** The value that the app would get; null if no identity is linked. */
   readonly value: string | null;
-  /** Whether one can be linked here. */
+  /** Whether the person can link such an identity here. */
   readonly isLinkable: boolean;
 }
 
-/** What the consent page shows. */
+/** The content of the consent page. */
 export interface Consent {
   readonly requestId: string;
   readonly app: { readonly name: string; readonly homepage: string | null; readonly origin: string };
   readonly viewer: string;
-  /** What the person has not allowed this app before. */
+  /** Scopes that the person has not granted to this app before. */
   readonly asked: readonly AskedScope[];
-  /** Labels of what it may read already. */
+  /** Labels of the scopes granted before. */
   readonly granted: readonly string[];
 }
 
-/** A double click is one answer. The page that Back brings up again may answer: the service tells that it came too late. */
+/** Ignores a double click. The page can submit again after the Back button: the service then refuses the late answer. */
 const ONE_ANSWER = `
 const form = document.querySelector('form');
 let answered = false;
@@ -33,30 +33,30 @@ form.addEventListener('submit', (event) => {
 addEventListener('pageshow', () => { answered = false; });
 `;
 
-/** The person decides, scope by scope, what the app may read. Cancel comes first, so that nobody allows by habit. */
+/** Asks the person which scopes to share. Cancel comes first, so that nobody allows by habit. */
 export function consentPage({ requestId, app, viewer, asked, granted }: Consent): Page {
   return {
     title: `Allow ${app.name}?`,
     formOrigins: [app.origin],
     script: ONE_ANSWER,
     main: html`<h1>Allow ${app.name} to read your data?</h1>
-<p class="quiet">You are signed in as ${viewer}. After your answer you go to ${app.origin}.</p>
+<p class="quiet">You are signed in as ${viewer}. After you answer, you return to ${app.origin}.</p>
 <form method="post" action="/oauth/consent">
 <input type="hidden" name="request" value="${requestId}">
-${asked.length === 0 ? html`<p>It asks for nothing but that you sign in.</p>` : scopeList(asked, requestId)}
-${granted.length === 0 ? html`` : html`<p class="quiet">It may already read: ${granted.join(', ')}.</p>`}
+${asked.length === 0 ? html`<p>The app asks only that you sign in.</p>` : scopeList(asked, requestId)}
+${granted.length === 0 ? html`` : html`<p class="quiet">The app already has access to: ${granted.join(', ')}.</p>`}
 <div class="choices">
 <button name="answer" value="deny">Cancel</button>
 <button class="main" name="answer" value="allow">Allow</button>
 </div>
 </form>
-<p class="quiet">You can take this back at any time under <a href="/account/apps">Connected apps</a>.</p>`,
+<p class="quiet">You can revoke this at any time under <a href="/account/apps">Connected apps</a>.</p>`,
   };
 }
 
 function scopeList(asked: readonly AskedScope[], requestId: string): Html {
   return html`<fieldset>
-<legend>It would read what you tick:</legend>
+<legend>Choose what to share:</legend>
 ${asked.map((each) => scopeChoice(each, requestId))}
 </fieldset>`;
 }
@@ -65,13 +65,13 @@ function scopeChoice({ scope, label, value, isLinkable }: AskedScope, requestId:
   if (value === null && !isLinkable) return unavailable(label);
   const link = `/account/link/${scope}?request=${encodeURIComponent(requestId)}`;
   return html`<label class="scope"><input type="checkbox" name="scope" value="${scope}" checked>
-<span><strong>${label}</strong><span class="quiet">${value ?? 'Not linked yet: nothing is shared now.'}</span></span></label>
-${value === null ? html`<p class="under"><a href="${link}" aria-label="Link it now: ${label}">Link it now</a></p>` : html``}
+<span><strong>${label}</strong><span class="quiet">${value ?? 'Not linked yet: nothing will be shared.'}</span></span></label>
+${value === null ? html`<p class="under"><a href="${link}" aria-label="Link now: ${label}">Link now</a></p>` : html``}
 `;
 }
 
 function unavailable(label: string): Html {
   return html`<label class="scope"><input type="checkbox" disabled>
-<span><strong>${label}</strong><span class="quiet">Not available: nobody can link it here, so it is not shared.</span></span></label>
+<span><strong>${label}</strong><span class="quiet">Not available: this service cannot link it, so it is not shared.</span></span></label>
 `;
 }

@@ -16,7 +16,7 @@ import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
 import { identityLabel, personLabel, SCOPE_LABELS } from './scope-labels.ts';
 
-/** `GET /oauth/consent`: asks the person, unless everything was allowed before. */
+/** `GET /oauth/consent`: asks the person, unless all scopes were granted before. */
 export const consent: Endpoint = async ({ query }, run) => {
   const id = query.get('request') ?? '';
   const { viewer, authorizationRequest, linkableScopes } = dataOf(await run(ConsentDocument, { id }));
@@ -26,7 +26,7 @@ export const consent: Endpoint = async ({ query }, run) => {
   return showPage(toPage(authorizationRequest, viewer, linkableScopes));
 };
 
-/** `POST /oauth/consent`: the person's answer goes back to the app. */
+/** `POST /oauth/consent`: redirects to the app with the person's answer. */
 export const answerConsent: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const scopes = form.getAll('scope').filter(isScope);
@@ -60,6 +60,6 @@ function toAsked(scope: Scope, { identities }: PersonFragment): Omit<AskedScope,
 function refuseUnknown(): never {
   throw new RequestError(
     'NOT_FOUND',
-    'This request was answered already, or is too old. Go back to the app and start again.',
+    'This request was already answered or has expired. Go back to the app and start again.',
   );
 }

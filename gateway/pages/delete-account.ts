@@ -9,7 +9,7 @@ import { identityLabel } from './scope-labels.ts';
 /** `GET /account/delete`: asks for confirmation. */
 export const askToDelete: Endpoint = async (_request, run) => show(run, null);
 
-/** `POST /account/delete`: deletes the account, once it is confirmed. */
+/** `POST /account/delete`: deletes the account after confirmation. */
 export const deleteAccount: Endpoint = async (request, run) => {
   const serviceId = parsePageForm(request).get('service_id') ?? '';
   const { data, errors } = await run(DeleteAccountDocument, { serviceId });

@@ -8,7 +8,7 @@ export interface AskingApp {
   /** What the pages keep of its request. */
   readonly requestId: string;
   readonly name: string;
-  /** Where the browser goes at the end. */
+  /** The origin that the browser returns to. */
   readonly origin: string;
   /** Where the visit ends. */
   readonly nextUrl: string;
@@ -16,12 +16,12 @@ export interface AskingApp {
   readonly back: string;
 }
 
-/** Who has come to prove an identity, and what for: to sign in, or with a session to link it. */
+/** A visit to the sign-in pages: it proves an identity to sign in or, with a session, to link the identity. */
 export interface Visit {
   readonly isSignedIn: boolean;
   /** The account of the session; null without one. */
   readonly accountId: string | null;
-  /** Null for one of our own pages. */
+  /** Null for the account pages, which serve no app. */
   readonly app: AskingApp | null;
   readonly linkable: readonly Scope[];
   readonly providers: readonly ProviderFragment[];

@@ -4,13 +4,13 @@ import { linkPage } from './link-page.ts';
 import type { Scope } from './operations.generated.ts';
 import { signInPage } from './sign-in-page.ts';
 
-/** What was wrong with the last try, and the e-mail address that it was of. */
+/** The error of the last attempt, and its e-mail address. */
 interface LastTry {
   readonly fault: string;
   readonly email?: string;
 }
 
-/** The page that the proof of an identity begins on, after a try that came to nothing. */
+/** Returns the first page of signing in or linking, after a failed attempt. */
 export function firstPage(visit: Visit, scope: Scope | null, { fault, email = '' }: LastTry): Page {
   return visit.isSignedIn && scope ? linkPage(visit, scope, fault, email) : signInPage(visit, fault, email);
 }

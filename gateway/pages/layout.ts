@@ -1,15 +1,15 @@
 import { type Html, html } from '../http/html.ts';
 import { pageStyles } from './styles.ts';
 
-/** A page's own part. */
+/** The part that differs between pages. */
 export interface Page {
   readonly title: string;
   readonly main: Html;
-  /** Origins beside ours that a form on this page may lead to, by redirect: the app that asked. */
+  /** Other origins that a form of this page may redirect to: that of the app. */
   readonly formOrigins?: readonly string[];
-  /** Origins of a provider's login widget, where the page shows one. */
+  /** Origins of a provider's login widget, if the page has one. */
   readonly widget?: { readonly script: string; readonly frame: string };
-  /** JavaScript that makes the page nicer; the page works without it. */
+  /** Optional JavaScript: the page works without it. */
   readonly script?: string;
   /** A script of ours that is loaded after it. */
   readonly laterScript?: string;
@@ -41,7 +41,7 @@ ${later}
 </html>`;
 }
 
-/** The headers of a page: nothing foreign runs in it, frames it, or keeps it. */
+/** Returns the headers of a page: no foreign script, no framing, no caching. */
 export function pageHeaders({ formOrigins = [], widget }: Page, nonce: string): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
@@ -59,7 +59,7 @@ export function pageHeaders({ formOrigins = [], widget }: Page, nonce: string): 
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': 'no-store',
-    // Our own forms must say where they come from; nobody else learns it.
+    // Our own forms must send their origin; other sites get no referrer.
     'referrer-policy': 'same-origin',
     'x-frame-options': 'DENY',
   };

@@ -8,7 +8,7 @@ import { SCOPE_LABELS } from './scope-labels.ts';
 import { DEMO_WALLET_PATH } from './wallets/demo-wallet-path.ts';
 import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
 
-/** The way to link an identity of one scope. `fault` says what was wrong with the last try, which was of `email`. */
+/** The page that links an identity of one scope. `fault` is the error of the last attempt, `email` its address. */
 export function linkPage(visit: Visit, scope: Scope, fault: string | null = null, email = ''): Page {
   const { app, linkable } = visit;
   const isLinkable = linkable.includes(scope) && scope !== 'ServiceID';
@@ -31,7 +31,7 @@ function isWallet(scope: Scope): boolean {
 function formFor(visit: Visit, scope: Scope, email: string): Html {
   if (scope === 'Email') return emailForm(visit, email);
   if (!isWallet(scope)) return providerForm(visit, scope);
-  return html`<p>Each wallet of this chain in your browser appears here as a button, if JavaScript is on. The wallet
-signs a message, which costs nothing and moves no funds.</p>
+  return html`<p>With JavaScript, each wallet for this chain in your browser appears here as a button. The wallet
+signs a message. This is free and moves no funds.</p>
 ${walletForm(visit, scope)}`;
 }

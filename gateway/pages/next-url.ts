@@ -5,7 +5,7 @@ export function nextUrl({ app }: Pick<Visit, 'app'>): string {
   return app?.nextUrl ?? '/account';
 }
 
-/** The address of one of our pages that goes on with the same request. */
+/** Adds the authorization request to the path of a page. */
 export function withRequest(path: string, app: AskingApp | null): string {
   return app ? `${path}?request=${encodeURIComponent(app.requestId)}` : path;
 }

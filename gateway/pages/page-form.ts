@@ -3,12 +3,12 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RestRequest } from '../http/request.ts';
 
 /**
- * The fields of one of our own forms. Throws FORBIDDEN for a form that another site sends: the session cookie is
- * SameSite=Lax, and this stops what gets past it, as a sign-in under a stranger's account.
+ * Parses one of our own forms. Throws FORBIDDEN for a form from another site: SameSite=Lax cookies stop most cross-site
+ * requests, and this check stops the rest, such as a sign-in to an attacker's account.
  */
 export function parsePageForm({ headers, body }: RestRequest): URLSearchParams {
   if (isSameOrigin(headers)) return new URLSearchParams(body.toString());
-  throw new RequestError('FORBIDDEN', 'This form was sent by another site. Open the page again and repeat it there.', {
+  throw new RequestError('FORBIDDEN', 'Another site sent this form. Open the page and submit the form there.', {
     reason: 'CROSS_SITE',
   });
 }

@@ -3,22 +3,22 @@ import type { AskingApp, Visit } from './find-visit.ts';
 import type { Scope } from './operations.generated.ts';
 import { walletChooser } from './wallets/wallet-chooser.ts';
 
-/** What was wrong with the last try; nothing for none. */
+/** Shows the error of the last attempt, if there is one. */
 export function alarm(fault: string | null): Html {
   return fault === null ? html`` : html`<p class="alarm" role="alert">${fault}</p>`;
 }
 
-/** Keeps the request that a form goes on with. */
+/** Carries the authorization request in a form. */
 export function requestField(app: AskingApp | null): Html {
   return app ? html`<input type="hidden" name="request" value="${app.requestId}">` : html``;
 }
 
-/** Keeps what a proof is for: the request that it goes on with, and the account that it is linked to. */
+/** Carries the authorization request, and the account that the form was shown to. */
 export function visitFields({ app, accountId }: Visit): Html {
   return html`${requestField(app)}<input type="hidden" name="account" value="${accountId ?? ''}">`;
 }
 
-/** Asks for an e-mail address, where mail can be sent; `email` is the one that was typed before. */
+/** Asks for an e-mail address, if the service can send e-mail. `email` is the previous input. */
 export function emailForm({ app, linkable }: Visit, email: string): Html {
   if (!linkable.includes('Email')) return html``;
   return html`<form method="post" action="/sign-in">
@@ -29,7 +29,7 @@ ${requestField(app)}
 </form>`;
 }
 
-/** A button for each provider, or for that of one scope. */
+/** Shows a button for each provider, or only for that of one scope. */
 export function providerForm(visit: Visit, only: Scope | null = null): Html {
   const { isSignedIn, providers } = visit;
   const offered = providers.filter(({ scope }) => only === null || scope === only);
@@ -41,7 +41,7 @@ ${offered.map(({ scope, name }) => html`<button name="scope" value="${scope}">${
 </form>`;
 }
 
-/** The wallets of this browser, for any chain or for that of one scope. */
+/** Shows the wallets of this browser, for all chains or for that of one scope. */
 export function walletForm(visit: Visit, scope: Scope | null = null): Html {
   const { isSignedIn, linkable } = visit;
   const fields = html`${visitFields(visit)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { RestResponse } from '../http/respond.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
 
-/** A page as a response. */
+/** Creates the response with a page. */
 export function showPage(page: Page, status = 200, headers: Readonly<Record<string, string>> = {}): RestResponse {
   const nonce = randomBytes(16).toString('base64');
   return { status, body: layout(page, nonce).markup, headers: { ...pageHeaders(page, nonce), ...headers } };
 }
 
-/** Sends the browser on by GET, also after a POST. */
+/** Redirects the browser by GET, after a POST too. */
 export function seeOther(location: string, headers: Readonly<Record<string, string>> = {}): RestResponse {
   return {
     status: 303,

@@ -1,7 +1,7 @@
 import { isScope } from '../rest/user-data.ts';
 import type { PersonFragment, Scope } from './operations.generated.ts';
 
-/** What a person reads for each scope (spec 2.1). */
+/** The label of each scope on the pages (spec 2.1). */
 export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   Email: 'E-mail address',
   Microblog: 'Microblog account',
@@ -17,18 +17,18 @@ export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   ServiceID: 'Credgraph id',
 };
 
-/** The scopes in the order in which a person reads them. */
+/** The scopes in display order. */
 export const SCOPES_SHOWN: readonly Scope[] = Object.keys(SCOPE_LABELS).filter(isScope);
 
 type Identity = PersonFragment['identities'][number];
 
-/** The value that an identity shares, as a person knows it. */
+/** Returns the value of an identity for display. */
 export function identityLabel(identity: Identity): string {
   if (identity.__typename === 'EmailIdentity') return identity.email;
   return identity.__typename === 'WalletIdentity' ? identity.address : identity.username;
 }
 
-/** Who is signed in, by what the person would call themselves: an e-mail address or a wallet before an id. */
+/** Returns a name for the signed-in person: an e-mail address or a wallet rather than an id. */
 export function personLabel({ identities }: PersonFragment): string {
   const best = identities.find(({ scope }) => scope !== 'ServiceID') ?? identities[0];
   return best ? identityLabel(best) : 'nobody';

@@ -7,7 +7,7 @@ import { EndSessionDocument, SignOutDocument, SignOutEverywhereDocument } from '
 import { parsePageForm } from './page-form.ts';
 import { seeOther } from './respond-page.ts';
 
-/** `POST /sign-out`: ends the session, and goes on with the request of an app. */
+/** `POST /sign-out`: ends the session and keeps the authorization request of an app. */
 export const signOut: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const { app } = await findVisit(run, request, form.get('request') ?? '');
@@ -20,7 +20,7 @@ export const endSession = accountAction(async (run, form) => {
   dataOf(await run(EndSessionDocument, { id: form.get('id') ?? '' }));
 });
 
-/** `POST /account/sessions/end-all`: ends them all. */
+/** `POST /account/sessions/end-all`: ends all sessions of the person. */
 export const signOutEverywhere: Endpoint = async (request, run) => {
   parsePageForm(request);
   dataOf(await run(SignOutEverywhereDocument, {}));

@@ -5,7 +5,7 @@ import { identityTakenPage } from './identity-taken-page.ts';
 import type { Page } from './layout.ts';
 import { showPage } from './respond-page.ts';
 
-/** Takes a step; shows the page once more, with what was wrong, when the person is at fault. */
+/** Runs a step. Shows the page again with the error if the input was at fault. */
 export async function showPageAgain(
   visit: Visit,
   page: (fault: RequestError) => Page | Promise<Page>,

@@ -5,7 +5,7 @@ import { alarm, emailForm, providerForm, walletForm } from './proof-forms.ts';
 import { DEMO_WALLET_PATH } from './wallets/demo-wallet-path.ts';
 import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
 
-/** The first step: an e-mail address, an account elsewhere or a wallet. `fault` says what was wrong with the last try, which was of `email`. */
+/** The first step: an e-mail address, a provider or a wallet. `fault` is the error of the last attempt, `email` its address. */
 export function signInPage(visit: Visit, fault: string | null = null, email = ''): Page {
   const { app, providers, offersDemoWallet } = visit;
   return {

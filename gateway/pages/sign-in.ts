@@ -40,7 +40,7 @@ export const sendCode: Endpoint = async (request, run) => {
   );
 };
 
-/** `POST /sign-in/wallet`: the wallet's signature signs in, or links the wallet. */
+/** `POST /sign-in/wallet`: signs in with a wallet's signature, or links the wallet. */
 export const checkWallet: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const visit = await findVisit(run, request, form.get('request') ?? '');
@@ -61,5 +61,5 @@ export const checkWallet: Endpoint = async (request, run) => {
 
 function parseScope(text: string): Scope {
   if (isScope(text)) return text;
-  throw new RequestError('NOT_FOUND', `There is no identity of the kind "${text}": choose one under your account.`);
+  throw new RequestError('NOT_FOUND', `"${text}" is not a kind of identity: choose one on your account page.`);
 }

@@ -2,7 +2,7 @@ import { html } from '../http/html.ts';
 import type { Page } from './layout.ts';
 import type { StartUpstreamSignInMutation } from './operations.generated.ts';
 
-/** The way to a provider. The browser goes by itself; a redirect of the form would end at our own form policy. */
+/** Leads to a provider by a Refresh header: our own form-action policy would block a redirect of the form. */
 export function leavingPage(name: string, url: string): Page {
   return {
     title: `Going to ${name}`,
@@ -11,7 +11,7 @@ export function leavingPage(name: string, url: string): Page {
   };
 }
 
-/** A provider's own widget. It is the one foreign script of ours, alone on its page. */
+/** Shows a provider's widget. It is the only foreign script, on a page of its own. */
 export function widgetPage(
   name: string,
   { script, frame, bot, returnUrl }: NonNullable<StartUpstreamSignInMutation['startUpstreamSignIn']['widget']>,
@@ -20,7 +20,7 @@ export function widgetPage(
     title: `Sign in with ${name}`,
     widget: { script: new URL(script).origin, frame },
     main: html`<h1>Sign in with ${name}</h1>
-<p>${name} asks you here whether we may see your account. This needs JavaScript.</p>
+<p>${name} asks you to share your account with us. This requires JavaScript.</p>
 <script async src="${script}" data-telegram-login="${bot}" data-size="large" data-auth-url="${returnUrl}"></script>
 <p><a href="/account">Back</a></p>`,
   };

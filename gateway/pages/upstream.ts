@@ -17,7 +17,7 @@ import { showPageAgain } from './show-page-again.ts';
 import { readUpstreamCookie, writeUpstreamCookie } from './upstream-cookie.ts';
 import { leavingPage, widgetPage } from './upstream-page.ts';
 
-/** `POST /sign-in/upstream`: to a provider, or to its widget. */
+/** `POST /sign-in/upstream`: leads to a provider or its widget. */
 export const startUpstream: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const visit = await findVisit(run, request, form.get('request') ?? '');
@@ -28,7 +28,7 @@ export const startUpstream: Endpoint = async (request, run) => {
   const { key, url, widget } = dataOf(await run(StartUpstreamSignInDocument, { scope })).startUpstreamSignIn;
   const cookie = { 'set-cookie': writeUpstreamCookie(provider, { key, requestId: app?.requestId ?? '' }) };
   if (widget) return showPage(widgetPage(name, widget), 200, cookie);
-  if (url === null) throw new Error(`The sign-in with ${scope} leads nowhere.`);
+  if (url === null) throw new Error(`The sign-in with ${scope} has neither a URL nor a widget.`);
   return showPage(leavingPage(name, url), 200, { ...cookie, refresh: `0; url=${url}` });
 };
 
@@ -55,7 +55,11 @@ export const finishUpstream: Endpoint = async (request, run) => {
 function requireProvider(providers: readonly ProviderFragment[], scope: string): ProviderFragment {
   const provider = providers.find((each) => each.scope === scope);
   if (provider) return provider;
-  throw new RequestError('NOT_FOUND', `No provider is set up here for "${scope}": sign in, or link, in another way.`, {
-    reason: 'NO_PROVIDER',
-  });
+  throw new RequestError(
+    'NOT_FOUND',
+    `No provider is configured for "${scope}": use another way to sign in or to link.`,
+    {
+      reason: 'NO_PROVIDER',
+    },
+  );
 }

@@ -92,7 +92,7 @@ test('design-4 a removed app is refused at once: its access token and its refres
   const { token, refreshToken } = await redeem();
   await page.goto(`${service.url}/account/apps`);
   await page.getByRole('button', { name: 'Remove Test app' }).click();
-  await page.getByText('No app may read your data.').waitFor();
+  await page.getByText('No app has access to your data.').waitFor();
   expect((await get(service, '/oauth/api/2/token', bearer(token))).status).toBe(401);
   const refresh = await postToken({ grant_type: 'refresh_token', refresh_token: refreshToken });
   expect([refresh.status, refresh.body.error]).toEqual([400, 'invalid_grant']);

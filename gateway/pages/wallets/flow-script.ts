@@ -1,6 +1,6 @@
 /**
- * Finds Flow wallets among the extensions that FCL looks for, and speaks to them as FCL does (EXT/RPC): the page names a
- * service, the wallet says that it is ready, gets the request, and answers.
+ * Finds Flow wallets among the extensions that FCL uses, and talks to them by FCL's protocol (EXT/RPC): the page names a
+ * service, the wallet reports that it is ready, receives the request and responds.
  */
 export const FLOW_SCRIPT = `
 function callFlow(service, body) {
@@ -27,7 +27,7 @@ function offerFlow(extension) {
   offer('FlowAddress', extension.provider.name, async () => {
     const { addr, services } = await callFlow(extension, { data: extension.data });
     const signing = services.find(({ type, method }) => type === 'user-signature' && method === 'EXT/RPC');
-    if (!signing) throw new Error('This wallet signs no messages here: use another one.');
+    if (!signing) throw new Error('This wallet cannot sign messages here: use another wallet.');
     const sign = async ({ message }) => {
       const signatures = await callFlow(signing, { message: toHex(message), data: signing.data });
       return { proof: JSON.stringify([signatures].flat()) };

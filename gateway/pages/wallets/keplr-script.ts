@@ -1,4 +1,4 @@
-/** Finds wallets of Keplr's kind by their place in the window; they sign for Sei and Injective by `signArbitrary`. */
+/** Finds Keplr-compatible wallets in `window`; they sign for Sei and Injective by `signArbitrary`. */
 export const KEPLR_SCRIPT = `
 function offerKeplr(name, wallet, scope, chainId) {
   offer(scope, name, async () => {

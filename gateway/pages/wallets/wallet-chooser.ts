@@ -1,18 +1,18 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Scope } from '../operations.generated.ts';
 
-/** What a page does with a wallet, and where its form goes. */
+/** What a page does with a wallet. */
 export interface WalletPurpose {
   readonly action: string;
-  /** What a button says before the wallet's name. */
+  /** The text of a button before the wallet's name. */
   readonly verb: string;
-  /** What may be proved; wallets of other chains are not offered. */
+  /** Scopes that can be proved; wallets of other chains are not offered. */
   readonly scopes: readonly Scope[];
-  /** Hidden fields of the page's own. */
+  /** Hidden fields of the page. */
   readonly fields: Html;
 }
 
-/** The wallets that the page's script finds in the browser, a button each; nothing without one. */
+/** Shows a button for each wallet that the script finds in the browser; nothing without a wallet. */
 export function walletChooser({ action, verb, scopes, fields }: WalletPurpose): Html {
   return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes.join(' ')}" hidden>
 <hr>

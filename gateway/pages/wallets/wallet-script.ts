@@ -4,8 +4,8 @@ import { KEPLR_SCRIPT } from './keplr-script.ts';
 import { WALLET_STANDARD_SCRIPT } from './wallet-standard-script.ts';
 
 /**
- * Offers a button for each wallet that is found, has the chosen one sign a challenge, and sends the proof by the page's
- * own form. A wallet is offered with a way to connect: it gives the address, and a way to sign.
+ * Shows a button for each wallet found, lets the chosen wallet sign a challenge, and submits the proof with the page's form.
+ * `connect` of an offered wallet returns the address and a function that signs.
  */
 const OFFER = `
 const CHAINS = {
@@ -67,7 +67,7 @@ function whenLoaded(look) {
 }
 `;
 
-/** The script of a page with a wallet chooser. The page does without it, and then offers no wallet. */
+/** The script of a page with a wallet chooser. Without JavaScript the page offers no wallet. */
 export const WALLET_SCRIPT = [
   '(() => {',
   OFFER,

@@ -1,10 +1,10 @@
-/** Finds Solana and Aptos wallets in the registry of the Wallet Standard, by the features that they bring. */
+/** Finds Solana and Aptos wallets in the registry of the Wallet Standard, by their features. */
 export const WALLET_STANDARD_SCRIPT = `
 function offerSolana({ name, features }) {
   offer('SolanaAddress', name, async () => {
     const { accounts } = await features['standard:connect'].connect();
     const account = accounts.find(({ chains }) => chains.some((chain) => chain.startsWith('solana:')));
-    if (!account) throw new Error('This wallet gave no Solana account: choose one in the wallet.');
+    if (!account) throw new Error('This wallet has no Solana account selected: select one in the wallet.');
     const sign = async ({ message }) => {
       const bytes = new TextEncoder().encode(message);
       const [{ signature }] = await features['solana:signMessage'].signMessage({ account, message: bytes });
