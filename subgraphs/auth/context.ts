@@ -7,27 +7,27 @@ import type { Upstream } from './providers/upstream.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { UserDocument } from './stores/users.ts';
 
-/** Sends a mail; rejects when it can't be handed over. */
+/** Sends an e-mail; rejects if the mail server does not accept it. */
 export type SendMail = (mail: {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }) => Promise<void>;
 
-/** What a resolver of this subgraph gets of one request. */
+/** The context of one request. */
 export interface AuthContext extends RequestContext {
-  /** Null where no mail is configured. */
+  /** Null without a mail server. */
   readonly sendMail: SendMail | null;
-  /** Origin of the sign-in host, which wallets show to who signs. */
+  /** Origin of the sign-in host. Wallets show it to the person who signs. */
   readonly authUrl: string;
   /** Where the dashboard is; null where there is none. */
   readonly dashboardUrl: string | null;
   /** A Flow access node, which knows the keys of accounts; null without one, and then no Flow wallet is believed. */
   readonly flowAccessUrl: string | null;
-  /** Where people can sign in by an account elsewhere, by the scope that it fills. */
+  /** The identity providers, by the scope of their accounts. */
   readonly upstreams: ReadonlyMap<Scope, Upstream>;
   readonly audits: AuditQueue;
-  /** Hash identities where their values must not stand: the first key does, and any that came before it still finds. */
+  /** Keys that hash identities in the audit record: the first one hashes, the older ones still match. */
   readonly identityKeys: readonly [KeyObject, ...KeyObject[]];
   readonly users: DataLoader<string, UserDocument | null>;
   readonly apps: DataLoader<string, AppDocument | null>;

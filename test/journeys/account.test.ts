@@ -93,7 +93,7 @@ test.each(SCHEMES)(
     await visitor.person.clearCookies({ name: /^_session/ });
     await open('/account/link/CodeHost');
     await visitor.press('Link your account at CodeHost');
-    await visitor.page.getByText('what apps get').waitFor();
+    await visitor.page.getByText('shared with apps').waitFor();
     const paths = ['Email', 'Chat', 'Messenger', 'EVMAddress', 'FlowAddress'].map((scope) => `/account/link/${scope}`);
     for (const path of ['/account', '/account/delete', ...paths, await consentPath()]) {
       await open(path);

@@ -45,7 +45,7 @@ test.each(SCHEMES)(
     await page.waitForURL((url) => url.searchParams.has('challenge'));
     const code = (await mailedCode(service, email)) ?? '';
     for (let tries = 0; tries < 5; tries++) await type(page, code === '000000' ? '000001' : '000000');
-    await page.getByRole('alert').getByText('Please ask for a new code').waitFor();
+    await page.getByRole('alert').getByText('Request a new code').waitFor();
     await expectFit(page);
     expect(await page.getByLabel('E-mail address').inputValue()).toBe(email);
     await page.getByRole('button', { name: 'Send me a code' }).click();

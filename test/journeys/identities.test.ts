@@ -76,10 +76,10 @@ test('design-9 an identity of another account stays there, and the page leads to
   await visitor.person.clearCookies();
   await ask('CodeHost Email');
   await signInByEmail(visitor.page, world.service, `other${people}@example.org`);
-  await visitor.page.getByRole('link', { name: 'Link it now: Code host account' }).click();
+  await visitor.page.getByRole('link', { name: 'Link now: Code host account' }).click();
   await visitor.press('Link your account at CodeHost');
   await visitor.page.getByRole('heading', { name: 'This belongs to another account' }).waitFor();
-  await visitor.press('Sign out, and sign in there');
+  await visitor.press('Sign out and switch accounts');
   await visitor.press('Sign in with CodeHost');
   await visitor.page.getByText(`You are signed in as ada${people}`).waitFor();
   expect((await read(await allow())).CodeHostUserID).toBe(`u-${people}`);

@@ -111,7 +111,7 @@ test('design-4 a wallet that announces nothing is found in its place in the wind
     'window.ethereum = { request: async () => { throw Object.assign(new Error(), { code: 4001 }); } };',
   );
   await page.goto(`${service.url}/sign-in`);
-  await page.getByRole('button', { name: 'Sign in with the wallet of this browser (Ethereum)' }).click();
+  await page.getByRole('button', { name: 'Sign in with browser wallet (Ethereum)' }).click();
   await page.getByRole('alert').getByText('The wallet did not sign.').waitFor();
   expect(await page.getByRole('button', { name: 'Ethereum' }).isEnabled()).toBe(true);
 });

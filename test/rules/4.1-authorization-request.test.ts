@@ -82,7 +82,7 @@ test.each([[null], [''], ['\ud800']])('4.1 the state %j is told to the app as mi
   const refused = await start(world, { state });
   expect([...(redirectOf(refused)?.searchParams ?? [])]).toEqual([
     ['error', 'invalid_request'],
-    ['error_description', 'Send state: an unguessable text that comes back unchanged.'],
+    ['error_description', 'Send state: an unguessable value that is returned unchanged.'],
   ]);
 });
 

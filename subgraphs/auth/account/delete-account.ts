@@ -17,8 +17,8 @@ import { deleteUpstreamRequests } from '../stores/upstream-requests.ts';
 import { deleteUser, type UserDocument } from '../stores/users.ts';
 
 /**
- * Deletes the viewer with all that belongs to them. The person goes last: what is cut short can be done again. Only the
- * audit record still knows the id, which then leads nowhere, and none of the identities.
+ * Deletes the viewer and all their data. The user document goes last, so that an interrupted deletion can be repeated. The
+ * audit record keeps the id, which then refers to nothing, and none of the identities.
  */
 export async function deleteAccount(context: AuthContext, confirmation: string): Promise<boolean> {
   const viewer = await requireAccountHolder(context);
@@ -27,8 +27,8 @@ export async function deleteAccount(context: AuthContext, confirmation: string):
   await forgetSignIns(context, viewer);
   await forgetIdentities(context, viewer.identities);
   await deleteUser(context.database, viewer._id);
-  // Another tab may have allowed an app meanwhile, one of those that were just forgotten too, whose grant no longer leads to
-  // its codes. What it allows from now on, it forgets itself.
+  // Another tab may have authorized an app meanwhile, even one of those just deleted, so the codes are deleted again. A later
+  // authorization deletes its own code, because the user is gone.
   await forgetApps(context, viewer, forgotten);
   context.setSession(null);
   recordAudit(context, { event: 'account-deleted', userId: viewer._id });
@@ -37,12 +37,12 @@ export async function deleteAccount(context: AuthContext, confirmation: string):
 
 function checkConfirmed(user: UserDocument, confirmation: string): void {
   if (findPrimary(user, 'ServiceID')?.username === confirmation.trim()) return;
-  throw new RequestError('BAD_USER_INPUT', 'Type your Credgraph id exactly as it is shown, to delete your account.', {
+  throw new RequestError('BAD_USER_INPUT', 'To delete your account, type your Credgraph id exactly as shown.', {
     reason: 'NOT_CONFIRMED',
   });
 }
 
-/** Forgets what a person has allowed, to these apps and to all that they have a grant for; tells to which. */
+/** Deletes the authorizations of these apps and of all apps with a grant; returns the apps. */
 async function forgetApps(
   { database }: AuthContext,
   { _id: userId }: UserDocument,

@@ -5,12 +5,12 @@ import { setAppDisabled } from '../stores/apps.ts';
 import { DISABLED_APPS_AGE } from './disabled-apps.ts';
 import { unknownApp } from './unknown-app.ts';
 
-/** A timer may end a moment early. */
+/** A timer can fire slightly early. */
 const MARGIN = 50;
 
 /**
- * Stops everything of an app, however many tokens it has. When this is done, every process refuses them: none goes by what
- * it read before.
+ * Disables an app and all its tokens. It returns when every process refuses the tokens: the caches of disabled apps have
+ * expired by then.
  */
 export async function disableApp(database: Database, now: Date, clientId: string): Promise<void> {
   if (!(await setAppDisabled(database, clientId, now))) throw unknownApp(clientId);

@@ -3,8 +3,8 @@ import { SECOND } from '../../shared/durations.ts';
 import { findDisabledApps } from '../stores/apps.ts';
 
 /**
- * What a process knows of disabled apps is no older: so long after an app was disabled, no process lets its tokens in. Where
- * the database does not answer, nobody is let in.
+ * The lifetime of the cached list of disabled apps: when it has passed, every process refuses the tokens of a disabled app.
+ * While the database does not respond, all tokens are refused.
  */
 export const DISABLED_APPS_AGE = SECOND;
 
@@ -15,7 +15,7 @@ interface Known {
 
 const known = new WeakMap<Database, Known>();
 
-/** Whether an app is disabled, as of the last second: a token's read stays one read. */
+/** Whether an app is disabled, at most a second out of date. The cache keeps the check of a token to one read. */
 export async function isAppDisabled(database: Database, clientId: string): Promise<boolean> {
   return (await disabledApps(database)).has(clientId);
 }

@@ -7,8 +7,8 @@ import { revokeTokens } from '../stores/tokens.ts';
 import { unknownApp } from './unknown-app.ts';
 
 /**
- * Lets a disabled app sign people in again. What it had before does not come back: it is revoked first, as the reason to
- * disable the app may have been that others have its tokens. That takes a while; whoever disables it meanwhile prevails.
+ * Enables a disabled app. Its old codes and tokens are revoked first, because the app may have been disabled after a leak.
+ * If an operator disables the app again meanwhile, the app stays disabled.
  */
 export async function enableApp(database: Database, now: Date, clientId: string): Promise<void> {
   const app = await findApp(database, clientId);
@@ -21,7 +21,7 @@ export async function enableApp(database: Database, now: Date, clientId: string)
 }
 
 function changedMeanwhile(clientId: string): RequestError {
-  return new RequestError('CONFLICT', `App ${clientId} was disabled or enabled meanwhile: see "app list".`, {
+  return new RequestError('CONFLICT', `App ${clientId} was disabled or enabled meanwhile: run "app list".`, {
     reason: 'APP_CHANGED',
   });
 }

@@ -10,28 +10,28 @@ import { parseRedirectUri } from './redirect-uri.ts';
 const LONGEST_NAME = 100;
 const LONGEST_REFRESH_GRACE = MINUTE;
 
-/** What an app is registered with. */
+/** The registration data of an app. */
 export interface AppRegistration {
   readonly name: string;
   readonly redirectUris: readonly string[];
-  /** Without a secret, because it can keep none: PKCE instead. */
+  /** A public app cannot keep a secret and uses PKCE instead. */
   readonly isPublic: boolean;
   readonly expiringTokens: boolean;
-  /** A web page and a picture, https, for the consent page. */
+  /** The https URLs of a web page and a picture, for the consent page. */
   readonly homepage?: string | null;
   readonly logo?: string | null;
   readonly requirePkce?: boolean;
-  /** Milliseconds in which a refresh token may be used again; up to a minute. */
+  /** Milliseconds in which a refresh token may be used again; at most a minute. */
   readonly refreshGrace?: number;
 }
 
-/** A new app. The secret is shown here once and stored only as its hash; a public app has none. */
+/** A new app. The secret is returned only here and stored as a hash; a public app has none. */
 export interface RegisteredApp {
   readonly clientId: string;
   readonly clientSecret: string | null;
 }
 
-/** Registers an app: operators do that by hand (spec 5.2). Throws BAD_USER_INPUT for what can't work. */
+/** Registers an app for an operator (spec 5.2). Throws BAD_USER_INPUT for invalid data. */
 export async function registerApp(
   database: Database,
   now: Date,
@@ -61,7 +61,7 @@ export async function registerApp(
 function parseName(text: string): string {
   const name = text.trim();
   if (name !== '' && name.length <= LONGEST_NAME) return name;
-  throw new RequestError('BAD_USER_INPUT', `The name of an app has 1 to ${LONGEST_NAME} characters.`, {
+  throw new RequestError('BAD_USER_INPUT', `The name of an app must have 1 to ${LONGEST_NAME} characters.`, {
     reason: 'INVALID_NAME',
   });
 }
@@ -78,7 +78,7 @@ function parsePage(text: string | null): string | null {
 
 function parseRefreshGrace(grace: number): number {
   if (grace >= 0 && grace <= LONGEST_REFRESH_GRACE) return grace;
-  throw new RequestError('BAD_USER_INPUT', `The grace is 0 to ${LONGEST_REFRESH_GRACE / SECOND} seconds.`, {
+  throw new RequestError('BAD_USER_INPUT', `The grace period must be 0 to ${LONGEST_REFRESH_GRACE / SECOND} seconds.`, {
     reason: 'INVALID_REFRESH_GRACE',
   });
 }

@@ -3,8 +3,8 @@ import type { AuthContext } from '../context.ts';
 import type { AppDocument } from '../stores/apps.ts';
 
 /**
- * The app that a redirect to this URI would reach; throws BAD_USER_INPUT when it is not known to be that app's. Such an
- * error is for the person alone: nobody may be redirected.
+ * Returns the app with this client ID and redirect URI; throws BAD_USER_INPUT unless both are registered. The error goes to
+ * the person only: a redirect to an unregistered URI is unsafe.
  */
 export async function requireKnownApp(
   context: AuthContext,
@@ -12,16 +12,12 @@ export async function requireKnownApp(
 ): Promise<AppDocument> {
   const app = await context.apps.load(clientId);
   if (!app || app.disabledAt) {
-    throw new RequestError('BAD_USER_INPUT', 'client_id names no app that is registered here.', {
+    throw new RequestError('BAD_USER_INPUT', 'client_id is not the ID of a registered app.', {
       reason: 'UNKNOWN_CLIENT',
     });
   }
   if (app.redirectUris.includes(redirectUri)) return app;
-  throw new RequestError(
-    'BAD_USER_INPUT',
-    'redirect_uri is none that this app has registered: it must match exactly.',
-    {
-      reason: 'UNREGISTERED_REDIRECT_URI',
-    },
-  );
+  throw new RequestError('BAD_USER_INPUT', 'redirect_uri is not registered for this app: it must match exactly.', {
+    reason: 'UNREGISTERED_REDIRECT_URI',
+  });
 }

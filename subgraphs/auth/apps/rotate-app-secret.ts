@@ -5,8 +5,8 @@ import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import { addAppSecret } from '../stores/apps.ts';
 
 /**
- * Gives an app a new secret, shown here once. The one before stays good until the next rotation, so that the app
- * changes over without a break; after a leak, rotate twice.
+ * Adds a new secret to an app; the secret is returned only here. The previous secret stays valid until the next rotation, so
+ * that the app can switch without downtime. After a leak, rotate twice.
  */
 export async function rotateAppSecret(database: Database, now: Date, clientId: string): Promise<string> {
   const secret = newSecret('appSecret');
@@ -14,5 +14,5 @@ export async function rotateAppSecret(database: Database, now: Date, clientId: s
     await recordOperatorAudit(database, now, { event: 'app-secret-rotated', clientId });
     return secret;
   }
-  throw new RequestError('NOT_FOUND', `There is no app ${clientId} that has a secret.`, { reason: 'UNKNOWN_CLIENT' });
+  throw new RequestError('NOT_FOUND', `There is no app ${clientId} with a secret.`, { reason: 'UNKNOWN_CLIENT' });
 }

@@ -1,14 +1,14 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
-/** Begins each keyed hash; those of an earlier version had no key, and no prefix. */
+/** The prefix of a keyed hash. Earlier versions hashed without a key and a prefix. */
 export const KEYED_PREFIX = 'hmac_';
 
 /** Of an HMAC-SHA-256 in base64url, more than 220 bits. */
 const LENGTH = 38;
 
 /**
- * How the audit record names an identity: whoever does not hold the key can't find a person by their address. It is the same for
- * the same identity, so that refused sign-ins at one address are known for what they are.
+ * Returns the keyed hash of an identity for the audit record: without the key nobody can find a person by their address. The
+ * hash of an identity is always the same, so that operators can see repeated attempts on one address.
  */
 export function toAuditIdentity(key: KeyObject, identity: string): string {
   return KEYED_PREFIX + createHmac('sha256', key).update(identity).digest('base64url').slice(0, LENGTH);

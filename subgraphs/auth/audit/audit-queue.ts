@@ -11,30 +11,30 @@ import {
 
 type QueueContext = Pick<RequestContext, 'database' | 'log'>;
 
-/** Audit events on their way to the database. */
+/** A queue of audit events for the database. */
 export interface AuditQueue {
-  /** Has the event written. In an outage of the database it is kept until that is over; what can't be written goes to the log. */
+  /** Adds an event. It stays queued during a database outage; an event that cannot be written goes to the log. */
   add(context: QueueContext, event: AuditEventDocument): void;
-  /** Settles when the events of a request are written, or kept because of an outage. */
+  /** Settles when the events of a request are written, or queued because of an outage. */
   tried(requestId: string): Promise<void>;
-  /** Settles when all that was added is written. */
+  /** Settles when all events are written. */
   written(): Promise<void>;
-  /** Settles then too, but after a while in an outage: what is not written by then is lost, and the log says so. */
+  /** Settles when all events are written, or after a time limit in an outage. Events that are lost then are logged. */
   close(): Promise<void>;
 }
 
-/** Events that are kept: some 50 MB, an hour of busy times. */
+/** The most events in the queue: about 50 MB, an hour at high load. */
 const MOST_KEPT = 100_000;
 
-/** Events that are written by one command. */
+/** The most events in one write. */
 const MOST_TOGETHER = 1000;
 
 const PAUSE = SECOND / 2;
 
-/** How long a process that stops waits for the database. */
+/** How long a stopping process waits for the database. */
 const LONGEST_CLOSE = 5 * SECOND;
 
-/** A queue that writes at once what comes first, and together what comes while a write is under way. */
+/** Creates a queue. It writes the first event at once, and batches events that arrive during a write. */
 export function createAuditQueue(): AuditQueue {
   const closing = new AbortController();
   const untried = createCountdowns();
@@ -48,12 +48,12 @@ export function createAuditQueue(): AuditQueue {
       for (const { requestId } of events) untried.countDown(requestId);
       if (!isDone) await setTimeout(PAUSE);
     }
-    if (waiting.length > 0) tellLoss(context, waiting, 'the process stopped in an outage of the database');
+    if (waiting.length > 0) logLoss(context, waiting, 'the process stopped during a database outage');
     writing = null;
   };
   const add: AuditQueue['add'] = (context, event) => {
     if (waiting.length >= MOST_KEPT) {
-      tellLoss(context, [event], 'too many wait for the database');
+      logLoss(context, [event], 'the queue is full');
       return;
     }
     waiting.push({ _id: newAuditEventId(), ...event });
@@ -68,11 +68,11 @@ export function createAuditQueue(): AuditQueue {
   return { add, tried: untried.atZero, written, close };
 }
 
-/** How much is left to do, by what it is for. */
+/** Counts unfinished work by key. */
 interface Countdowns {
   readonly countUp: (key: string | null) => void;
   readonly countDown: (key: string | null) => void;
-  /** Settles when nothing is left. */
+  /** Settles when no work is left. */
   readonly atZero: (key: string) => Promise<void>;
 }
 
@@ -94,18 +94,18 @@ function createCountdowns(): Countdowns {
   return { countUp, countDown, atZero: async (key) => left.get(key)?.end.promise };
 }
 
-/** Whether the events are done with: written, or refused for good. An outage leaves them to another try. */
+/** Whether the events are finished: written, or permanently refused. After an outage they are tried again. */
 async function tryWrite(context: QueueContext, events: readonly StoredAuditEvent[]): Promise<boolean> {
   try {
     await insertAuditEvents(context.database, events);
     return true;
   } catch (error) {
     if (isDatabaseOutage(error)) return false;
-    tellLoss(context, events, error);
+    logLoss(context, events, error);
     return true;
   }
 }
 
-function tellLoss({ log }: QueueContext, events: readonly AuditEventDocument[], err: unknown): void {
+function logLoss({ log }: QueueContext, events: readonly AuditEventDocument[], err: unknown): void {
   log.error({ err, events: events.map(({ event }) => event) }, 'audit events were not recorded');
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../shared/database.ts';
 import type { AuditEvent } from '../stores/audit-event.ts';
 import { insertAuditEvents, newAuditEventId } from '../stores/audit-events.ts';
 
-/** Adds what an operator did by hand to the audit record; waits for it, because a command's process ends right after. */
+/** Writes the action of an operator to the audit record, and waits: the process of a command exits immediately after. */
 export async function recordOperatorAudit(database: Database, now: Date, event: AuditEvent): Promise<void> {
   await insertAuditEvents(database, [{ _id: newAuditEventId(), at: now, requestId: null, ...event }]);
 }

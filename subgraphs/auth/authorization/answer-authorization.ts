@@ -10,7 +10,7 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 import { declineRequest } from './decline-request.ts';
 import { issueCode } from './issue-code.ts';
 
-/** The viewer's one answer to a kept request (spec 4.1). Once taken, the request is answered, whatever comes after. */
+/** Answers a stored authorization request (spec 4.1). A request can be answered only once, even if a later step fails. */
 export async function answerAuthorization(context: AuthContext, input: AnswerAuthorizationInput): Promise<Redirect> {
   const { userId } = requireFullSession(context.caller);
   const request = await takeWaitingRequest(context, input.id);
@@ -24,16 +24,16 @@ async function takeWaitingRequest(context: AuthContext, id: string): Promise<Aut
   const kept = await takeRequest(context.database, hash, context.now());
   if (kept) return { ...kept, app: await requireKnownApp(context, kept) };
   if (await isRequestAnswered(context.database, hash)) {
-    throw new RequestError('CONFLICT', 'You have answered this already: go back to the app and start again.', {
+    throw new RequestError('CONFLICT', 'You have already answered this request: go back to the app and start again.', {
       reason: 'ALREADY_ANSWERED',
     });
   }
-  throw new RequestError('NOT_FOUND', 'This sign-in has waited too long: go back to the app and start again.', {
+  throw new RequestError('NOT_FOUND', 'This request has expired: go back to the app and start again.', {
     reason: 'REQUEST_OVER',
   });
 }
 
-/** Of what is asked for, what was allowed before and what is allowed now. */
+/** The requested scopes that were granted before or are granted now. */
 function toConsent(asked: readonly Scope[], granted: readonly Scope[], allowed: readonly Scope[]): Consent {
   const scopes = asked.filter((scope) => granted.includes(scope) || allowed.includes(scope));
   return { scopes, before: scopes.filter((scope) => !allowed.includes(scope)) };

@@ -6,7 +6,7 @@ import { findGrantedScopes } from '../stores/grants.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
 import { issueCode } from './issue-code.ts';
 
-/** The viewer accepts an authorization request: the app gets a code, and the scopes are remembered (spec 4.1). */
+/** Approves an authorization request: the app gets a code, and the grant is stored (spec 4.1). */
 export async function approveAuthorization(context: AuthContext, input: AuthorizationInput): Promise<Redirect> {
   const { userId } = requireFullSession(context.caller);
   const app = await requireKnownApp(context, input);

@@ -5,7 +5,7 @@ import type { Redirect } from '../generated.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { fillErrorRedirect } from './error-redirect.ts';
 
-/** Tells the app that the viewer declined; no grant changes (spec 4.1). */
+/** Returns the redirect that tells the app that the viewer declined. The grant does not change (spec 4.1). */
 export function declineRequest(context: AuthContext, { app, redirectUri, state }: AuthorizationRequest): Redirect {
   const { userId } = requireFullSession(context.caller);
   recordAudit(context, { event: 'consent-declined', userId, clientId: app._id });

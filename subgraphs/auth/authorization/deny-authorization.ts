@@ -5,7 +5,7 @@ import type { AuthorizationInput, Redirect } from '../generated.ts';
 import { parseAuthorizationRequest } from './authorization-request.ts';
 import { declineRequest } from './decline-request.ts';
 
-/** The viewer declines an authorization request: the app learns that, and nothing is remembered (spec 4.1). */
+/** Declines an authorization request: the app is told, and no grant is stored (spec 4.1). */
 export async function denyAuthorization(context: AuthContext, input: AuthorizationInput): Promise<Redirect> {
   requireFullSession(context.caller);
   const app = await requireKnownApp(context, input);

@@ -1,21 +1,21 @@
 import type { OAuthErrorCode } from '../../shared/oauth-error.ts';
 import { fillRedirectUri } from '../apps/redirect-uri.ts';
 
-/** A URL has to stay short enough for browsers. */
+/** Characters: browsers limit the length of a URL. */
 const LONGEST_DESCRIPTION = 200;
 
-/** The redirect URI with an error for the app (RFC 6749 4.1.2.1), and its state where one came that a URL can hold. */
+/** Adds an error to the redirect URI (RFC 6749 4.1.2.1), and the state unless a URL cannot contain it. */
 export function fillErrorRedirect(
   redirectUri: string,
   error: OAuthErrorCode,
   description: string,
   state: string | null,
 ): string {
-  const told = { error, error_description: toDescription(description) };
-  return fillRedirectUri(redirectUri, state?.isWellFormed() ? { ...told, state } : told);
+  const parameters = { error, error_description: toDescription(description) };
+  return fillRedirectUri(redirectUri, state?.isWellFormed() ? { ...parameters, state } : parameters);
 }
 
-/** RFC 6749 4.1.2.1 lets a description have printable ASCII, but no double quote and no backslash. */
+/** RFC 6749 4.1.2.1 allows printable ASCII without double quotes and backslashes. */
 function toDescription(text: string): string {
   return text
     .slice(0, LONGEST_DESCRIPTION)

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { findLiveRequest } from '../stores/authorization-requests.ts';
 import { type ShownRequest, showRequest } from './show-request.ts';
 
-/** A request that waits for an answer; null when it is unknown or over, or its app is disabled. */
+/** Returns a pending request; null if it is unknown, answered or expired, or if its app is disabled. */
 export async function findAuthorizationRequest(context: AuthContext, id: string): Promise<ShownRequest | null> {
   const kept = await findLiveRequest(context.database, hashSecret(id), context.now());
   const app = kept && (await findShownApp(context, kept.clientId));

@@ -3,7 +3,7 @@ import { deleteCodes } from '../stores/codes.ts';
 import { deleteGrant, type GrantOwner } from '../stores/grants.ts';
 import { deleteTokens } from '../stores/tokens.ts';
 
-/** Forgets what a person has allowed an app, its codes and tokens included. The grant goes last: it leads to the others. */
+/** Deletes the codes, the tokens and the grant of an app for a person. The grant goes last, because it refers to the others. */
 export async function forgetApp(database: Database, owner: GrantOwner): Promise<void> {
   await deleteCodes(database, owner);
   await deleteTokens(database, owner);

@@ -17,8 +17,8 @@ import { forgetApp } from './forget-app.ts';
 const CODE_LIFETIME = 10 * MINUTE;
 
 /**
- * Gives the app a code for what the viewer allows, and remembers that it was allowed (spec 2.2, 4.1). The code is stored
- * first, while nobody knows it: whoever takes the grant back meanwhile finds the code, or finds the grant changed.
+ * Issues a code for the granted scopes and stores the grant (spec 2.2, 4.1). The code is stored first, before anyone knows
+ * it: a concurrent revocation then finds either the code or a changed grant.
  */
 export async function issueCode(
   context: AuthContext,
@@ -44,14 +44,14 @@ export async function issueCode(
   return { url: fillRedirectUri(redirectUri, { code, state }) };
 }
 
-/** Nobody was asked, because it was allowed before; and that was taken back. */
+/** The scopes were granted before, so nobody was asked, and the grant was revoked meanwhile. */
 function appRemoved(): RequestError {
-  return new RequestError('CONFLICT', 'You removed this app meanwhile: go back to the app and start again.', {
+  return new RequestError('CONFLICT', 'You removed this app in the meantime: go back to the app and start again.', {
     reason: 'APP_REMOVED',
   });
 }
 
-/** Whoever deleted the account meanwhile could not yet see the code. */
+/** A concurrent deletion of the account may have missed the new code. */
 async function checkStillHere({ database }: AuthContext, owner: GrantOwner): Promise<void> {
   if (await findUser(database, owner.userId)) return;
   await forgetApp(database, owner);

@@ -4,7 +4,7 @@ import type { AppDocument } from '../stores/apps.ts';
 import { findGrants } from '../stores/grants.ts';
 import type { UserDocument } from '../stores/users.ts';
 
-/** What a person has allowed which apps, newest first. */
+/** Lists the apps that a person has authorized, newest first. */
 export async function listAuthorizedApps(
   context: AuthContext,
   user: UserDocument,

@@ -7,10 +7,10 @@ import { findGrant, type GrantOwner, takeGrantBack } from '../stores/grants.ts';
 import { revokeTokens } from '../stores/tokens.ts';
 import type { UserDocument } from '../stores/users.ts';
 
-/** A person who allows an app as often while they remove it does not want it removed. */
+/** Attempts: a person who keeps authorizing an app while they remove it does not want it removed. */
 const MOST_ROUNDS = 5;
 
-/** The viewer takes back all that an app was allowed: its codes and tokens are dead at once. */
+/** Revokes the viewer's authorization of an app: its codes and tokens stop working immediately. */
 export async function revokeApp(context: AuthContext, clientId: string): Promise<UserDocument> {
   const viewer = await requireAccountHolder(context);
   const owner = { clientId, userId: viewer._id };
@@ -20,9 +20,9 @@ export async function revokeApp(context: AuthContext, clientId: string): Promise
 }
 
 /**
- * Codes go before tokens, so that no code becomes tokens behind the sweep. The grant goes last: as long as anything may be
- * left, the app is shown, and can be removed again. Whoever allows the app meanwhile changes the grant, and then all is
- * taken back once more.
+ * Codes are revoked before tokens, so that no code is exchanged after the sweep. The grant goes last: while anything is left,
+ * the app stays listed and can be removed again. A concurrent authorization changes the grant, and the revocation starts
+ * again.
  */
 async function takeAllBack(context: AuthContext, owner: GrantOwner): Promise<void> {
   const { database, now } = context;
@@ -32,7 +32,7 @@ async function takeAllBack(context: AuthContext, owner: GrantOwner): Promise<voi
     await revokeTokens(database, owner, now());
     if (!grant || (await takeGrantBack(database, grant))) return;
   }
-  throw new RequestError('CONFLICT', 'This app was allowed again meanwhile: remove it once more.', {
+  throw new RequestError('CONFLICT', 'This app was authorized again meanwhile: remove it again.', {
     reason: 'ALLOWED_AGAIN',
   });
 }

@@ -4,7 +4,7 @@ import type { AppDocument } from '../stores/apps.ts';
 import { findGrant, type GrantDocument } from '../stores/grants.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 
-/** A kept request as its person sees it. */
+/** A stored authorization request for the consent page. */
 export interface ShownRequest {
   readonly id: string;
   readonly app: AppDocument;
@@ -14,7 +14,7 @@ export interface ShownRequest {
   readonly needsConsent: boolean;
 }
 
-/** What a request means to the viewer, who may have allowed some of it before. */
+/** Returns a request with the scopes that the viewer has not granted before. */
 export async function showRequest(
   context: AuthContext,
   id: string,
@@ -30,7 +30,7 @@ export async function showRequest(
     redirectOrigin: new URL(redirectUri).origin,
     scopes: asked,
     newScopes,
-    // A public client proves nothing of itself, so its person is asked each time (RFC 8252 8.6).
+    // A public client cannot be authenticated, so the person is asked every time (RFC 8252 8.6).
     needsConsent: !grant || newScopes.length > 0 || app.isPublic,
   };
 }

@@ -11,10 +11,10 @@ import { type AuthorizationRequest, parseAuthorizationRequest } from './authoriz
 import { fillErrorRedirect } from './error-redirect.ts';
 import { type ShownRequest, showRequest } from './show-request.ts';
 
-/** Time to sign in, perhaps with a code by e-mail, and to decide. */
+/** Enough time to sign in, perhaps with a code by e-mail, and to decide. */
 const REQUEST_LIFETIME = HOUR;
 
-/** Checks an authorization request and keeps it until the person has decided (spec 4.1). */
+/** Validates an authorization request and stores it until the person answers (spec 4.1). */
 export async function startAuthorization(context: AuthContext, input: StartAuthorizationInput): Promise<ShownRequest> {
   const app = await requireKnownApp(context, input);
   const request = parseOrRedirect(app, input);
@@ -33,7 +33,7 @@ async function keep(context: AuthContext, id: string, { app, ...request }: Autho
   });
 }
 
-/** From here on the redirect URI is known to be the app's, so the app is told what is wrong. */
+/** The redirect URI is registered, so errors go to the app. */
 function parseOrRedirect(app: AppDocument, input: StartAuthorizationInput): AuthorizationRequest {
   try {
     return parse(app, input);
@@ -49,7 +49,7 @@ function parse(
   if (fault) throw oauthError('invalid_request', fault);
   // Spec 4.1 has no response_type; RFC 6749 3.1 treats an empty parameter as an absent one.
   if (responseType && responseType !== 'code') {
-    throw oauthError('unsupported_response_type', 'response_type must be code, or be left out.');
+    throw oauthError('unsupported_response_type', 'response_type must be code or absent.');
   }
   return parseAuthorizationRequest(app, { ...asked, scopes: parseScopes(scope ?? '') });
 }

@@ -9,7 +9,7 @@ import { identityKey } from './new-identity.ts';
 import { findPrimary } from './primary-identity.ts';
 import { requireAccountHolder } from './viewer.ts';
 
-/** Makes a handle the viewer's service ID, once and for good. */
+/** Sets the viewer's handle, which is permanent. */
 export async function chooseHandle(context: AuthContext, text: string): Promise<UserDocument> {
   const viewer = await requireAccountHolder(context);
   const username = parseHandle(text);
@@ -31,12 +31,12 @@ function requireRandomId(user: UserDocument): IdentityDocument {
 
 async function claim({ database }: AuthContext, key: string, { _id }: UserDocument): Promise<void> {
   if (await claimHandle(database, key, _id)) return;
-  throw new RequestError('CONFLICT', 'This handle is taken, or looks like one that is: choose another one.', {
+  throw new RequestError('CONFLICT', 'This handle is taken, or looks like one that is taken: choose another.', {
     reason: 'HANDLE_TAKEN',
   });
 }
 
-/** Another choice of the same person was faster: perhaps of the same handle, which then stays theirs. */
+/** Another request of the same person was faster. If it chose the same handle, the handle stays claimed. */
 async function giveBack({ database }: AuthContext, key: string, { _id }: UserDocument): Promise<never> {
   const user = await findUser(database, _id);
   const chosen = user && findPrimary(user, 'ServiceID')?.key;
@@ -45,7 +45,7 @@ async function giveBack({ database }: AuthContext, key: string, { _id }: UserDoc
 }
 
 function alreadyChosen(): RequestError {
-  return new RequestError('CONFLICT', 'You have chosen your handle already, and it can not be changed.', {
+  return new RequestError('CONFLICT', 'You have already chosen a handle, and it cannot be changed.', {
     reason: 'HANDLE_CHOSEN',
   });
 }

@@ -3,7 +3,7 @@ import type { AuthContext } from '../context.ts';
 import { insertUser, refreshIdentity, type UserDocument } from '../stores/users.ts';
 import { newIdentity, type ProvedIdentity } from './new-identity.ts';
 
-/** The person who has this identity; a new one, with a service ID of their own, when nobody has. */
+/** Returns the person with this identity; creates one, with a service ID, if there is none. */
 export async function findOrCreateUser(context: AuthContext, proved: ProvedIdentity): Promise<UserDocument> {
   const createdAt = context.now();
   const identity = newIdentity(proved, createdAt);
@@ -12,6 +12,6 @@ export async function findOrCreateUser(context: AuthContext, proved: ProvedIdent
   const serviceId = newIdentity({ scope: 'ServiceID', value: newId() }, createdAt);
   const user = { _id: newId(), identities: [identity, serviceId], createdAt };
   if (await insertUser(context.database, user)) return user;
-  // Another sign-in with the same identity was faster: now somebody has it.
+  // A concurrent sign-in with the same identity created the person.
   return findOrCreateUser(context, proved);
 }

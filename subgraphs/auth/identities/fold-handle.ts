@@ -1,6 +1,6 @@
 /**
- * What each letter and digit may be taken for in common typefaces (after Unicode TS 39). A letter that two others resemble
- * becomes the two, never the reverse: so each letter folds by itself, and no order of the folds can hide a resemblance.
+ * Characters that look alike in common typefaces (after Unicode TS 39). A letter that resembles a pair of letters folds to the
+ * pair, never the reverse: each letter folds on its own, so the order of folding does not matter.
  */
 const FOLDED: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -15,7 +15,7 @@ const FOLDED: Readonly<Record<string, string>> = {
   '-': '',
 };
 
-/** How handles are compared: two that look alike fold to the same text, and a folded text folds to itself. */
+/** Folds a handle for comparison: handles that look alike fold to the same text, and folding is idempotent. */
 export function foldHandle(handle: string): string {
   return handle.replaceAll(/./g, (character) => FOLDED[character] ?? character);
 }

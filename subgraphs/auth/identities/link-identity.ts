@@ -6,7 +6,7 @@ import { addIdentity, findUser, type IdentityDocument, type UserDocument } from 
 import { newIdentity, type ProvedIdentity } from './new-identity.ts';
 import { accountGone } from './viewer.ts';
 
-/** Links a proved identity to a person; throws CONFLICT when it is another person's, from whom nothing is taken. */
+/** Links a proved identity to a person; throws CONFLICT if it belongs to another person, who keeps it. */
 export async function linkIdentity(
   context: AuthContext,
   userId: string,
@@ -14,7 +14,7 @@ export async function linkIdentity(
 ): Promise<UserDocument> {
   const identity = newIdentity(proved, context.now());
   const user = (await addIdentity(context.database, userId, identity)) ?? (await refuse(context, userId, identity));
-  // An identity that was linked before keeps its own id.
+  // An identity that was already linked keeps its id.
   if (user.identities.some(({ id }) => id === identity.id)) {
     recordAudit(context, { event: 'identity-linked', userId, detail: { scope: proved.scope } });
   }
@@ -27,7 +27,7 @@ async function refuse(context: AuthContext, userId: string, { scope, key }: Iden
   recordAudit(context, { event: 'identity-refused', userId, detail });
   throw new RequestError(
     'CONFLICT',
-    'This identity belongs to another account, and stays there: sign in with it to use that account, or to unlink it.',
+    'This identity is linked to another account: sign in with it to use that account, or unlink it there.',
     { reason: 'IDENTITY_TAKEN' },
   );
 }

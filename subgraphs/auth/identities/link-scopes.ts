@@ -2,12 +2,12 @@ import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { identityTypeOf, SCOPES } from './scopes.ts';
 
-/** The scopes that somebody can prove an identity of here, and so sign in by. */
+/** Lists the scopes whose identities can be proved here: each is a way to sign in. */
 export function listSignInScopes(context: AuthContext): readonly Scope[] {
   return SCOPES.filter((scope) => isSignInScope(context, scope));
 }
 
-/** The scopes that somebody can link an identity of here; everybody has a service ID from the first day. */
+/** Lists the scopes whose identities can be linked here. Every account already has a service ID. */
 export function listLinkableScopes(context: AuthContext): readonly Scope[] {
   return SCOPES.filter((scope) => scope === 'ServiceID' || isSignInScope(context, scope));
 }

@@ -1,18 +1,18 @@
 import type { Scope } from '../generated.ts';
 import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 
-/** An identity as the graph shows it. */
+/** An identity as the graph returns it. */
 export interface ShownIdentity extends IdentityDocument {
   readonly isPrimary: boolean;
 }
 
-/** The identity that apps get of a scope, the one that stands first; null without one. */
+/** Returns the primary identity of a scope, which is the first one; null without one. */
 export function findPrimary({ identities }: UserDocument, scope: Scope): ShownIdentity | null {
   const first = identities.find((identity) => identity.scope === scope);
   return first ? { ...first, isPrimary: true } : null;
 }
 
-/** All identities of a person. */
+/** Returns all identities of a person. */
 export function showIdentities(user: UserDocument): readonly ShownIdentity[] {
   return user.identities.map((identity) => ({
     ...identity,

@@ -6,7 +6,7 @@ import type { Scope } from '../generated.ts';
 import { findPrimary, type ShownIdentity } from './primary-identity.ts';
 import { isScope } from './scopes.ts';
 
-/** The user data that an app may read (spec 4.5): of each scope the primary identity, if there is one. */
+/** Returns the user data that an app may read (spec 4.5): the primary identity of each scope. */
 export async function readIdentities(
   context: AuthContext,
   scopes: readonly Scope[] | null,
@@ -21,7 +21,7 @@ export async function readIdentities(
 function requireApp({ caller }: AuthContext): AppCaller {
   if (caller.kind === 'app') return caller;
   const reason = caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN';
-  throw new RequestError('UNAUTHENTICATED', 'Send a live access token: "Authorization: Bearer <ACCESS_TOKEN>".', {
+  throw new RequestError('UNAUTHENTICATED', 'Send a valid access token: "Authorization: Bearer <ACCESS_TOKEN>".', {
     reason,
   });
 }
@@ -29,5 +29,8 @@ function requireApp({ caller }: AuthContext): AppCaller {
 function checkGranted(app: AppCaller, wanted: readonly string[]): void {
   const missing = wanted.filter((scope) => !app.scopes.includes(scope));
   if (missing.length === 0) return;
-  throw oauthError('insufficient_scope', `The user has not granted ${missing.join(' ')}: ask for it first.`);
+  throw oauthError(
+    'insufficient_scope',
+    `The user has not granted ${missing.join(' ')}: request authorization for it first.`,
+  );
 }

@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 
-/** The person's identity with this id; throws NOT_FOUND when they have none. */
+/** Returns the person's identity with this id; throws NOT_FOUND if there is none. */
 export function requireIdentity({ identities }: UserDocument, id: string): IdentityDocument {
   const identity = identities.find((each) => each.id === id);
   if (identity) return identity;

@@ -3,7 +3,7 @@ import type { Scope } from '../generated.ts';
 
 type IdentityType = 'EmailIdentity' | 'WalletIdentity' | 'SocialIdentity';
 
-/** Spec 2.1: the twelve scopes, each with the type of the identity that it shares. */
+/** The twelve scopes (spec 2.1), each with the type of its identities. */
 const IDENTITY_TYPES: Readonly<Record<Scope, IdentityType>> = {
   Email: 'EmailIdentity',
   Microblog: 'SocialIdentity',
@@ -22,12 +22,12 @@ const IDENTITY_TYPES: Readonly<Record<Scope, IdentityType>> = {
 /** The twelve scopes. */
 export const SCOPES: readonly Scope[] = Object.keys(IDENTITY_TYPES).filter(isScope);
 
-/** Whether this is one of the twelve scopes, exactly as written in a request (spec 2.1). */
+/** Whether the text is one of the twelve scopes, case-sensitively (spec 2.1). */
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(IDENTITY_TYPES, text);
 }
 
-/** The scopes of a space-delimited text; null for a text without any. Throws invalid_scope (spec 2.1). */
+/** Parses space-delimited scopes; null for an empty list. Throws invalid_scope (spec 2.1). */
 export function parseScopes(text: string): readonly Scope[] | null {
   const words = text.split(' ').filter((word) => word !== '');
   const unknown = words.find((word) => !isScope(word));
@@ -35,7 +35,7 @@ export function parseScopes(text: string): readonly Scope[] | null {
   throw oauthError('invalid_scope', `"${unknown}" is not a scope: scopes are case-sensitive and separated by spaces.`);
 }
 
-/** The SDL's type of an identity of this scope. */
+/** Returns the GraphQL type of the identities of a scope. */
 export function identityTypeOf(scope: Scope): IdentityType {
   return IDENTITY_TYPES[scope];
 }

@@ -8,7 +8,7 @@ import { listSignInScopes } from './link-scopes.ts';
 import { requireIdentity } from './require-identity.ts';
 import { requireAccountHolder } from './viewer.ts';
 
-/** Takes an identity from the viewer, but never the last one that they can sign in with. */
+/** Unlinks an identity of the viewer, but not the last one that they can sign in with. */
 export async function unlinkIdentity(context: AuthContext, id: string): Promise<UserDocument> {
   const viewer = await requireAccountHolder(context);
   const identity = requireUnlinkable(viewer, id);
@@ -20,7 +20,7 @@ export async function unlinkIdentity(context: AuthContext, id: string): Promise<
     recordAudit(context, { event: 'identity-unlinked', userId: viewer._id, detail: { scope: identity.scope } });
     return changed;
   }
-  throw new RequestError('CONFLICT', 'This is the last identity that you can sign in with: link another one first.', {
+  throw new RequestError('CONFLICT', 'This is the last identity that you can sign in with: link another first.', {
     reason: 'LAST_SIGN_IN',
   });
 }
@@ -28,5 +28,5 @@ export async function unlinkIdentity(context: AuthContext, id: string): Promise<
 function requireUnlinkable(viewer: UserDocument, id: string): IdentityDocument {
   const identity = requireIdentity(viewer, id);
   if (identity.scope !== 'ServiceID') return identity;
-  throw new RequestError('FORBIDDEN', 'A service ID stays with its account.', { reason: 'SERVICE_ID' });
+  throw new RequestError('FORBIDDEN', 'A service ID cannot be unlinked.', { reason: 'SERVICE_ID' });
 }

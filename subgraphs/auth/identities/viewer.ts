@@ -3,7 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserDocument } from '../stores/users.ts';
 
-/** The signed-in person; null without a session. */
+/** Returns the signed-in person; null without a session. */
 export async function findViewer({ caller, users }: AuthContext): Promise<UserDocument | null> {
   return caller.kind === 'user' ? users.load(caller.userId) : null;
 }
@@ -24,7 +24,7 @@ async function loadUser({ users }: AuthContext, { userId }: UserCaller): Promise
   throw accountGone();
 }
 
-/** The error for a session that has outlived its account. */
+/** Creates the error for a session whose account was deleted. */
 export function accountGone(): RequestError {
-  return new RequestError('UNAUTHENTICATED', 'This account is gone: sign in again.', { reason: 'ACCOUNT_GONE' });
+  return new RequestError('UNAUTHENTICATED', 'This account was deleted: sign in again.', { reason: 'ACCOUNT_GONE' });
 }

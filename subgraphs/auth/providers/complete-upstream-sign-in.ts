@@ -13,7 +13,7 @@ import type { UpstreamAccount } from './upstream.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 import { deriveSecrets } from './upstream-secrets.ts';
 
-/** Takes a provider's answer, once: links the account to the viewer, or without a session signs its owner in. */
+/** Completes a sign-in at a provider, once: links the account to the viewer, or signs its owner in without a session. */
 export async function completeUpstreamSignIn(
   context: AuthContext,
   input: CompleteUpstreamSignInInput,
@@ -25,7 +25,7 @@ export async function completeUpstreamSignIn(
   return acceptProof(context, { scope: input.scope, value: id, username });
 }
 
-/** A request that does not exist is not recorded: anybody could fill the record with those. */
+/** An unknown request is not recorded: otherwise anyone could flood the audit record. */
 async function takeRequest(
   { database, now }: AuthContext,
   { scope, key }: CompleteUpstreamSignInInput,
@@ -34,7 +34,7 @@ async function takeRequest(
   if (request) return request;
   throw new RequestError(
     'BAD_USER_INPUT',
-    'This sign-in is used, too old, or was begun in another browser: start again.',
+    'This sign-in was already used, has expired, or was started in another browser: start again.',
     { reason: 'UPSTREAM_OVER' },
   );
 }
@@ -56,15 +56,15 @@ async function readAccount(
 function checkState(answer: URLSearchParams, expected: string): void {
   const states = answer.getAll('state');
   if (states.length === 1 && isSameSecret(states[0] ?? '', hashSecret(expected))) return;
-  throw new RequestError('BAD_USER_INPUT', 'This answer belongs to another sign-in: start again.', {
+  throw new RequestError('BAD_USER_INPUT', 'This response belongs to another sign-in: start again.', {
     reason: 'STATE_MISMATCH',
   });
 }
 
-/** Whoever signed in or out meanwhile would link the account to somebody else than they meant. */
+/** After a sign-in or sign-out in another tab, the account would be linked to the wrong person. */
 function checkSamePerson({ caller }: AuthContext, { userId }: UpstreamRequestDocument): void {
   if (userId === (caller.kind === 'user' ? caller.userId : null)) return;
-  throw new RequestError('CONFLICT', 'You have signed in or out meanwhile: start again.', {
+  throw new RequestError('CONFLICT', 'You signed in or out in another tab: start again.', {
     reason: 'SESSION_CHANGED',
   });
 }

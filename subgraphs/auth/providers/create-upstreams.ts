@@ -4,7 +4,7 @@ import type { Provider } from './provider.ts';
 import type { Upstream } from './upstream.ts';
 import { createWidgetUpstream } from './widget-upstream.ts';
 
-/** The providers at work, by the scope that an account there fills. */
+/** Creates the configured providers, by the scope of their accounts. */
 export function createUpstreams(providers: readonly Provider[]): ReadonlyMap<Scope, Upstream> {
   return new Map(providers.map((provider) => [provider.scope, createUpstream(provider)]));
 }

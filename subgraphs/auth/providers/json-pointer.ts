@@ -1,4 +1,4 @@
-/** The value that a JSON pointer leads to (RFC 6901); undefined where it leads nowhere. */
+/** Returns the value at a JSON pointer (RFC 6901); undefined without one. */
 export function findAt(value: unknown, pointer: string): unknown {
   const names = pointer.split('/').slice(1);
   return names.reduce((inner, name) => findIn(inner, name.replaceAll('~1', '/').replaceAll('~0', '~')), value);

@@ -19,10 +19,10 @@ import { toAccount } from './to-account.ts';
 import type { Upstream, UpstreamAnswer } from './upstream.ts';
 import type { UpstreamSecrets } from './upstream-secrets.ts';
 
-/** Nobody waits longer for one answer of a provider. */
+/** The time limit for one response of a provider. */
 const TIMEOUT_SECONDS = 10;
 
-/** A provider that speaks OAuth 2.0, or OpenID Connect where `openid` is among the scopes. */
+/** Creates a provider with OAuth 2.0, or with OpenID Connect if the scopes contain `openid`. */
 export function createOAuthUpstream(provider: OAuthProvider): Upstream {
   const configuration = configurationOf(provider);
   const { name, id, username } = provider;
@@ -40,15 +40,15 @@ export function createOAuthUpstream(provider: OAuthProvider): Upstream {
   };
 }
 
-/** A person who said no there hears of that; any other error is the provider's. */
+/** The person declined at the provider; any other error is the provider's failure. */
 function checkAllowed(name: string, { url }: UpstreamAnswer): void {
   if (url.searchParams.get('error') !== 'access_denied') return;
-  throw new RequestError('FORBIDDEN', `You did not allow it at ${name}, so nothing has changed.`, {
+  throw new RequestError('FORBIDDEN', `You declined at ${name}: nothing was changed.`, {
     reason: 'UPSTREAM_DECLINED',
   });
 }
 
-/** Discovered when it is first needed, so that the service starts while a provider is down. */
+/** Discovery runs at the first use, so that the service can start while a provider is down. */
 function configurationOf(provider: OAuthProvider): () => Promise<Configuration> {
   let known: Promise<Configuration> | null = null;
   return async () => {
@@ -63,7 +63,7 @@ function configurationOf(provider: OAuthProvider): () => Promise<Configuration> 
 async function configure(provider: OAuthProvider): Promise<Configuration> {
   const { issuer, endpoints, clientId } = provider;
   const authentication = toAuthentication(provider);
-  // The settings allow http on loopback alone.
+  // The settings allow http only on loopback.
   const isPlain = [issuer, ...Object.values(endpoints ?? {})].some((url) => url.startsWith('http:'));
   const execute = isPlain ? [allowInsecureRequests] : [];
   if (!endpoints) {
@@ -103,7 +103,7 @@ async function toParameters(
   };
 }
 
-/** The tokens are used here, once, and forgotten. */
+/** The tokens are used once, here, and are not stored. */
 async function askForAccount(
   { scopes, pkce }: OAuthProvider,
   configuration: Configuration,

@@ -5,16 +5,16 @@ import { OAuthSettings, type SecretSetting, WidgetSettings } from './provider-se
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Spec 2.1: the scopes that an account elsewhere fills. */
+/** The scopes of accounts at providers (spec 2.1). */
 const PROVIDER_SCOPES: readonly Scope[] = ['Microblog', 'Chat', 'CodeHost', 'Messenger'];
 
-/** The providers that a settings file describes, and all that is wrong with it. */
+/** Parses the file of providers; returns the providers and all faults. */
 export function parseProviders(
   settings: unknown,
   environment: Environment,
 ): { readonly providers: readonly Provider[]; readonly faults: readonly string[] } {
   const file = z.record(z.string(), z.unknown()).safeParse(settings);
-  if (!file.success) return { providers: [], faults: ['must be a JSON object: of each scope its provider'] };
+  if (!file.success) return { providers: [], faults: ['must be a JSON object with a provider for each scope'] };
   const parsed = Object.entries(file.data).map(([scope, given]) => parseProvider(scope, given, environment));
   return {
     providers: parsed.flatMap(({ data }) => data ?? []),
@@ -28,7 +28,7 @@ function parseProvider(
   environment: Environment,
 ): { readonly data?: Provider | undefined; readonly faults: readonly string[] } {
   const scope = PROVIDER_SCOPES.find((each) => each === name);
-  if (!scope) return { faults: [`${name}: is none of ${PROVIDER_SCOPES.join(', ')}`] };
+  if (!scope) return { faults: [`${name}: is not one of ${PROVIDER_SCOPES.join(', ')}`] };
   const { data, error } = schemaFor(scope, given, environment).safeParse(given);
   const faults = error?.issues.map(({ path, message }) => `${[scope, ...path].join('.')}: ${message}`);
   return { data, faults: faults ?? [] };

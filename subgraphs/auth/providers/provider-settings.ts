@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { isSecureUrl } from '../../shared/secure-url.ts';
 
 const text = z.string().trim().min(1);
-const url = z.string().refine(isSecure, 'must be a URL with https, or with http on loopback');
+const url = z.string().refine(isSecure, 'must be an https URL, or an http URL on loopback');
 const pointer = z.string().regex(/^(\/([^~/]|~[01])+)+$/, 'must be a JSON pointer such as "/data/id"');
 
 /** A secret, or the name of the environment variable that holds it. */
-const secret = z.union([text, z.strictObject({ variable: text })], 'must be a text, or {"variable": "NAME"}');
+const secret = z.union([text, z.strictObject({ variable: text })], 'must be a string or {"variable": "NAME"}');
 
-/** What the settings file says of a provider with OAuth 2.0 or OpenID Connect. */
+/** The settings of a provider with OAuth 2.0 or OpenID Connect. */
 export const OAuthSettings = z
   .strictObject({
     name: text.optional(),
@@ -23,10 +23,10 @@ export const OAuthSettings = z
     username: pointer.default('/preferred_username'),
   })
   .refine(({ issuer, endpoints }) => issuer !== undefined || endpoints !== undefined, {
-    error: 'needs issuer or endpoints',
+    error: 'must have issuer or endpoints',
   })
   .refine(({ issuer, scopes }) => issuer !== undefined || !scopes.includes('openid'), {
-    error: 'needs issuer where "openid" is among the scopes',
+    error: 'must have issuer if the scopes contain "openid"',
   })
   .refine(
     ({ clientSecret, clientAuthentication }) => (clientAuthentication === 'none') === (clientSecret === undefined),
@@ -35,13 +35,13 @@ export const OAuthSettings = z
     },
   );
 
-/** What it says of one with a signed login widget. */
+/** The settings of a provider with a signed login widget. */
 export const WidgetSettings = z.strictObject({
   name: text.optional(),
   widget: z.strictObject({ script: url, frame: url.optional(), bot: text, botToken: secret }),
 });
 
-/** A secret as the settings file gives it. */
+/** A secret in the settings file. */
 export type SecretSetting = z.infer<typeof secret>;
 
 function isSecure(given: string): boolean {

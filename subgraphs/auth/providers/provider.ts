@@ -1,20 +1,20 @@
 import type { Scope } from '../generated.ts';
 
-/** A place elsewhere where people have accounts, as the operator describes it. */
+/** An identity provider, as the operator configures it. */
 export type Provider = OAuthProvider | WidgetProvider;
 
 interface NamedProvider {
-  /** The scope that an account there fills. */
+  /** The scope of its accounts. */
   readonly scope: Scope;
-  /** What people call it. */
+  /** Its display name. */
   readonly name: string;
 }
 
-/** A provider that speaks OAuth 2.0 or OpenID Connect. */
+/** A provider with OAuth 2.0 or OpenID Connect. */
 export interface OAuthProvider extends NamedProvider {
   readonly kind: 'oauth';
   readonly issuer: string;
-  /** Null where they are discovered at the issuer. */
+  /** Null if they are discovered at the issuer. */
   readonly endpoints: ProviderEndpoints | null;
   readonly clientId: string;
   /** Null for a public client. */
@@ -22,23 +22,23 @@ export interface OAuthProvider extends NamedProvider {
   readonly clientAuthentication: 'basic' | 'body' | 'none';
   readonly scopes: readonly string[];
   readonly pkce: boolean;
-  /** Where the account's id and user name stand in the provider's answer: JSON pointers (RFC 6901). */
+  /** JSON pointers (RFC 6901) to the account's id and user name in the provider's response. */
   readonly id: string;
   readonly username: string;
 }
 
-/** Where the provider's endpoints are. */
+/** The URLs of the provider's endpoints. */
 export interface ProviderEndpoints {
   readonly authorization: string;
   readonly token: string;
   readonly user: string;
 }
 
-/** A provider that signs people in by a widget on our page, and signs what it tells with a key made of the bot's token. */
+/** A provider with a widget on our page. It signs its data with a key derived from the bot token. */
 export interface WidgetProvider extends NamedProvider {
   readonly kind: 'widget';
   readonly script: string;
-  /** Origin of the frame that the script shows. */
+  /** Origin of the script's frame. */
   readonly frame: string;
   readonly bot: string;
   readonly botToken: string;

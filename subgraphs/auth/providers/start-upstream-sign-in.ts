@@ -8,10 +8,10 @@ import { toReturnUrl } from './return-url.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 import { deriveSecrets } from './upstream-secrets.ts';
 
-/** Long enough to sign in there first. */
+/** Enough time to sign in at the provider first. */
 export const UPSTREAM_LIFETIME = 10 * MINUTE;
 
-/** Starts a sign-in at a provider, or with a session the linking of an account there. */
+/** Starts a sign-in at a provider or, with a session, the linking of an account. */
 export async function startUpstreamSignIn(context: AuthContext, scope: Scope): Promise<UpstreamSignIn> {
   const upstream = requireUpstream(context, scope);
   const key = newSecret('upstreamRequest');

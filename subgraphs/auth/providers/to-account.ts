@@ -3,14 +3,14 @@ import type { UpstreamAccount } from './upstream.ts';
 
 const LONGEST = 255;
 
-/** Of an answer, the id and the user name, which is the id once more where there is none; throws UNAVAILABLE without an id. */
+/** Returns the id and the user name from a response; the user name defaults to the id. Throws UNAVAILABLE without an id. */
 export function toAccount(provider: string, id: unknown, username: unknown): UpstreamAccount {
   const known = toText(id);
   if (known !== null && known.length <= LONGEST && isExact(known))
     return { id: known, username: toName(username) ?? known };
   throw new RequestError(
     'UNAVAILABLE',
-    `${provider} did not say which account it is. Try again; if this keeps happening, tell us.`,
+    `${provider} did not identify the account. Try again; if this keeps happening, contact support.`,
     {
       reason: 'UPSTREAM_ANSWER',
     },
@@ -18,17 +18,17 @@ export function toAccount(provider: string, id: unknown, username: unknown): Ups
 }
 
 function toText(value: unknown): string | null {
-  // A larger number has lost digits already: it might be another account's.
+  // A larger number has already lost digits and could be the id of another account.
   if (Number.isSafeInteger(value)) return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : null;
 }
 
-/** Nothing in it is lost to the eye or to a trim: two ids that look the same are the same. */
+/** An id without surrounding or invisible characters: ids that look the same are the same. */
 function isExact(id: string): boolean {
   return id === id.trim() && !/\p{C}/u.test(id);
 }
 
-/** What does not show, or turns the direction of what follows, has no place in a name. */
+/** Invisible characters and direction overrides are removed from a name. */
 function toName(value: unknown): string | null {
   return toText(toText(value)?.replaceAll(/\p{C}/gu, '').trim().slice(0, LONGEST));
 }

@@ -3,15 +3,15 @@ import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 
 /**
- * What a provider's failure becomes for the person. The log tells the operator which it was; not what the provider sent,
- * which may hold tokens.
+ * Creates the error that a person sees when a provider fails. The log names the failure, but not the provider's response,
+ * which can contain tokens.
  */
 export function upstreamFailure({ log, upstreams }: AuthContext, scope: Scope, error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   log.warn({ scope, failure: describe(error) }, 'a provider failed');
   return new RequestError(
     'UNAVAILABLE',
-    `${upstreams.get(scope)?.name ?? scope} did not answer as it should: try again in a moment, or use another way.`,
+    `${upstreams.get(scope)?.name ?? scope} failed: try again in a moment, or use another way to sign in.`,
     { reason: 'UPSTREAM_FAILED' },
   );
 }

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
-/** What binds a provider's answer to the browser that asked. */
+/** The values that bind a provider's response to the browser. */
 export interface UpstreamSecrets {
   readonly state: string;
   readonly nonce: string;
-  /** PKCE's. */
+  /** The PKCE verifier. */
   readonly codeVerifier: string;
 }
 
-/** Everything follows from the key that the browser alone keeps, so that nothing secret is stored. */
+/** Derives the values from a key that only the browser has, so that no secret is stored. */
 export function deriveSecrets(key: string): UpstreamSecrets {
   return { state: derive('state', key), nonce: derive('nonce', key), codeVerifier: derive('code_verifier', key) };
 }

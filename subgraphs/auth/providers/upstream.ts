@@ -1,12 +1,12 @@
 import type { SignInWidget } from '../generated.ts';
 import type { UpstreamSecrets } from './upstream-secrets.ts';
 
-/** A provider as the rules meet it. */
+/** A provider, whatever its protocol. */
 export interface Upstream {
   readonly name: string;
-  /** Where to send the browser, or what to show in it. */
+  /** Returns the URL for the browser, or the widget to show. */
   start(secrets: UpstreamSecrets, returnUrl: string): Promise<UpstreamStart>;
-  /** The account that the browser came back with. Throws RequestError for what is wrong with the answer. */
+  /** Returns the account from the response. Throws RequestError for an invalid response. */
   readAccount(answer: UpstreamAnswer): Promise<UpstreamAccount>;
 }
 
@@ -16,16 +16,16 @@ export interface UpstreamStart {
   readonly widget: SignInWidget | null;
 }
 
-/** What the browser came back with. */
+/** The response that the browser brings back. */
 export interface UpstreamAnswer {
-  /** The return URL with the provider's parameters. */
+  /** The redirect URI with the provider's parameters. */
   readonly url: URL;
   readonly secrets: UpstreamSecrets;
   readonly startedAt: Date;
   readonly now: Date;
 }
 
-/** All that is kept of an account elsewhere. */
+/** The stored data of an account at a provider. */
 export interface UpstreamAccount {
   readonly id: string;
   readonly username: string;

@@ -5,10 +5,10 @@ import type { WidgetProvider } from './provider.ts';
 import { toAccount } from './to-account.ts';
 import type { Upstream, UpstreamAnswer } from './upstream.ts';
 
-/** How far the provider's clock may be from ours. */
+/** The tolerated difference between the clocks. */
 const CLOCK_DIFFERENCE = MINUTE;
 
-/** A provider whose widget sends the browser back with signed fields. */
+/** Creates a provider whose widget redirects the browser with signed fields. */
 export function createWidgetUpstream({ name, script, frame, bot, botToken }: WidgetProvider): Upstream {
   return {
     name,
@@ -27,10 +27,10 @@ export function createWidgetUpstream({ name, script, frame, bot, botToken }: Wid
   };
 }
 
-/** What the provider signs of a field: all but the signature itself, and `state`, which stood in our return URL before. */
+/** The signed fields: all but the signature itself and `state`, which our redirect URI already had. */
 const UNSIGNED: ReadonlySet<string> = new Set(['hash', 'state']);
 
-/** The fields that the widget has, and what stands in them where that matters. */
+/** The fields of the widget, with a format where it matters. */
 const FORMS: Readonly<Record<string, RegExp>> = {
   id: /^\S+$/,
   first_name: /^/,
@@ -41,8 +41,8 @@ const FORMS: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The fields, each once and on one line. What is signed is lines of `name=value`: a line feed in a name could be read as a field of
- * its own, and of two fields with one name the wrong one could be believed.
+ * Parses the fields: each may occur once, on one line. The signed text has lines of `name=value`: a line feed could smuggle in a
+ * field, and of two fields with the same name the wrong one could be used.
  */
 function parseFields(name: string, given: URLSearchParams): ReadonlyMap<string, string> {
   const fields = new Map(given);
@@ -58,12 +58,12 @@ function checkSignature(name: string, botToken: string, fields: ReadonlyMap<stri
   const expected = createHmac('sha256', key).update(text.join('\n')).digest();
   const given = Buffer.from(fields.get('hash') ?? '', 'hex');
   if (given.length === expected.length && timingSafeEqual(given, expected)) return;
-  throw new RequestError('BAD_USER_INPUT', `This was not signed by ${name}: start again.`, {
+  throw new RequestError('BAD_USER_INPUT', `The signature is not from ${name}: start again.`, {
     reason: 'WIDGET_SIGNATURE',
   });
 }
 
-/** The provider's signature says whom the fields come from, not that they mean what we take them for. */
+/** A valid signature proves the origin of the fields, not their form. */
 function checkForm(name: string, fields: ReadonlyMap<string, string>): void {
   const signed = [...fields].filter(([field]) => !UNSIGNED.has(field));
   if (signed.every(([field, value]) => FORMS[field]?.test(value))) return;
@@ -71,16 +71,16 @@ function checkForm(name: string, fields: ReadonlyMap<string, string>): void {
 }
 
 function unexpectedFields(name: string): RequestError {
-  const message = `What came from ${name} has fields that its widget does not send, or that can be read in two ways: start again.`;
+  const message = `The response from ${name} has unknown or ambiguous fields: start again.`;
   return new RequestError('BAD_USER_INPUT', message, { reason: 'WIDGET_FIELDS' });
 }
 
-/** Only what was signed for this very sign-in counts: older data may have been seen by others. */
+/** Only data signed for this sign-in is accepted: others may have seen older data. */
 function checkTime(name: string, { startedAt, now }: UpstreamAnswer, fields: ReadonlyMap<string, string>): void {
   const signedAt = Number(fields.get('auth_date')) * SECOND;
   const earliest = after(startedAt, -CLOCK_DIFFERENCE).getTime();
   if (signedAt >= earliest && signedAt <= after(now, CLOCK_DIFFERENCE).getTime()) return;
-  throw new RequestError('BAD_USER_INPUT', `What ${name} signed is not of this sign-in: start again.`, {
+  throw new RequestError('BAD_USER_INPUT', `The response from ${name} belongs to another sign-in: start again.`, {
     reason: 'WIDGET_TIME',
   });
 }

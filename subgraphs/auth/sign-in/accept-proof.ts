@@ -7,13 +7,13 @@ import type { ProvedIdentity } from '../identities/new-identity.ts';
 import type { UserDocument } from '../stores/users.ts';
 import { openSession } from './open-session.ts';
 
-/** A session as it is shown once. */
+/** A new session; its token is returned only here. */
 export interface NewSession {
   readonly token: string;
   readonly user: UserDocument;
 }
 
-/** What a proof is good for: it links the identity to the viewer, or without a session signs its owner in. */
+/** Accepts a proof: links the identity to the viewer, or signs its owner in without a session. */
 export async function acceptProof(context: AuthContext, proved: ProvedIdentity): Promise<NewSession> {
   const { caller } = context;
   const user =

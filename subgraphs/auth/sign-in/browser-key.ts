@@ -4,13 +4,13 @@ import { hashSecret } from '../../shared/secret.ts';
 const SHORTEST = 20;
 const LONGEST = 200;
 
-/** The hash of the key that binds a challenge to a browser; null where none is given. Throws BAD_USER_INPUT for what is no key. */
+/** Hashes the key that binds a challenge to a browser; null without a key. Throws BAD_USER_INPUT for an invalid key. */
 export function hashBrowserKey(key: string | null | undefined): string | null {
   if (key == null) return null;
   if (key.length >= SHORTEST && key.length <= LONGEST) return hashSecret(key);
   throw new RequestError(
     'BAD_USER_INPUT',
-    `"browserKey" must have ${SHORTEST} to ${LONGEST} characters: give a random secret that the browser keeps, or leave it out.`,
+    `"browserKey" must have ${SHORTEST} to ${LONGEST} characters: send a random secret that the browser keeps, or omit it.`,
     { reason: 'INVALID_BROWSER_KEY' },
   );
 }

@@ -3,19 +3,19 @@ import { hashSecret, isSameSecret } from '../../shared/secret.ts';
 
 const DIGITS = 6;
 
-/** A one-time code to be mailed: six digits. */
+/** Creates a one-time code of six digits. */
 export function newEmailCode(): string {
   return randomInt(10 ** DIGITS)
     .toString()
     .padStart(DIGITS, '0');
 }
 
-/** How a code is stored: bound to its challenge. */
+/** Hashes a code for storage, bound to its challenge. */
 export function hashEmailCode(challengeId: string, code: string): string {
   return hashSecret(bind(challengeId, code));
 }
 
-/** Whether `text` is the code that was stored as `hash`. */
+/** Whether `text` is the code with this hash. */
 export function isEmailCode(challengeId: string, text: string, hash: string): boolean {
   return isSameSecret(bind(challengeId, text.trim()), hash);
 }

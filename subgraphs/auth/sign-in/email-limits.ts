@@ -8,28 +8,28 @@ import { callerNetwork } from './caller-network.ts';
 import { findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
 
 /**
- * Codes that nobody answered, in an hour, for one e-mail address: of one asker and of one network. Networks that nobody has
- * signed in from share two budgets, of their first codes and of their further ones, so that few of them can't use up both.
+ * Unanswered codes an hour for one e-mail address: by one caller and from one network. Networks without a previous sign-in
+ * share two budgets, for first codes and for further codes, so that a few of them cannot exhaust both.
  */
 const CODES = { asker: 10, network: 20, firstOfNetwork: 2, first: 40, further: 20 };
 
-/** Codes that nobody answered, in an hour, from one network to all e-mail addresses together. */
+/** Unanswered codes an hour from one network, for all e-mail addresses together. */
 const CODES_TO_ALL = 300;
 
-/** Wrong codes in an hour: from one network, and for one e-mail address. */
+/** Wrong codes an hour: from one network, and for one e-mail address. */
 const WRONG_CODES = { network: 30, email: 20 };
 
-/** A guess that is counted as a wrong code until it turns out to be right. */
+/** An attempt, counted as a wrong code until it proves to be right. */
 export interface Guess {
   readonly id: string;
-  /** What to tell a guesser who has no guess left; null for one who has. */
+  /** The error if no attempts are left; null otherwise. */
   readonly refusal: RequestError | null;
 }
 
-/** A budget that a code can be counted in. */
+/** A budget for codes. */
 type Share = Pick<ActClaim, 'marks' | 'limits'>;
 
-/** Counts a code for an e-mail address, by who asks: a stranger's codes do not count against the owner. Throws RATE_LIMITED. */
+/** Counts a code for an e-mail address by its caller: a stranger's codes do not count against the owner. Throws RATE_LIMITED. */
 export async function claimCode(context: AuthContext, challenge: ChallengeDocument): Promise<void> {
   const known = await findKnownPlace(context, challenge);
   const network = callerNetwork(context);
@@ -40,7 +40,7 @@ export async function claimCode(context: AuthContext, challenge: ChallengeDocume
       context,
       nextAt,
       'TOO_MANY_CODES',
-      'Too many codes were requested for this address: use one that you have',
+      'Too many codes were requested for this address: use one of the codes that you received',
     );
   if (known === null && network !== '') await claimOfNetwork(context, challenge, network);
 }
@@ -65,7 +65,7 @@ function sharesOf(
   ];
 }
 
-/** Null when the code counts in one of the budgets, else when the next one may. */
+/** Returns null if a budget has room for the code, otherwise the time when one will have. */
 async function claimAnyShare(
   { database, now }: AuthContext,
   { _id: id, value }: ChallengeDocument,
@@ -80,7 +80,7 @@ async function claimAnyShare(
   return new Date(Math.min(...waits));
 }
 
-/** Keeps one network from mailing to everybody, and from guessing at codes for many people. */
+/** Keeps one network from sending codes to many people, and from guessing their codes. */
 async function claimOfNetwork(context: AuthContext, challenge: ChallengeDocument, network: string): Promise<void> {
   const marks: ActMarks = { kind: 'code' };
   const limits = [{ most: CODES_TO_ALL, marks }];
@@ -92,17 +92,17 @@ async function claimOfNetwork(context: AuthContext, challenge: ChallengeDocument
     context,
     nextAt,
     'TOO_MANY_CODES',
-    'Too many codes were requested from your network: use one that you have',
+    'Too many codes were requested from your network: use one of the codes that you received',
   );
 }
 
-/** Takes back what was counted for a code that was not sent. */
+/** Undoes the count of a code that was not sent. */
 export async function releaseCode(context: AuthContext, { _id, value }: ChallengeDocument): Promise<void> {
   const keys = [emailKey(value), networkKey(callerNetwork(context))];
   await Promise.all(keys.map(async (key) => releaseActs(context.database, key, [_id])));
 }
 
-/** Counts a guess, before anybody looks whether it is right. Without a challenge, it is counted by its network alone. */
+/** Counts an attempt before it is checked. Without a challenge it counts only for its network. */
 export async function claimGuess(context: AuthContext, challenge: ChallengeDocument | null): Promise<Guess> {
   const id = newId();
   const marks = { kind: 'wrong code' };
@@ -113,11 +113,11 @@ export async function claimGuess(context: AuthContext, challenge: ChallengeDocum
   const waits = (await Promise.all(claims)).filter((nextAt) => nextAt !== null);
   if (waits.length === 0) return { id, refusal: null };
   const nextAt = new Date(Math.max(...waits.map((wait) => wait.getTime())));
-  const message = 'Too many wrong codes were entered: ask for a new code and enter it carefully';
+  const message = 'Too many wrong codes were entered: request a new code and enter it carefully';
   return { id, refusal: tooMany(context, nextAt, 'TOO_MANY_WRONG_CODES', message) };
 }
 
-/** The right code was given: neither it nor its guess counts any more, and the place is known from now on. */
+/** After the right code, neither the code nor the attempt counts, and the place becomes a known place. */
 export async function settleCode(context: AuthContext, challenge: ChallengeDocument, guess: Guess): Promise<void> {
   const ids = [guess.id, challenge._id];
   const released = guessLimits(context, challenge).map(async ({ key }) => releaseActs(context.database, key, ids));
@@ -135,7 +135,7 @@ function guessLimits(
   ];
 }
 
-/** Where the acts for an e-mail address are counted. */
+/** Returns the key that acts for an e-mail address are counted under. */
 export function emailKey(email: string): string {
   return `email ${email}`;
 }

@@ -5,11 +5,11 @@ import { requireViewer } from '../identities/viewer.ts';
 import { deleteOwnSession } from '../stores/sessions.ts';
 import type { UserDocument } from '../stores/users.ts';
 
-/** Ends one of the viewer's sessions, wherever it is. */
+/** Ends one of the viewer's sessions. */
 export async function endSession(context: AuthContext, sessionId: string): Promise<UserDocument> {
   const viewer = await requireViewer(context);
   if (!(await deleteOwnSession(context.database, { userId: viewer._id, sessionId }))) {
-    throw new RequestError('NOT_FOUND', 'You have no session with this id: it may have ended already.', {
+    throw new RequestError('NOT_FOUND', 'You have no session with this id: it may already have ended.', {
       reason: 'UNKNOWN_SESSION',
     });
   }

@@ -5,10 +5,10 @@ import { findChallenge } from '../stores/challenges.ts';
 import { hashBrowserKey } from './browser-key.ts';
 import { TRIES } from './take-answer.ts';
 
-/** Seconds that a mail is given to arrive. */
+/** Seconds before another code can be requested. */
 const TIME_TO_ARRIVE = 30;
 
-/** A challenge that waits for its code, as the browser that asked may see it; null for any other one. */
+/** Returns a pending e-mail challenge to the browser that requested it; null for any other. */
 export async function findEmailChallenge(
   { database, now }: AuthContext,
   { id, browserKey }: QueryEmailChallengeArgs,

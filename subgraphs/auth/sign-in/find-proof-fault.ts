@@ -7,10 +7,10 @@ import { isEmailCode } from './email-code.ts';
 
 const WRONG_CODE: ProofFault = {
   reason: 'WRONG_PROOF',
-  message: 'This is not the code that was sent: use the one in the newest mail.',
+  message: 'This is not the code that was sent: use the code in the newest e-mail.',
 };
 
-/** What is wrong with an answer; null for the right one. */
+/** Returns the fault of an answer; null for the right one. */
 export async function findProofFault(
   context: AuthContext,
   { _id, scope, value, expected }: ChallengeDocument,

@@ -6,13 +6,13 @@ import type { ChallengeDocument } from '../stores/challenges.ts';
 import { findPlaces, rememberPlace } from '../stores/known-places.ts';
 import { callerNetwork } from './caller-network.ts';
 
-/** How long a place is known in which somebody signed in by an address. */
+/** How long a place stays known after a sign-in. */
 const PLACE_KNOWN = 90 * DAY;
 
-/** What is known of where a code is asked for: that somebody has signed in by its address in this browser, or from this network. */
+/** Where a code is requested from: whether the address has signed in before in this browser or from this network. */
 export type KnownPlace = 'browser' | 'network' | null;
 
-/** Whether somebody has signed in by the address of a challenge where the caller is. */
+/** Whether the address of a challenge has signed in before where the caller is. */
 export async function findKnownPlace(context: AuthContext, challenge: ChallengeDocument): Promise<KnownPlace> {
   const { browser, network } = placeIds(context, challenge);
   const found = await findPlaces(context.database, [browser, network].filter(isGiven), context.now());
@@ -20,7 +20,7 @@ export async function findKnownPlace(context: AuthContext, challenge: ChallengeD
   return network !== null && found.has(network) ? 'network' : null;
 }
 
-/** Knows from now on that somebody signed in by the address of a challenge where the caller is. */
+/** Remembers the caller's place for the address of a challenge. */
 export async function rememberCallersPlace(context: AuthContext, challenge: ChallengeDocument): Promise<void> {
   const { browser, network } = placeIds(context, challenge);
   const expiresAt = after(context.now(), PLACE_KNOWN);
@@ -30,7 +30,7 @@ export async function rememberCallersPlace(context: AuthContext, challenge: Chal
   );
 }
 
-/** A network is hashed with the key, as there are few enough of them to try them all. */
+/** A network is hashed with a key: there are so few networks that all could be tried. */
 function placeIds(
   context: AuthContext,
   { browser, value }: ChallengeDocument,

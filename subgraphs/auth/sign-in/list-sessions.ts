@@ -5,7 +5,7 @@ import { findSessions, type SessionDocument } from '../stores/sessions.ts';
 import type { UserDocument } from '../stores/users.ts';
 import { SESSION_LIFETIME } from './open-session.ts';
 
-/** Where a person is signed in, newest first. */
+/** Lists a person's sessions, newest first. */
 export async function listSessions(context: AuthContext, user: UserDocument): Promise<readonly UserSession[]> {
   const tokens = await findSessions(context.database, user._id, context.now());
   const current = context.caller.kind === 'user' ? context.caller.sessionId : null;
@@ -16,7 +16,7 @@ export async function listSessions(context: AuthContext, user: UserDocument): Pr
   }));
 }
 
-/** All tokens live equally long, so the end of the first one tells when the session began. */
+/** All tokens have the same lifetime, so the end of the first one gives the start of the session. */
 function toTimes(tokens: readonly SessionDocument[]): Pick<UserSession, 'signedInAt' | 'expiresAt'> {
   const ends = tokens.map(({ expiresAt }) => expiresAt.getTime());
   const firstEnd = new Date(Math.min(...ends));

@@ -4,10 +4,10 @@ import type { ProvedIdentity } from '../identities/new-identity.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { hashBrowserKey } from './browser-key.ts';
 
-/** Design 4: long enough to find the mail or the wallet. */
+/** Enough time to find the e-mail or the wallet (design 4). */
 const CHALLENGE_LIFETIME = 10 * MINUTE;
 
-/** A challenge to prove an identity, but for the answer that is expected; with a key, it is bound to the browser that keeps the key. */
+/** Creates a challenge without its expected answer. With a key, it is bound to the browser that has the key. */
 export function newChallenge(
   { scope, value }: ProvedIdentity,
   { now, browserKey }: { readonly now: Date; readonly browserKey?: string | null | undefined },

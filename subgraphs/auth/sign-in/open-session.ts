@@ -4,10 +4,10 @@ import { hashSecret, newSecret } from '../../shared/secret.ts';
 import type { AuthContext } from '../context.ts';
 import { insertSession } from '../stores/sessions.ts';
 
-/** How long a session token is good for. */
+/** The lifetime of a session token. */
 export const SESSION_LIFETIME = 30 * DAY;
 
-/** Opens a session, or gives the caller's own one token more; the token is set as the cookie and returned. */
+/** Opens a session, or adds a token to the caller's session. The token is set as the cookie and returned. */
 export async function openSession(context: AuthContext, userId: string): Promise<string> {
   const { caller, database } = context;
   const token = newSecret('session');

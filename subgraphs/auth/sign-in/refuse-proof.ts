@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import type { ProofFault } from '../wallets/proof-fault.ts';
 
-/** Records what was wrong with a proof, and for whom, and gives the error that tells it. */
+/** Records a refused proof and returns its error. */
 export function refuseProof(
   context: AuthContext,
   about: { readonly scope: Scope; readonly identity?: string },
@@ -14,7 +14,7 @@ export function refuseProof(
   return toRefusal(fault);
 }
 
-/** Records that somebody was not let in, or that nothing was linked, and why. */
+/** Records a refused sign-in or a refused linking, with its reason. */
 export function recordRefusal(
   context: AuthContext,
   detail: { readonly scope: Scope; readonly reason: string; readonly identity?: string },
@@ -27,7 +27,7 @@ export function recordRefusal(
   });
 }
 
-/** The error that tells what was wrong with a proof. */
+/** Creates the error for the fault of a proof. */
 export function toRefusal({ reason, message }: ProofFault): RequestError {
   return new RequestError('BAD_USER_INPUT', message, { reason });
 }

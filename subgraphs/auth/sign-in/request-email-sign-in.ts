@@ -8,7 +8,7 @@ import { claimCode, releaseCode } from './email-limits.ts';
 import { newChallenge } from './new-challenge.ts';
 import { sendCode } from './send-code.ts';
 
-/** Mails a one-time code (design 4). Known and unknown addresses get the same answer. */
+/** Sends a one-time code by e-mail (design 4). Known and unknown addresses get the same response. */
 export async function requestEmailSignIn(
   context: AuthContext,
   { email, browserKey }: MutationRequestEmailSignInArgs,
@@ -30,7 +30,7 @@ export async function requestEmailSignIn(
 
 function requireMail({ sendMail }: AuthContext): SendMail {
   if (sendMail) return sendMail;
-  throw new RequestError('UNAVAILABLE', 'This service sends no mail: sign in with a wallet.', {
+  throw new RequestError('UNAVAILABLE', 'This service cannot send e-mail: sign in with a wallet.', {
     reason: 'MAIL_NOT_CONFIGURED',
   });
 }
@@ -38,12 +38,12 @@ function requireMail({ sendMail }: AuthContext): SendMail {
 function parseAddress(text: string): string {
   const email = parseEmail(text);
   if (email !== null) return email;
-  throw new RequestError('BAD_USER_INPUT', 'This is no e-mail address: write it as name@example.org.', {
+  throw new RequestError('BAD_USER_INPUT', 'This is not an e-mail address: use the form name@example.org.', {
     reason: 'INVALID_EMAIL',
   });
 }
 
-/** Nobody has the code, so that it must not count against who asked for it. */
+/** The code was not sent, so it must not count against the caller. */
 async function forget(context: AuthContext, challenge: ChallengeDocument): Promise<void> {
   await releaseCode(context, challenge);
   await deleteChallenge(context.database, challenge._id);

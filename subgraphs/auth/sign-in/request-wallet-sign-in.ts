@@ -9,7 +9,7 @@ import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { newChallenge } from './new-challenge.ts';
 import { refuseProof, toRefusal } from './refuse-proof.ts';
 
-/** Keeps a one-time message for a wallet to sign (design 4). What was issued is the only text that is accepted. */
+/** Issues a one-time message for a wallet to sign (design 4). Only the issued text is accepted. */
 export async function requestWalletSignIn(
   context: AuthContext,
   { scope, address, browserKey }: RequestWalletSignInInput,
@@ -31,10 +31,10 @@ function requireChain(context: AuthContext, scope: Scope): WalletChain {
 }
 
 function noWallet(scope: Scope): ProofFault {
-  const message = `No wallet proves ${scope}: ask for a scope that ends in Address.`;
+  const message = `A wallet cannot prove ${scope}: use a scope that ends in Address.`;
   return { reason: 'WALLET_SIGN_IN_UNAVAILABLE', message };
 }
 
 function invalidAddress({ account, addressForm }: WalletChain): ProofFault {
-  return { reason: 'INVALID_ADDRESS', message: `This is no ${account} address: ${addressForm}.` };
+  return { reason: 'INVALID_ADDRESS', message: `This is not a valid ${account} address: ${addressForm}.` };
 }

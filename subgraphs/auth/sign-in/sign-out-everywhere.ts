@@ -3,7 +3,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 
-/** Ends all of the viewer's sessions, the one that asks included. */
+/** Ends all of the viewer's sessions, including the current one. */
 export async function signOutEverywhere(context: AuthContext): Promise<boolean> {
   const { userId } = requireUser(context.caller);
   await deleteSessions(context.database, userId);

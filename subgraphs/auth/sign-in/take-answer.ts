@@ -9,12 +9,12 @@ import { hashBrowserKey } from './browser-key.ts';
 import { findProofFault } from './find-proof-fault.ts';
 import { refuseProof, toRefusal } from './refuse-proof.ts';
 
-/** How many answers a challenge takes. */
+/** The most answers to a challenge. */
 export const TRIES = 5;
 
 const OVER: ProofFault = {
   reason: 'CHALLENGE_OVER',
-  message: 'This sign-in was used, is too old, or was tried too often: start again.',
+  message: 'This sign-in was already used, has expired, or had too many attempts: start again.',
 };
 
 const OTHER_BROWSER: ProofFault = {
@@ -22,7 +22,7 @@ const OTHER_BROWSER: ProofFault = {
   message: 'This sign-in was started in another browser: continue there, or start again here.',
 };
 
-/** What the answer to a challenge proves. Each answer counts as a try, and the right one counts once (design 4). */
+/** Checks the answer to a challenge and returns the proved identity. Each answer counts as an attempt, and the right one is accepted once (design 4). */
 export async function takeAnswer(
   context: AuthContext,
   found: ChallengeDocument | null,
@@ -37,7 +37,7 @@ export async function takeAnswer(
   return { scope: challenge.scope, value: challenge.value };
 }
 
-/** An answer from another browser is no try: it must not use up the tries of the browser that asked. */
+/** An answer from another browser is not counted: it must not use up the attempts of the right browser. */
 function requireOwn(challenge: ChallengeDocument | null, { browserKey }: CompleteSignInInput): ChallengeDocument {
   const browser = hashBrowserKey(browserKey);
   if (!challenge) throw toRefusal(OVER);
@@ -45,7 +45,7 @@ function requireOwn(challenge: ChallengeDocument | null, { browserKey }: Complet
   throw toRefusal(OTHER_BROWSER);
 }
 
-/** What nobody was ever asked, and what was tried often enough, is not recorded: anybody could fill the record with it. */
+/** Answers to unknown challenges and attempts beyond the limit are not recorded: otherwise anyone could flood the record. */
 async function tryChallenge(
   context: AuthContext,
   { _id: id }: ChallengeDocument,

@@ -7,8 +7,8 @@ import { claimGuess, settleCode } from './email-limits.ts';
 import { TRIES, takeAnswer } from './take-answer.ts';
 
 /**
- * What a code proves. Wrong codes count by network and by e-mail address. Where there were too many, each challenge has one
- * try: the owner still gets in with the right code, and any other answer is told that there were too many.
+ * Checks a code and returns the proved identity. Wrong codes count by network and by e-mail address. Above the limit each
+ * challenge has one attempt: the owner can still sign in with the right code, and any other answer is rate-limited.
  */
 export async function takeEmailCode(
   context: AuthContext,
@@ -26,7 +26,7 @@ export async function takeEmailCode(
   }
 }
 
-/** Nothing more is written for a guess that can't be looked at. */
+/** Nothing more is written for an attempt that cannot be checked. */
 function mayBeTried(challenge: ChallengeDocument | null): boolean {
   return challenge?.tries === 0 && challenge.takenAt === null;
 }

@@ -13,15 +13,15 @@ import { newFamily } from './new-tokens.ts';
 import { checkCodeVerifier } from './pkce.ts';
 import { stopReuse } from './stop-reuse.ts';
 
-/** A code as one attempt finds it. */
+/** A code and the attempt to exchange it. */
 interface Shown {
   readonly code: CodeDocument;
   readonly attempt: Attempt;
 }
 
 /**
- * The authorization_code grant (spec 4.2). The tokens are stored first, while nobody knows them; taking the code is the last
- * write, and makes them count. Whatever breaks off before it leaves the code as it was, and whoever is late finds it taken.
+ * The authorization_code grant (spec 4.2). The tokens are stored first, before anyone knows them. Taking the code is the last
+ * write and activates them: an interrupted exchange leaves the code unused, and a second exchange finds it taken.
  */
 export async function exchangeCode(context: AuthContext, input: ExchangeCodeInput): Promise<TokenSet> {
   const attempt = beginAttempt(context);
@@ -46,7 +46,7 @@ async function findLiveCode(context: AuthContext, attempt: Attempt, app: AppDocu
   return shown;
 }
 
-/** Whoever shows a code without what belongs to it has found or stolen it: then nobody gets anything for it. */
+/** A code with a wrong verifier or redirect_uri may be stolen: the code is then used up without tokens. */
 async function checkOrSpend(context: AuthContext, shown: Shown, input: ExchangeCodeInput): Promise<void> {
   try {
     checkRedirectUri(shown.code, input.redirectUri ?? null);
@@ -57,16 +57,16 @@ async function checkOrSpend(context: AuthContext, shown: Shown, input: ExchangeC
   }
 }
 
-/** The spec sends no redirect_uri here; a client that sends one must send that of its request. */
+/** The spec has no redirect_uri here; if a client sends one, it must be that of the authorization request. */
 function checkRedirectUri(code: CodeDocument, redirectUri: string | null): void {
   if (redirectUri === null || redirectUri === code.redirectUri) return;
   throw oauthError(
     'invalid_grant',
-    'redirect_uri is not the one that the code was requested with: ask for a new code.',
+    'redirect_uri differs from the one in the authorization request: request a new code.',
   );
 }
 
-/** Whether this attempt has the code, by a write whose answer was lost too. */
+/** Whether this attempt has taken the code, possibly by a write whose response was lost. */
 async function take(context: AuthContext, { code, attempt }: Shown): Promise<boolean> {
   const mine = attempt.take();
   if (await takeCode(context.database, code._id, mine, context.now())) return true;
@@ -83,7 +83,7 @@ async function refuseLost(
   return refuseUsed(context, shown);
 }
 
-/** RFC 6749 4.1.2: two uses mean that somebody else has the code too, unless this one came first and was overtaken. */
+/** RFC 6749 4.1.2: a second use means that someone else has the code, unless this request arrived first and was overtaken. */
 async function refuseUsed(context: AuthContext, { code, attempt }: Shown): Promise<OAuthError> {
   const { database, now } = context;
   const { _id: familyId, clientId, userId } = code;
@@ -95,5 +95,5 @@ async function refuseUsed(context: AuthContext, { code, attempt }: Shown): Promi
 }
 
 function unusable(): OAuthError {
-  return oauthError('invalid_grant', 'This code is unknown, used or older than 10 minutes: ask for a new one.');
+  return oauthError('invalid_grant', 'This code is unknown, used, or older than 10 minutes: request a new code.');
 }

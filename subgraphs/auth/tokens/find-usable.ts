@@ -9,7 +9,7 @@ import { familyNameOf } from './refresh-token-text.ts';
 import { type Standing, standingOf } from './standing.ts';
 import { stopReuse } from './stop-reuse.ts';
 
-/** A refresh token as an app shows it. */
+/** A refresh token in a request. */
 export interface ShownToken {
   readonly app: AppDocument;
   readonly attempt: Attempt;
@@ -17,23 +17,23 @@ export interface ShownToken {
   readonly hash: string;
 }
 
-/** A refresh token that may be refreshed with. */
+/** A refresh token that can be used. */
 export interface UsableToken {
-  /** What names its family. */
+  /** The name of its family. */
   readonly name: string;
   readonly family: TokenDocument;
   readonly take: Take;
   readonly standing: Standing;
 }
 
-/** The refresh token that is shown, if it is the app's and usable; its family is revoked where it was used before. */
+/** Returns the refresh token if it belongs to the app and is usable. Revokes its family if the token was used before. */
 export async function findUsable(context: AuthContext, shown: ShownToken): Promise<UsableToken> {
   const name = familyNameOf(shown.text);
   const found = name === null ? null : await findStanding(context, shown, name);
   if (name === null || !found) throw unusable();
   const { family, standing } = found;
   if (standing === 'current' || standing === 'in grace') return { name, family, take: shown.attempt.take(), standing };
-  // A second read may tell that this request came first after all.
+  // A second read may show that this request came first.
   const again = standing === 'reused' ? await findStanding(context, shown, name) : null;
   if (again?.standing === 'reused') {
     const refreshes = String(again.family.rotation?.refreshes ?? 0);
@@ -42,7 +42,7 @@ export async function findUsable(context: AuthContext, shown: ShownToken): Promi
   throw unusable();
 }
 
-/** The refresh tokens of the app's own family, and where the one that is shown stands among them; null for any other family. */
+/** Returns the family and the standing of the refresh token; null for the family of another app. */
 async function findStanding(
   context: AuthContext,
   { app, attempt, hash }: ShownToken,
@@ -53,7 +53,7 @@ async function findStanding(
   return { family, standing: standingOf(app, family, { hash, take: attempt.take(), now: context.now() }) };
 }
 
-/** The refresh tokens of a family; null for one that is unknown. */
+/** Returns the refresh tokens of a family; null if it is unknown. */
 export async function findFamily({ database }: AuthContext, name: string): Promise<Read<TokenDocument> | null> {
   const found = await findRefreshTokens(database, hashSecret(name));
   return found?.kind === 'refresh' ? found : null;
@@ -62,6 +62,6 @@ export async function findFamily({ database }: AuthContext, name: string): Promi
 function unusable(): OAuthError {
   return oauthError(
     'invalid_grant',
-    'This refresh token is unknown, expired, revoked or used: let the user sign in again.',
+    'This refresh token is unknown, expired, revoked or used: ask the user to sign in again.',
   );
 }

@@ -12,7 +12,7 @@ import { findUser, type UserDocument } from '../stores/users.ts';
 
 type Identifying = Pick<RequestContext, 'database' | 'now'>;
 
-/** Who shows this token, of whatever kind; a token that is unknown, expired or revoked makes nobody, rejected. */
+/** Identifies the caller by a token of any kind. An unknown, expired or revoked token gives a rejected caller. */
 export async function identifyCaller(context: Identifying, token: string): Promise<Caller> {
   return (await findCaller(context, token)) ?? REJECTED;
 }
@@ -30,7 +30,7 @@ async function findCaller(context: Identifying, token: string): Promise<Caller |
   return null;
 }
 
-/** One read: whatever ends a token marks the token itself, but for a disabled app, which is known without a read. */
+/** Needs one read: a revocation marks the token itself, and disabled apps are cached. */
 async function findAppCaller(context: Identifying, hash: string): Promise<AppCaller | null> {
   const token = await findToken(context.database, hash);
   if (token?.kind !== 'access' || token.revokedAt || isOver(token.expiresAt, context.now())) return null;
@@ -40,7 +40,7 @@ async function findAppCaller(context: Identifying, hash: string): Promise<AppCal
   return { kind: 'app', clientId, userId, scopes, expiresAt };
 }
 
-/** The last use is written at most once a minute, so that a busy app does not write with every call. */
+/** Stores the last use at most once a minute, so that a busy app does not cause a write with every call. */
 async function noteUse({ database, now }: Identifying, token: TokenDocument): Promise<void> {
   const stale = after(now(), -MINUTE);
   if (token.lastUsedAt && token.lastUsedAt > stale) return;

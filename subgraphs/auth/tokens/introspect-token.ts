@@ -9,7 +9,7 @@ import { findToken, type TokenDocument } from '../stores/tokens.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
 import { currentOf, isLive } from './standing.ts';
 
-/** Whether a token is live and the client's own, and what it carries (RFC 7662). Of any other nothing is learnt. */
+/** Returns the state of a token of the client (RFC 7662). Any other token is only reported as inactive. */
 export async function introspectToken(context: AuthContext, input: IntrospectTokenInput): Promise<TokenIntrospection> {
   const app = await authenticateClient(context, input);
   checkConfidential(app);
@@ -27,7 +27,7 @@ const TOKEN_TYPE: Readonly<Record<TokenDocument['kind'], 'Bearer' | null>> = { a
 /** Anyone can claim to be an app without a secret (RFC 7662 2.1). */
 function checkConfidential({ isPublic }: AppDocument): void {
   if (!isPublic) return;
-  throw oauthError('unauthorized_client', 'An app without a secret may not introspect tokens.');
+  throw oauthError('unauthorized_client', 'An app without a secret cannot introspect tokens.');
 }
 
 async function findServiceId({ users }: AuthContext, { userId, scopes }: TokenDocument): Promise<string | null> {

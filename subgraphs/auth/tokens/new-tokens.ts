@@ -6,27 +6,27 @@ import type { AppDocument } from '../stores/apps.ts';
 import type { TokenDocument, TokenFamily } from '../stores/tokens.ts';
 import { newFamilyName, nextRefreshToken } from './refresh-token-text.ts';
 
-/** Spec 2.3 shows 86400 seconds. */
+/** The 86400 seconds of spec 2.3. */
 const ACCESS_LIFETIME = DAY;
 
-/** A refresh token ends when it is left alone for so long. */
+/** The lifetime of an unused refresh token. */
 const REFRESH_IDLE = 30 * DAY;
 
-/** However often it is refreshed, a family ends so long after the code. */
+/** The lifetime of a family, however often it is refreshed. */
 const FAMILY_LIFETIME = 180 * DAY;
 
-/** What new tokens belong to and allow. */
+/** The owner and the scopes of new tokens. */
 export interface TokenGrant extends TokenFamily {
   readonly scopes: readonly Scope[];
 }
 
-/** New tokens: what is stored of them, and what is shown once. */
+/** New tokens: the stored documents, and the response, which is the only place with the tokens themselves. */
 export interface NewTokens {
   readonly documents: readonly TokenDocument[];
   readonly shown: TokenSet;
 }
 
-/** A new access token (spec 2.3); beside it goes the refresh token that is given. */
+/** Creates an access token (spec 2.3), returned together with the given refresh token. */
 export function newAccessToken(app: AppDocument, grant: TokenGrant, refreshToken: string | null, now: Date): NewTokens {
   const accessToken = newSecret('accessToken');
   const lifetime = app.expiringTokens ? ACCESS_LIFETIME : null;
@@ -38,7 +38,7 @@ export function newAccessToken(app: AppDocument, grant: TokenGrant, refreshToken
   };
 }
 
-/** The first tokens of a family: with the access token a refresh token where the app has expiring tokens (spec 2.3, 4.3). */
+/** Creates the first tokens of a family; a refresh token only for an app with expiring tokens (spec 2.3, 4.3). */
 export function newFamily(app: AppDocument, grant: TokenGrant, now: Date): NewTokens {
   if (!app.expiringTokens) return newAccessToken(app, grant, null, now);
   const name = newFamilyName();
@@ -52,12 +52,12 @@ export function newFamily(app: AppDocument, grant: TokenGrant, now: Date): NewTo
   return { documents: [...documents, family], shown };
 }
 
-/** What one refresh token is derived with. */
+/** Creates the seed that one refresh token is derived with. */
 export function newSeed(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** When a refresh token ends that is issued now. */
+/** Returns the end of a refresh token that is issued now. */
 export function refreshEnd(familyEndsAt: Date | null, now: Date): Date {
   const idleAt = after(now, REFRESH_IDLE);
   return familyEndsAt && familyEndsAt < idleAt ? familyEndsAt : idleAt;

@@ -2,16 +2,16 @@ import { oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret, isSameSecret } from '../../shared/secret.ts';
 import type { AppDocument } from '../stores/apps.ts';
 
-/** RFC 7636 4.1 and 4.2: verifier and challenge alike. */
+/** The form of verifiers and challenges (RFC 7636 4.1, 4.2). */
 const FORM = /^[\w.~-]{43,128}$/;
 
-/** What an authorization request says of PKCE (spec 4.1). */
+/** The PKCE parameters of an authorization request (spec 4.1). */
 export interface PkceRequest {
   readonly codeChallenge?: string | null;
   readonly codeChallengeMethod?: string | null;
 }
 
-/** The S256 form of the challenge, null without one; throws invalid_request when the app must do better. */
+/** Returns the S256 form of the challenge; null without one. Throws invalid_request if the app must use PKCE or S256. */
 export function parseCodeChallenge(
   app: AppDocument,
   { codeChallenge, codeChallengeMethod }: PkceRequest,
@@ -31,22 +31,22 @@ export function parseCodeChallenge(
   return method === 'S256' ? challenge : hashSecret(challenge);
 }
 
-/** Throws invalid_grant unless the verifier is the one whose challenge was sent, or neither was (spec 4.2). */
+/** Throws invalid_grant unless the verifier matches the challenge, or neither was sent (spec 4.2). */
 export function checkCodeVerifier(challenge: string | null, verifier: string | null | undefined): void {
   if (challenge === null && verifier == null) return;
   if (challenge === null) {
-    throw oauthError('invalid_grant', 'This code was requested without code_challenge: send no code_verifier.');
+    throw oauthError('invalid_grant', 'This code was requested without code_challenge: omit code_verifier.');
   }
   if (verifier == null) throw oauthError('invalid_grant', 'This code was requested with PKCE: send code_verifier.');
-  // The S256 transformation is the hash that our own secrets are stored as.
+  // The S256 transformation is the same hash that secrets are stored with.
   if (!FORM.test(verifier) || !isSameSecret(verifier, challenge)) {
-    throw oauthError('invalid_grant', 'code_verifier does not match the code_challenge: ask for a new code.');
+    throw oauthError('invalid_grant', 'code_verifier does not match code_challenge: request a new code.');
   }
 }
 
 function parseMethod(challenge: string | null, method: string | null): 'plain' | 'S256' {
   if (challenge === null && method !== null) {
-    throw oauthError('invalid_request', 'code_challenge_method needs a code_challenge.');
+    throw oauthError('invalid_request', 'code_challenge_method requires code_challenge.');
   }
   // RFC 7636 4.3: a challenge without a method is plain.
   if (method === null || method === 'plain') return 'plain';

@@ -14,8 +14,8 @@ import { nextRefreshToken } from './refresh-token-text.ts';
 import { isLive } from './standing.ts';
 
 /**
- * The refresh_token grant (spec 4.3): a new access token and a new refresh token for the one that is shown. The access token
- * may be asked for with fewer scopes, never with more (RFC 6749 6).
+ * The refresh_token grant (spec 4.3): exchanges a refresh token for a new access token and a new refresh token. The access
+ * token may have fewer scopes, never more (RFC 6749 6).
  */
 export async function refreshToken(context: AuthContext, input: RefreshTokenInput): Promise<TokenSet> {
   const attempt = beginAttempt(context);
@@ -27,9 +27,8 @@ export async function refreshToken(context: AuthContext, input: RefreshTokenInpu
 }
 
 /**
- * The access token is stored first, while nobody knows it. Putting the next refresh token in the place of the one that is
- * shown is the last write, and makes both count. Whatever breaks off before it leaves the family as it was, and whoever is
- * late finds it changed.
+ * The access token is stored first, before anyone knows it. Replacing the refresh token is the last write and activates both:
+ * an interrupted refresh leaves the family unchanged, and a concurrent refresh finds it changed.
  */
 async function renew(context: AuthContext, shown: ShownToken, asked: readonly Scope[] | null): Promise<TokenSet> {
   const usable = await findUsable(context, shown);
@@ -47,19 +46,19 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   if (shown.attempt.isAbandoned()) throw await giveUp(context, documents);
   if (await settle(context, { ...usable, shown, seed, next })) return tokenSet;
   await discardTokens(context.database, documents);
-  // What the token is worth now: the app's grace may have begun.
+  // The token may now be in the grace period of the app.
   return renew(context, shown, asked);
 }
 
 function checkExpiring({ expiringTokens }: AppDocument): void {
   if (expiringTokens) return;
-  throw oauthError('unauthorized_client', "This app's access tokens do not expire: there is nothing to refresh.");
+  throw oauthError('unauthorized_client', "This app's access tokens do not expire, so they cannot be refreshed.");
 }
 
 function checkScopes(asked: readonly Scope[], { scopes }: TokenDocument): void {
   const wider = asked.find((scope) => !scopes.includes(scope));
   if (wider === undefined) return;
-  throw oauthError('invalid_scope', `The user has not allowed ${wider} with this token: ask for it at GET /oauth.`);
+  throw oauthError('invalid_scope', `The user has not granted ${wider} with this token: request it at GET /oauth.`);
 }
 
 interface Succession extends UsableToken {
@@ -68,12 +67,12 @@ interface Succession extends UsableToken {
   readonly next: string;
 }
 
-/** Whether the new tokens count. */
+/** Whether the new tokens are active. */
 async function settle(context: AuthContext, succession: Succession): Promise<boolean> {
   if (succession.standing === 'current' && (await rotate(context, succession))) return true;
   const family = await findFamily(context, succession.name);
   if (!family || !isLive(family, context.now())) return false;
-  // In its grace the token has its successor already. Else a write of this attempt, whose answer was lost, may have made it.
+  // A token in its grace period already has a successor. Otherwise a write of this attempt, whose response was lost, may have stored it.
   return succession.standing === 'in grace' || family.rotation?.take?.by === succession.take.by;
 }
 

@@ -6,7 +6,7 @@ import { findToken, revokeToken as revokeOne, type TokenDocument } from '../stor
 import { tokenKeyOf } from './refresh-token-text.ts';
 import { revokeFamily } from './revoke-family.ts';
 
-/** Revokes a token of the client's own (RFC 7009); true for any other too, so that nothing is learnt of those. */
+/** Revokes a token of the client (RFC 7009). The result is true for any other token too, so that it reveals nothing. */
 export async function revokeToken(context: AuthContext, input: RevokeTokenInput): Promise<boolean> {
   const app = await authenticateClient(context, input);
   const token = await findToken(context.database, tokenKeyOf(input.token));

@@ -4,24 +4,24 @@ import type { TokenDocument } from '../stores/tokens.ts';
 import { isOvertaken } from './attempt.ts';
 
 /**
- * What a refresh token is worth that is shown:
+ * The standing of a refresh token in a request:
  *
- *     current    -> the next one takes its place
- *     in grace   -> was replaced a moment ago: the same successor once more, where the app has a grace
- *     overtaken  -> was replaced by a request that arrived after this one, so it was shown once: refused, and that is all
- *     reused     -> was replaced before: somebody else has it too, and the family is revoked
- *     over       -> expired or revoked
+ *     current    -> it is replaced by the next one
+ *     in grace   -> it was replaced within the grace period of the app: the same successor is returned
+ *     overtaken  -> it was replaced by a request that arrived after this one, so it is not a second use: refused
+ *     reused     -> it was replaced before: someone else has it too, and the family is revoked
+ *     over       -> it is expired or revoked
  */
 export type Standing = 'current' | 'in grace' | 'overtaken' | 'reused' | 'over';
 
-/** One showing of a refresh token. */
+/** One use of a refresh token. */
 export interface Showing {
   readonly hash: string;
   readonly take: Take;
   readonly now: Date;
 }
 
-/** Where the refresh token that is shown stands in its family. */
+/** Returns the standing of a refresh token in its family. */
 export function standingOf(app: AppDocument, family: TokenDocument, { hash, take, now }: Showing): Standing {
   const { rotation } = family;
   if (hash === currentOf(family)) return isLive(family, now) ? 'current' : 'over';
@@ -35,13 +35,13 @@ export function isLive({ expiresAt, revokedAt }: TokenDocument, now: Date): bool
   return !revokedAt && (expiresAt === null || expiresAt > now);
 }
 
-/** Hash of the refresh token of a family that is good; null for one that an earlier version took. */
+/** Returns the hash of the current refresh token of a family; null if an earlier version used it. */
 export function currentOf({ _id, rotation, usedAt }: TokenDocument): string | null {
   if (rotation) return rotation.current;
   return usedAt ? null : _id;
 }
 
 function isInGrace({ refreshGrace }: AppDocument, { usedAt }: TokenDocument, now: Date): boolean {
-  // A clock that was set back ends the grace; it does not make it longer.
+  // A clock that is set back ends the grace period instead of extending it.
   return usedAt !== null && Math.abs(now.getTime() - usedAt.getTime()) < refreshGrace;
 }

@@ -15,13 +15,13 @@ const TESTNET = '2';
 
 const WRONG_CHAIN: ProofFault = {
   reason: 'WRONG_CHAIN',
-  message: 'The wallet signed for the test network: switch it to Aptos mainnet and sign again.',
+  message: 'The wallet signed for a test network: switch it to Aptos mainnet and sign again.',
 };
 
 const UNSUPPORTED_KEY: ProofFault = {
   reason: 'UNSUPPORTED_KEY',
   message:
-    'Accounts with several keys, without a key, or with a key of another curve are not checked here: use one with an Ed25519 key.',
+    'Accounts with several keys, without a key, or with a key of another curve are not supported: use an account with an Ed25519 key.',
 };
 
 /** How a key of an account is written (BCS), and what makes its address of it. */
@@ -50,7 +50,7 @@ const FULL_LENGTH = '0x'.length + 64;
 export const APTOS_WALLET: WalletChain = {
   account: 'Aptos',
   chainId: MAINNET,
-  addressForm: 'write it in full, as 0x and 64 hex digits, its leading zeros included',
+  addressForm: 'write 0x and 64 hex digits, including leading zeros',
   parseAddress: (text) => {
     const address = parseAddress(text);
     return address?.chain === 'Aptos' && address.key.length === FULL_LENGTH ? address.key : null;

@@ -8,7 +8,7 @@ import { WRONG_SIGNATURE } from './wallet-faults.ts';
 const CONTRACT_WALLET: ProofFault = {
   reason: 'CONTRACT_WALLET',
   message:
-    'Contract wallets (EIP-1271) can not sign in here, because checking them needs a node: use a wallet with a key of its own.',
+    'Contract wallets (EIP-1271) are not supported, because checking them needs a node: use a wallet with its own key.',
 };
 
 /** More than the 65 bytes that a key signs with. */
@@ -20,13 +20,13 @@ const WITHOUT_CHECKSUM = /^0x([0-9a-f]+|[0-9A-F]+)$/;
 export const EVM_WALLET: WalletChain = {
   account: 'Ethereum',
   chainId: '1',
-  addressForm: 'write it as 0x and 40 hex digits, with its checksum where its letters are of both cases',
+  addressForm: 'write 0x and 40 hex digits; an address in mixed case must have a valid checksum',
   parseAddress: parseEvmAddress,
   showAddress: toChecksumAddress,
   findFault: (_, answer) => findFault(answer),
 };
 
-/** Letters of both cases are a checksum (EIP-55), and a wrong one is a slip of the pen. */
+/** Mixed case is a checksum (EIP-55); a wrong checksum is a typing error. */
 function parseEvmAddress(text: string): string | null {
   const address = parseAddress(text);
   if (address?.chain !== 'EVM') return null;

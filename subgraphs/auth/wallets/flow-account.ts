@@ -27,12 +27,16 @@ const LONGEST_ANSWER = 512 * 1024;
 /** What an access node answers to for an address that is no account's. */
 const NO_ACCOUNT: ReadonlySet<number> = new Set([400, 404]);
 
-/** The access node that is asked for accounts; throws UNAVAILABLE where none is configured. */
+/** Returns the URL of the access node; throws UNAVAILABLE without one. */
 export function requireFlowAccess({ flowAccessUrl }: AuthContext): string {
   if (flowAccessUrl !== null) return flowAccessUrl;
-  throw new RequestError('UNAVAILABLE', 'This service asks no Flow access node: use another wallet, or your e-mail.', {
-    reason: 'FLOW_NOT_CONFIGURED',
-  });
+  throw new RequestError(
+    'UNAVAILABLE',
+    'This service has no Flow access node: use another wallet, or your e-mail address.',
+    {
+      reason: 'FLOW_NOT_CONFIGURED',
+    },
+  );
 }
 
 /**
@@ -44,7 +48,7 @@ export async function readFlowKeys(context: AuthContext, address: string): Promi
   if (NO_ACCOUNT.has(status)) return null;
   const account = Account.safeParse(data);
   if (status === 200 && account.success) return account.data.keys;
-  throw unreachableError(context, `it answered ${status}, or without keys`);
+  throw unreachableError(context, `status ${status}, or a response without keys`);
 }
 
 async function askAccessNode(context: AuthContext, address: string): Promise<AxiosResponse<unknown>> {
@@ -53,7 +57,7 @@ async function askAccessNode(context: AuthContext, address: string): Promise<Axi
   const { default: axios } = await import('axios');
   try {
     return await axios.get<unknown>(url, {
-      // Only a signal ends a body that drips.
+      // Only a signal ends a slow body.
       signal: AbortSignal.timeout(TIMEOUT),
       proxy: false,
       maxRedirects: 0,
@@ -62,13 +66,13 @@ async function askAccessNode(context: AuthContext, address: string): Promise<Axi
       validateStatus: () => true,
     });
   } catch (error) {
-    throw unreachableError(context, error instanceof Error ? error.message : 'it could not be asked');
+    throw unreachableError(context, error instanceof Error ? error.message : 'the request failed');
   }
 }
 
 function unreachableError({ log }: AuthContext, cause: string): RequestError {
-  log.warn({ cause }, 'the Flow access node gave no account');
-  return new RequestError('UNAVAILABLE', 'The Flow network could not be asked for the keys: try again in a moment.', {
+  log.warn({ cause }, 'the Flow access node returned no account');
+  return new RequestError('UNAVAILABLE', 'The keys could not be read from the Flow network: try again in a moment.', {
     reason: 'FLOW_UNREACHABLE',
   });
 }

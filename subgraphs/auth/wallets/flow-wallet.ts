@@ -14,7 +14,7 @@ const MOST_SIGNATURES = 20;
 
 const INVALID_SIGNATURES: ProofFault = {
   reason: 'INVALID_SIGNATURES',
-  message: 'These are no composite signatures of this account: send the JSON list that FCL gives, with each key once.',
+  message: 'These are not composite signatures of this account: send the JSON list from FCL, with each key once.',
 };
 
 const UNKNOWN_ACCOUNT: ProofFault = {
@@ -24,12 +24,12 @@ const UNKNOWN_ACCOUNT: ProofFault = {
 
 const REVOKED_KEY: ProofFault = {
   reason: 'REVOKED_KEY',
-  message: 'A key that signed this was revoked by the account: sign with another one.',
+  message: 'The account has revoked a key that signed this: sign with another key.',
 };
 
 const TOO_LITTLE_WEIGHT: ProofFault = {
   reason: 'TOO_LITTLE_WEIGHT',
-  message: `The keys that signed this weigh less than ${FULL_WEIGHT} together: sign with more of the account's keys.`,
+  message: `The keys that signed this have a total weight below ${FULL_WEIGHT}: sign with more of the account's keys.`,
 };
 
 /** A signature of one key, as FCL's wallets give it. */
@@ -47,7 +47,7 @@ const Signatures = z.array(Signature).min(1).max(MOST_SIGNATURES);
 export const FLOW_WALLET: WalletChain = {
   account: 'Flow',
   chainId: 'mainnet',
-  addressForm: 'write it as 0x and 16 hex digits',
+  addressForm: 'write 0x and 16 hex digits',
   parseAddress: (text) => {
     const address = parseAddress(text);
     return address?.chain === 'Flow' ? address.key : null;

@@ -14,7 +14,7 @@ const INJECTIVE: Adr36Chain = {
 export const INJECTIVE_WALLET: WalletChain = {
   account: 'Injective',
   chainId: 'injective-1',
-  addressForm: 'write it in bech32, in lower case, with inj1 before it',
+  addressForm: 'write it in lower-case bech32, starting with inj1',
   parseAddress: (text) => parseBech32Address(text, 'Injective'),
   findFault: (_, answer) => findAdr36Fault(INJECTIVE, answer),
 };

@@ -13,7 +13,7 @@ const SEI: Adr36Chain = {
 export const SEI_WALLET: WalletChain = {
   account: 'Sei',
   chainId: 'pacific-1',
-  addressForm: 'write it in bech32, in lower case, with sei1 before it',
+  addressForm: 'write it in lower-case bech32, starting with sei1',
   parseAddress: (text) => parseBech32Address(text, 'Sei'),
   findFault: (_, answer) => findAdr36Fault(SEI, answer),
 };

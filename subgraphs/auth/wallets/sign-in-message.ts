@@ -1,9 +1,8 @@
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import type { WalletChain } from './wallet-chain.ts';
 
-/** It covers both that an answer may do, because only the answer's own session decides which. */
-const STATEMENT =
-  'Sign in to Credgraph, or link this wallet to your account there. It costs nothing and moves no funds.';
+/** The text covers signing in and linking: the session of the answer decides which it is. */
+const STATEMENT = 'Sign in to Credgraph, or link this wallet to your account. This is free and moves no funds.';
 
 /** The message that a wallet signs, in the name of the sign-in host: EIP-4361, and CAIP-122 for what is not EVM. */
 export function toSignInMessage(

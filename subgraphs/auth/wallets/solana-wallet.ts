@@ -12,7 +12,7 @@ const SIGNATURE_LENGTH = 64;
 export const SOLANA_WALLET: WalletChain = {
   account: 'Solana',
   chainId: 'mainnet',
-  addressForm: 'write it in base58, in exactly the letters of the wallet',
+  addressForm: 'write it in base58; upper and lower case matter',
   parseAddress: (text) => {
     const address = parseAddress(text);
     return address?.chain === 'Solana' ? address.key : null;

@@ -1,10 +1,9 @@
 import type { ProofFault } from './proof-fault.ts';
 
-/** It is somebody else's, or of another text, or in a second form that the same signature has. */
+/** The signature of another key or of another text, or a malleable form of the right signature. */
 export const WRONG_SIGNATURE: ProofFault = {
   reason: 'WRONG_PROOF',
-  message:
-    "This is not this wallet's signature over the message: sign the message unchanged, with the wallet's own key.",
+  message: "This is not this wallet's signature of the message: sign the message unchanged, with the wallet's own key.",
 };
 
 /** The key is missing, or not written as this chain's wallets write it. */
@@ -16,5 +15,5 @@ export const INVALID_PUBLIC_KEY: ProofFault = {
 /** A key of another wallet. */
 export const WRONG_PUBLIC_KEY: ProofFault = {
   reason: 'WRONG_PUBLIC_KEY',
-  message: 'This public key does not give this address: use the wallet that the message was issued to.',
+  message: 'This public key does not match the address: use the wallet that the message was issued for.',
 };

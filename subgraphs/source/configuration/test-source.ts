@@ -59,15 +59,9 @@ export async function testSource(
 
 /** Returns who is responsible for an expression under test. */
 function toOwner(caller: Caller): string {
-  switch (caller.kind) {
-    case 'curator':
-      return `token ${caller.tokenId}`;
-    case 'user':
-      return `session of ${caller.userId}`;
-    case 'app':
-    case 'nobody':
-      throw new Error(`A caller of kind ${caller.kind} has no curator right.`);
-  }
+  if (caller.kind === 'curator') return `token ${caller.tokenId}`;
+  if (caller.kind === 'user') return `session of ${caller.userId}`;
+  throw new Error(`A caller of kind ${caller.kind} has no curator right.`);
 }
 
 /** What may be wrong with an endpoint that passes its check; null for nothing. */
