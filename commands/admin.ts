@@ -11,9 +11,7 @@ import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
 
 try {
   await new Command('admin')
-    .description(
-      'What an operator does by hand: apps, curator tokens, the secret key, the audit record, a check of all that the service needs.',
-    )
+    .description('Operator commands: apps, curator tokens, the secret key, the audit record, and a health check.')
     .version(readVersion())
     .addCommand(appCommand())
     .addCommand(curatorTokenCommand())

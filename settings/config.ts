@@ -19,13 +19,13 @@ export interface Config
     MongodbTimeouts,
     DashboardSettings {
   readonly isProduction: boolean;
-  /** Whether the pages are for this machine alone, by AUTH_URL: nothing of a developer's is shown where others come. */
+  /** Whether AUTH_URL is on this machine: only then are developer tools such as /dev/mail shown. */
   readonly isLocal: boolean;
   readonly host: string;
   readonly port: number;
-  /** A MongoDB of the operator's own; null for the embedded one. */
+  /** The URL of an external MongoDB; null for the embedded one. */
   readonly mongodbUrl: string | null;
-  /** Milliseconds that a start waits for a MongoDB that does not answer. */
+  /** Milliseconds to wait for MongoDB at the start. */
   readonly mongodbStartTimeout: number;
   /** Folder of the embedded MongoDB and of the generated secret key; absolute. */
   readonly dataDir: string;
@@ -36,29 +36,29 @@ export interface Config
   readonly apiUrl: string;
   readonly appUrl: string;
   readonly credentialApiUrl: string;
-  /** Encrypts what must be read again, partners' header values; null for a key kept in the data folder. */
+  /** Encrypts partners' header values; null for a key in the data folder. */
   readonly secretKey: string | null;
-  /** Values that SECRET_KEY had before; they only decrypt. */
+  /** Previous values of SECRET_KEY, for decryption only. */
   readonly oldSecretKeys: readonly string[];
-  /** SMTP server; null without mail. */
+  /** SMTP server; null without e-mail. */
   readonly mailUrl: string | null;
-  /** Loopback addresses, `host:port`, that partner calls may reach although they are not public. */
+  /** Loopback addresses, as `host:port`, that calls to partners may reach. */
   readonly outboundAllow: readonly string[];
-  /** Addresses of ours that partner calls leave from (spec 4.6, rule 6). */
+  /** Local source addresses of calls to partners (spec 4.6.6). */
   readonly restOutboundAddresses: readonly string[];
   readonly graphqlOutboundAddresses: readonly string[];
-  /** Milliseconds that a partner's answer is kept and given again; 0 asks every time. */
+  /** Milliseconds that a partner's answer is cached; 0 disables the cache. */
   readonly answerCache: number;
-  /** Bytes of memory for the items of all streams that come in at once. */
+  /** Bytes of memory for the items of all concurrent uploads. */
   readonly streamMemory: number;
-  /** A Flow access node's REST API, asked for the keys of Flow wallets; null to offer no Flow wallet. */
+  /** The REST API of a Flow access node, which returns the keys of Flow wallets; null to disable Flow wallets. */
   readonly flowAccessUrl: string | null;
-  /** Where people sign in by an account elsewhere. */
+  /** The external identity providers. */
   readonly providers: readonly Provider[];
   readonly logLevel: string;
 }
 
-/** Characters that a secret key has at least. */
+/** Characters. */
 export const SHORTEST_SECRET_KEY = 32;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
@@ -110,10 +110,10 @@ const Environment = z.object({
 
 type Environment = z.infer<typeof Environment>;
 
-/** The settings of the service by name; PATH and XDG_CACHE_HOME are the machine's. */
+/** The settings by name; PATH and XDG_CACHE_HOME belong to the machine. */
 export const SETTINGS = Object.keys(Environment.shape).filter((name) => !['PATH', 'XDG_CACHE_HOME'].includes(name));
 
-/** Those that production does not start without. */
+/** Settings required in production. */
 export const NEEDED_IN_PRODUCTION = [
   'MONGODB_URL',
   'SECRET_KEY',
@@ -123,7 +123,7 @@ export const NEEDED_IN_PRODUCTION = [
   'CREDENTIAL_API_URL',
 ] as const;
 
-/** Reads the environment, and the file that it names; rejects with a StartError that lists every fault at once. */
+/** Parses the environment and the file of providers; rejects with a StartError that lists all faults. */
 export async function parseConfig(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Config> {
@@ -136,22 +136,22 @@ export async function parseConfig(
     : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   const faults = [...own, ...providerFaults];
   if (parsed.success && faults.length === 0) return { ...toConfig(parsed.data), providers };
-  throw new StartError(`Some settings are wrong: ${faults.join('; ')}`);
+  throw new StartError(`Invalid settings: ${faults.join('; ')}`);
 }
 
-/** The Apollo gateway reports figures of its host to its makers unless the environment forbids it. */
+/** The Apollo gateway sends telemetry to Apollo unless the environment disables it. */
 function forbidApolloTelemetry(): void {
   process.env.APOLLO_TELEMETRY_DISABLED = 'true';
 }
 
-/** What a process needs that knows no database and no host of the service. */
+/** The settings of a process without a database and hosts. */
 export type ProcessConfig = Pick<
   Config,
   'host' | 'secretKey' | 'oldSecretKeys' | 'dataDir' | 'logLevel' | 'trustProxy'
 > &
   TelemetrySettings;
 
-/** Reads the settings of such a process; rejects with a StartError that lists every fault at once. */
+/** Parses the settings of such a process; rejects with a StartError that lists all faults. */
 export async function parseProcessConfig(environment = process.env): Promise<ProcessConfig> {
   const { HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL, TRUST_PROXY } = environment;
   const { METRICS, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME } = environment;
@@ -162,12 +162,14 @@ export async function parseProcessConfig(environment = process.env): Promise<Pro
 function productionFaults(environment: Environment): readonly string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const missing = NEEDED_IN_PRODUCTION.filter((name) => environment[name] === undefined).map(
-    (name) => `${name}: is needed when NODE_ENV is production`,
+    (name) => `${name}: is required when NODE_ENV is production`,
   );
   const unfit = [
-    ...(environment.OUTBOUND_ALLOW.length > 0 ? ['OUTBOUND_ALLOW: is for tests and demos, never for production'] : []),
+    ...(environment.OUTBOUND_ALLOW.length > 0
+      ? ['OUTBOUND_ALLOW: is not allowed in production: it is for tests and demos']
+      : []),
     ...(environment.METRICS === 'loopback'
-      ? ['METRICS: a proxy on this machine looks like this machine, so production takes a token, or off']
+      ? ['METRICS: must be a token or off in production: a proxy on this machine looks like a local request']
       : []),
   ];
   return [...missing, ...unfit];

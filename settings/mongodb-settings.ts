@@ -8,7 +8,7 @@ export interface MongodbTimeouts {
 
 const milliseconds = z.coerce.number().int().min(1);
 
-/** The variables that these settings are read from. */
+/** The environment variables of these settings. */
 export const MONGODB_VARIABLES = {
   MONGODB_SELECTION_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.selection),
   MONGODB_CONNECT_TIMEOUT: milliseconds.default(DATABASE_TIMEOUTS.connect),
@@ -18,7 +18,7 @@ export const MONGODB_VARIABLES = {
 
 const Variables = z.object(MONGODB_VARIABLES);
 
-/** The settings that the variables say. */
+/** Converts the variables to settings. */
 export function toMongodbTimeouts(variables: z.infer<typeof Variables>): MongodbTimeouts {
   return {
     mongodbTimeouts: {

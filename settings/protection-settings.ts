@@ -2,11 +2,11 @@ import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { SECOND } from '../subgraphs/shared/durations.ts';
 
-/** What keeps the service answering when it is asked too much. */
+/** The limits that protect the service from overload. */
 export interface ProtectionSettings {
-  /** Whose word counts for the address of a caller: nobody's, that of so many proxies, or that of these addresses. */
+  /** Which proxies may set the address of a caller: none, a number of hops, or these addresses. */
   readonly trustProxy: false | number | readonly string[];
-  /** How deep, with how many aliases, fields and tokens, and at what cost a document may ask. */
+  /** The limits of a document: depth, aliases, fields, tokens and cost. */
   readonly maxDepth: number;
   readonly maxAliases: number;
   readonly maxFields: number;
@@ -14,21 +14,21 @@ export interface ProtectionSettings {
   readonly maxCost: number;
   /** Largest GraphQL request, in bytes. */
   readonly maxBody: number;
-  /** Bytes that all large GraphQL requests under way may have together. */
+  /** Bytes of memory for all concurrent large GraphQL requests. */
   readonly bodyMemory: number;
-  /** Requests a minute of one address, and operations a minute of one caller; 0 for no limit. */
+  /** Requests a minute from one address, and operations a minute by one caller; 0 for no limit. */
   readonly addressRate: number;
   readonly callerRate: number;
-  /** Of one address: sign-ins and authorizations begun, and wrong secrets shown, a minute. */
+  /** Started sign-ins and authorizations, and wrong secrets, a minute from one address. */
   readonly beginningRate: number;
   readonly wrongSecretRate: number;
   /** Where rates are counted: in each process for itself, or in MongoDB for all processes together. */
   readonly rateLimitStore: 'memory' | 'mongodb';
   /** Milliseconds that a request may take, reading its body included; an upload of items takes what it takes. */
   readonly requestTimeout: number;
-  /** Requests that may be under way while the process is late; more are turned away. */
+  /** The most concurrent requests while the process is delayed; further requests are refused. */
   readonly maxInFlight: number;
-  /** File of the documents that may be asked; null for all. */
+  /** The file of the allowed documents; null to allow all. */
   readonly safelist: string | null;
 }
 
@@ -39,10 +39,13 @@ const atLeastOne = z.coerce.number().int().min(1);
 const trustProxy = z
   .string()
   .transform((text) => text.split(',').map((entry) => entry.trim()))
-  .refine((entries) => isHops(entries) || entries.every(isNetwork), 'must be a number of proxies, or their addresses')
+  .refine(
+    (entries) => isHops(entries) || entries.every(isNetwork),
+    'must be a number of proxies or a list of their addresses',
+  )
   .transform((entries) => (isHops(entries) ? Number(entries[0]) : entries));
 
-/** The variables that these settings are read from. */
+/** The environment variables of these settings. */
 export const PROTECTION_VARIABLES = {
   TRUST_PROXY: trustProxy.optional(),
   MAX_DEPTH: atLeastOne.default(12),
@@ -64,7 +67,7 @@ export const PROTECTION_VARIABLES = {
 
 const Variables = z.object(PROTECTION_VARIABLES);
 
-/** The settings that the variables say. */
+/** Converts the variables to settings. */
 export function toProtectionSettings(variables: z.infer<typeof Variables>): ProtectionSettings {
   return {
     trustProxy: variables.TRUST_PROXY ?? false,

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { HOUR, SECOND } from '../subgraphs/shared/durations.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
 
-/** How the service is spread over processes. */
+/** How the service is split into processes. */
 export interface SplitSettings {
-  /** Processes that share the port. */
+  /** The number of processes that share the port. */
   readonly workers: number;
-  /** Where a subgraph runs in a process of its own; null where it runs in this one. */
+  /** The URL of a subgraph in another process; null for a subgraph in this process. */
   readonly subgraphUrls: Readonly<Record<Subgraph['name'], string | null>>;
-  /** Milliseconds that a subgraph in another process may take. */
+  /** The time limit for a subgraph in another process, in milliseconds. */
   readonly subgraphTimeout: number;
 }
 
 const url = z.url({ protocol: /^https?$/ }).optional();
 
-/** The variables that these settings are read from. */
+/** The environment variables of these settings. */
 export const SPLIT_VARIABLES = {
   WORKERS: z.coerce.number().int().min(1).max(256).default(1),
   SUBGRAPH_AUTH_URL: url,
@@ -30,7 +30,7 @@ export const SPLIT_VARIABLES = {
 
 const Variables = z.object(SPLIT_VARIABLES);
 
-/** The settings that the variables say. */
+/** Converts the variables to settings. */
 export function toSplitSettings(variables: z.infer<typeof Variables>): SplitSettings {
   return {
     workers: variables.WORKERS,

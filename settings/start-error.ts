@@ -1,4 +1,4 @@
-/** A reason not to start that the operator can mend: printed as one line, without a stack. */
+/** A start failure that the operator can fix. It is printed as one line, without a stack. */
 export class StartError extends Error {
   constructor(message: string) {
     super(message);

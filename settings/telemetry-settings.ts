@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Who may see what the service does. */
+/** Metrics and traces. */
 export interface TelemetrySettings {
-  /** Who may read `/metrics`: this machine, nobody, or whoever shows the token. */
+  /** Who may read `/metrics`: this machine, nobody, or callers with the token. */
   readonly metrics: 'loopback' | 'off' | { readonly token: string };
-  /** Where traces go, an OTLP/HTTP collector; null without traces. */
+  /** The OTLP/HTTP collector for traces; null without traces. */
   readonly traceEndpoint: string | null;
   /** The name of the service in its traces. */
   readonly serviceName: string;
@@ -19,7 +19,7 @@ const metrics = z
   })
   .transform((text) => (text === 'loopback' || text === 'off' ? text : { token: text }));
 
-/** The variables that these settings are read from; those of OpenTelemetry have its own names. */
+/** The environment variables of these settings. Those for traces are OpenTelemetry's standard ones. */
 export const TELEMETRY_VARIABLES = {
   METRICS: metrics.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -29,8 +29,8 @@ export const TELEMETRY_VARIABLES = {
 const Variables = z.object(TELEMETRY_VARIABLES);
 
 /**
- * The settings that the variables say. Only on a developer's machine the metrics may be read without a token: where there is a
- * proxy, what it passes on looks like a request of the machine itself.
+ * Converts the variables to settings. Only a developer's machine serves metrics without a token: behind a proxy, every request
+ * looks like a local one.
  */
 export function toTelemetrySettings(variables: z.infer<typeof Variables>, isDeveloper: boolean): TelemetrySettings {
   return {

@@ -18,9 +18,9 @@ interface CreateOptions extends JsonOption {
   readonly homepage?: string;
 }
 
-/** `admin app ...`: apps are registered by hand (spec 5.2). */
+/** `admin app ...`: manages registered apps (spec 5.2). */
 export function appCommand(): Command {
-  const app = new Command('app').description('Third-party apps that people sign in to.');
+  const app = new Command('app').description('Manages third-party apps.');
   addCreate(app);
   addList(app);
   addRotateSecret(app);
@@ -33,18 +33,18 @@ function addCreate(app: Command): void {
   app
     .command('create')
     .description('Registers an app; its secret is shown only once.')
-    .requiredOption('--name <name>', 'what people see on the consent page')
+    .requiredOption('--name <name>', 'name on the consent page')
     .requiredOption('--redirect-uri <uri...>', 'exact callback URLs: https, or http on loopback')
-    .option('--public', 'an app that can keep no secret: PKCE instead', false)
-    .option('--no-expiring-tokens', 'access tokens that live until revoked, without refresh tokens')
-    .option('--require-pkce', 'refuse requests without a code challenge', false)
+    .option('--public', 'an app that cannot keep a secret: it must use PKCE', false)
+    .option('--no-expiring-tokens', 'issue access tokens that are valid until revoked, and no refresh tokens')
+    .option('--require-pkce', 'refuse authorization requests without a code challenge', false)
     .option(
       '--refresh-grace <seconds>',
-      'how long a used refresh token may be used again, for parallel workers',
+      'how long a used refresh token stays valid, for clients with parallel workers',
       Number,
     )
-    .option('--homepage <url>', 'https page of the app')
-    .option('--json', 'answer in JSON', false)
+    .option('--homepage <url>', 'https URL of the website of the app')
+    .option('--json', 'print JSON', false)
     .action(async ({ redirectUri, public: isPublic, refreshGrace = 0, json, ...options }: CreateOptions) =>
       withDatabase(async (database) => {
         const registered = await registerApp(database, new Date(), {
@@ -62,7 +62,7 @@ function addList(app: Command): void {
   app
     .command('list')
     .description('Lists the apps.')
-    .option('--json', 'answer in JSON', false)
+    .option('--json', 'print JSON', false)
     .action(async ({ json }: JsonOption) =>
       withDatabase(async (database) => {
         const apps = await listApps(database);
@@ -81,9 +81,9 @@ function addList(app: Command): void {
 function addRotateSecret(app: Command): void {
   app
     .command('rotate-secret')
-    .description('Gives the app a new secret; the one before stays good until the next rotation.')
+    .description('Adds a new secret; the previous one stays valid until the next rotation.')
     .argument('<client-id>')
-    .option('--json', 'answer in JSON', false)
+    .option('--json', 'print JSON', false)
     .action(async (clientId: string, { json }: JsonOption) =>
       withDatabase(async (database) => {
         printRow({ clientId, clientSecret: await rotateAppSecret(database, new Date(), clientId) }, json);
@@ -96,8 +96,8 @@ function addSwitch(app: Command, word: 'disable' | 'enable', change: typeof disa
     .command(word)
     .description(
       word === 'disable'
-        ? 'Stops everything of an app at once, at every process, its tokens included.'
-        : 'Lets an app sign people in again. Revokes its earlier tokens first, some thousands a second.',
+        ? 'Disables an app and all its tokens immediately, in every process.'
+        : 'Enables a disabled app. Revokes its earlier tokens first, some thousands a second.',
     )
     .argument('<client-id>')
     .action(async (clientId: string) =>

@@ -14,15 +14,15 @@ interface AuditOptions {
 
 type Found = Awaited<ReturnType<typeof listAuditEvents>>[number];
 
-/** `admin audit`: what is recorded of a person or an app. */
+/** `admin audit`: lists the audit events of a person or an app. */
 export function auditCommand(): Command {
   return new Command('audit')
-    .description('Lists what is recorded of a person or of an app, newest first. Events are kept for 400 days.')
-    .addOption(new Option('--user <id>', 'the id of a person').conflicts('app'))
-    .addOption(new Option('--app <client-id>', 'the id of an app'))
-    .option('--before <time>', 'only what is older, such as 2026-11-21T09:00:00Z', parseTime)
+    .description('Lists the audit events of a person or an app, newest first. Events are kept for 400 days.')
+    .addOption(new Option('--user <id>', 'id of the person').conflicts('app'))
+    .addOption(new Option('--app <client-id>', 'client ID of the app'))
+    .option('--before <time>', 'only events before this time, such as 2026-11-21T09:00:00Z', parseTime)
     .option('--size <number>', 'how many', parseSize, 100)
-    .option('--json', 'answer in JSON', false)
+    .option('--json', 'print JSON', false)
     .action(async ({ before, size, json, ...about }: AuditOptions) =>
       withDatabase(async (database) => {
         const found = await listAuditEvents(database, { about: parseAbout(about), before: before ?? null, size });
@@ -34,13 +34,13 @@ export function auditCommand(): Command {
 function parseAbout({ user, app }: Pick<AuditOptions, 'user' | 'app'>): { userId: string } | { clientId: string } {
   if (user !== undefined) return { userId: user };
   if (app !== undefined) return { clientId: app };
-  throw new RequestError('BAD_USER_INPUT', 'Say of whom: --user ID or --app CLIENT-ID.');
+  throw new RequestError('BAD_USER_INPUT', 'Name a person or an app: --user ID or --app CLIENT-ID.');
 }
 
 function parseTime(text: string): Date {
   const time = new Date(text);
   if (!Number.isNaN(time.getTime())) return time;
-  throw new InvalidArgumentError('It must be a time in the form of ISO 8601.');
+  throw new InvalidArgumentError('It must be an ISO 8601 time.');
 }
 
 function parseSize(text: string): number {

@@ -19,9 +19,9 @@ interface IssueOptions {
   readonly json: boolean;
 }
 
-/** `admin curator-token ...`: tokens are issued by hand (spec 5.3). */
+/** `admin curator-token ...`: manages curator tokens (spec 5.3). */
 export function curatorTokenCommand(): Command {
-  const token = new Command('curator-token').description('Tokens that let a curator change item lists.');
+  const token = new Command('curator-token').description('Manages the tokens of curators.');
   addIssue(token);
   addList(token);
   addRevoke(token);
@@ -33,9 +33,9 @@ function addIssue(token: Command): void {
     .command('issue')
     .description('Issues a token bound to a wallet address; it is shown only once.')
     .requiredOption('--address <address>', 'wallet address of the curator')
-    .option('--days <days>', 'days until it expires (never, when left out)', parseWhole)
-    .option('--credential <credId...>', 'narrow it to these credentials', collectWhole)
-    .option('--json', 'answer in JSON', false)
+    .option('--days <days>', 'days until it expires (default: never)', parseWhole)
+    .option('--credential <credId...>', 'limit it to these credentials', collectWhole)
+    .option('--json', 'print JSON', false)
     .action(async ({ address, days, credential, json }: IssueOptions) =>
       withDatabase(async (database) => {
         const lifetime = days === undefined ? null : days * DAY;
@@ -58,18 +58,20 @@ interface ListOptions {
 function addList(token: Command): void {
   token
     .command('list')
-    .description('Lists the tokens, newest first, without their secrets; those that are over for 90 days more.')
+    .description(
+      'Lists the tokens, newest first, without their secrets. Expired and revoked tokens stay listed for 90 days.',
+    )
     .option('--size <number>', 'how many', parseWhole, 100)
-    .option('--after <token-id>', 'those that follow this one')
-    .option('--json', 'answer in JSON', false)
+    .option('--after <token-id>', 'list the tokens after this one')
+    .option('--json', 'print JSON', false)
     .action(async ({ size, after, json }: ListOptions) =>
       withDatabase(async (database) => {
         const before = after === undefined ? null : await requireCuratorToken(database, after);
         const found = await listCuratorTokens(database, { after: before, size: size + 1 });
         const shown = found.slice(0, size);
         printRows(shown.map(toRow), json);
-        // To the other stream, so that a script's answer stays one.
-        if (found.length > size) console.error(`There are more: --after ${shown.at(-1)?.tokenId}`);
+        // On standard error, so that the output stays valid JSON for scripts.
+        if (found.length > size) console.error(`More tokens: --after ${shown.at(-1)?.tokenId}`);
       }),
     );
 }
@@ -77,7 +79,7 @@ function addList(token: Command): void {
 async function requireCuratorToken(database: Database, tokenId: string): Promise<CuratorTokenDocument> {
   const found = await findNamedCuratorToken(database, tokenId);
   if (found) return found;
-  throw new RequestError('NOT_FOUND', `There is no curator token ${tokenId}: see "curator-token list".`);
+  throw new RequestError('NOT_FOUND', `There is no curator token ${tokenId}: run "curator-token list".`);
 }
 
 function toRow(token: CuratorTokenDocument): Row {
@@ -96,12 +98,12 @@ function toRow(token: CuratorTokenDocument): Row {
 function addRevoke(token: Command): void {
   token
     .command('revoke')
-    .description('Revokes a token at once.')
+    .description('Revokes a token immediately.')
     .argument('<token-id>')
     .action(async (tokenId: string) =>
       withDatabase(async (database) => {
         if (!(await revokeCuratorToken(database, tokenId, new Date()))) {
-          throw new RequestError('NOT_FOUND', `There is no live curator token ${tokenId}: see "curator-token list".`);
+          throw new RequestError('NOT_FOUND', `There is no active curator token ${tokenId}: run "curator-token list".`);
         }
         console.log(`Curator token ${tokenId}: revoked.`);
       }),

@@ -8,7 +8,7 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { describeTopology } from './describe-topology.ts';
 import { withDatabase } from './with-database.ts';
 
-/** One thing that was looked at. */
+/** The result of one check. */
 interface Finding {
   readonly what: string;
   readonly isGood: boolean;
@@ -17,14 +17,14 @@ interface Finding {
 
 const PATIENCE = 5 * SECOND;
 
-/** `admin doctor`: whether the service has all that it needs, and answers; exits 1 when not. */
+/** `admin doctor`: checks that the service has what it needs and answers; exits with 1 otherwise. */
 export function doctorCommand(): Command {
   return new Command('doctor')
-    .description('Checks what the service needs, and that it answers; exits 1 when something is wrong.')
+    .description('Checks the dependencies of the service, and that it answers. Exits with 1 if a check fails.')
     .action(async () => {
       const config = await parseConfig();
       show({ what: 'Credgraph', isGood: true, text: `${readVersion()}, on Node ${process.version}` });
-      show({ what: 'Settings', isGood: true, text: 'complete and well formed' });
+      show({ what: 'Settings', isGood: true, text: 'complete and valid' });
       show(await findMongodb());
       show(findMail(config));
       show(await findService(config));
@@ -38,7 +38,7 @@ function show({ what, isGood, text }: Finding): void {
 
 async function findMongodb(): Promise<Finding> {
   const what = 'MongoDB';
-  let found: Finding = { what, isGood: false, text: 'tells nothing of itself' };
+  let found: Finding = { what, isGood: false, text: 'does not describe itself' };
   try {
     await withDatabase(async (database) => {
       found = { what, ...(await describeMongodb(database)) };
@@ -59,8 +59,8 @@ async function describeMongodb({ db }: Database): Promise<Omit<Finding, 'what'>>
 function findMail({ mailUrl, isProduction, isLocal }: Config): Finding {
   const what = 'Mail';
   if (mailUrl !== null) return { what, isGood: true, text: `sent by SMTP through ${new URL(mailUrl).host}` };
-  if (isLocal && !isProduction) return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the process' };
-  return { what, isGood: true, text: 'not sent, as MAIL_URL is not set: nobody can sign in by e-mail' };
+  if (isLocal && !isProduction) return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the service' };
+  return { what, isGood: true, text: 'not sent, because MAIL_URL is not set: nobody can sign in by e-mail' };
 }
 
 const Readiness = z.record(z.string(), z.unknown());

@@ -11,15 +11,13 @@ interface RefreshesOptions {
 
 type Found = Awaited<ReturnType<typeof listTokenFamilies>>[number];
 
-/** `admin refreshes`: how often the tokens of a person for an app were refreshed, which the audit record does not hold. */
+/** `admin refreshes`: counts the token refreshes of a person for an app. The audit record does not contain them. */
 export function refreshesCommand(): Command {
   return new Command('refreshes')
-    .description(
-      'Counts the refreshes of each sign-in of a person at an app, by the family that the audit record names.',
-    )
-    .requiredOption('--app <client-id>', 'the id of the app')
-    .requiredOption('--user <id>', 'the id of the person')
-    .option('--json', 'answer in JSON', false)
+    .description('Counts the refreshes of each sign-in of a person to an app, by token family as in the audit record.')
+    .requiredOption('--app <client-id>', 'client ID of the app')
+    .requiredOption('--user <id>', 'id of the person')
+    .option('--json', 'print JSON', false)
     .action(async ({ app: clientId, user: userId, json }: RefreshesOptions) =>
       withDatabase(async (database) => {
         const found = await listTokenFamilies(database, { clientId, userId });

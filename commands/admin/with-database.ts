@@ -4,7 +4,7 @@ import { joinMongodb } from '../../mongodb/open-mongodb.ts';
 import { type Config, parseConfig } from '../../settings/config.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 
-/** Runs one command on the service's database, that of a running `npm start` included. An operator does not wait as a start does. */
+/** Runs a command on the service's database, including that of a running `npm start`. It does not wait for MongoDB as a start does. */
 export async function withDatabase(command: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = await parseConfig();
   const mongodb = await joinMongodb(config);

@@ -7,7 +7,7 @@ import type { Progress } from './progress.ts';
 import { sendFile } from './send-file.ts';
 import { untilAnswered } from './until-answered.ts';
 
-/** Changes a list by the items of a file; a call whose connection broke is repeated. Throws ToolError when it comes to nothing. */
+/** Changes a list by the items of a file. Repeats a call after a broken connection; throws ToolError if it fails. */
 export async function changeByFile(change: FileChange, file: ItemFile, progress: Progress): Promise<ItemsAnswer> {
   const revision = readRevision(await untilAnswered(async () => askRevision(change)));
   const key = toKey(change, file, revision);
@@ -16,8 +16,8 @@ export async function changeByFile(change: FileChange, file: ItemFile, progress:
 }
 
 /**
- * An idempotency key made of the file's content and all terms, so that whoever repeats the command after a broken connection
- * repeats the same call. The list's revision is among them: later, when the list has changed, the same command is another call.
+ * Derives an idempotency key from the file's content and all parameters, so that a repeated command is the same call. The list's
+ * revision is a parameter too: once the list has changed, the same command is a new call.
  */
 function toKey({ operation, credId }: FileChange, { hash, column }: ItemFile, revision: number): string {
   return createHash('sha256').update([operation, credId, revision, hash, column].join(' ')).digest('base64url');

@@ -1,9 +1,9 @@
-/** What the tool tells the script that runs it. */
+/** The exit codes of the tool. */
 export const EXIT = {
   done: 0,
-  /** The service, or the file itself, stands against it: a repeat of the same would be refused too. */
+  /** The service refused, or the file is invalid: a repeat would fail too. */
   refused: 1,
   usage: 2,
-  /** The service was not reached, or the connection broke, again and again: try later. */
+  /** The service could not be reached after several attempts: try again later. */
   broken: 3,
 } as const;

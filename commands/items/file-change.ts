@@ -1,4 +1,4 @@
-/** What the curator asks for. */
+/** A change of a list by a file. */
 export interface FileChange {
   readonly operation: string;
   readonly credId: number;

@@ -29,7 +29,7 @@ const SHOWN = 80;
 /** The counts that the service answered; throws ToolError for a refusal, with the places of invalid items in the file. */
 export async function readItemsAnswer({ status, body }: ServiceAnswer, file: ItemFile): Promise<ItemsAnswer> {
   if (status === 200) return Changed.parse(body);
-  const { data: refused = { message: `The service refused with status ${status}.`, invalid: [] } } =
+  const { data: refused = { message: `The service refused the call with status ${status}.`, invalid: [] } } =
     Refused.safeParse(body);
   throw new ToolError(EXIT.refused, [refused.message, ...(await describeInvalid(refused.invalid, file))].join('\n'));
 }

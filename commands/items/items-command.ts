@@ -13,7 +13,7 @@ interface ItemsOptions {
   readonly column: string;
 }
 
-/** `items append|replace|remove <credId> <file>`: the curator's tool (spec 2.6, 4.8). */
+/** `items append|replace|remove <credId> <file>`: changes an item list by a file (spec 2.6, 4.8). */
 export function itemsCommand(): Command {
   return new Command('items')
     .version(readVersion())
@@ -24,8 +24,8 @@ export function itemsCommand(): Command {
     .addOption(new Option('--url <url>', 'the service').env('CREDENTIAL_API_URL').default('http://localhost:4000'))
     .addOption(new Option('--token <token>', "the curator's token").env('ACCESS_TOKEN').makeOptionMandatory())
     .option('--column <column>', 'the column of a *.csv, by its name or its number from 1', '')
-    .option('--dry-run', 'tell the counts and change nothing', false)
-    .option('--json', 'answer in JSON', false)
+    .option('--dry-run', 'print the counts and change nothing', false)
+    .option('--json', 'print JSON', false)
     .addHelpText('after', '\nExit codes: 0 done, 1 refused, 2 wrong usage, 3 connection broken (try again later).')
     .exitOverride()
     .action(async (operation: string, credId: number, path: string, { json, column, ...options }: ItemsOptions) => {

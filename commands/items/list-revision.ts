@@ -22,12 +22,12 @@ export async function askRevision({ url, token, credId }: FileChange): Promise<S
 /** The revision in the answer; throws ToolError where there is no such list, or it is not the curator's. */
 export function readRevision({ status, body }: ServiceAnswer): number {
   const { data: answer } = Answer.safeParse(body);
-  if (!answer) throw new ToolError(EXIT.refused, `What answers there is no Credgraph service (status ${status}).`);
+  if (!answer) throw new ToolError(EXIT.refused, `This URL is not a Credgraph service (status ${status}).`);
   const [error] = answer.errors;
   if (error) throw new ToolError(EXIT.refused, error.message);
   const revision = answer.data?.credential?.itemList?.revision;
   if (revision !== undefined) return revision;
-  throw new ToolError(EXIT.refused, 'There is no credential with an item list by this number.');
+  throw new ToolError(EXIT.refused, 'There is no credential with an item list with this ID.');
 }
 
 async function* toStream(written: string): AsyncGenerator<string> {

@@ -2,7 +2,7 @@
 export interface Progress {
   /** Some more was sent, `share` of the file in all. */
   show(share: number, items: number): void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end(): void;
 }
 

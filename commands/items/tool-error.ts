@@ -1,6 +1,6 @@
 import type { EXIT } from './exit.ts';
 
-/** A reason to give up, told in a sentence that says what to do. */
+/** A failure of the tool, with a message that says what to do. */
 export class ToolError extends Error {
   readonly exitCode: (typeof EXIT)[keyof typeof EXIT];
 

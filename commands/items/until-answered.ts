@@ -27,7 +27,7 @@ export async function untilAnswered(call: () => Promise<ServiceAnswer>): Promise
   if (!('reason' in last)) return last;
   throw new ToolError(
     EXIT.broken,
-    `The service did not answer (${last.reason}). Repeat the same command later: nothing is done twice.`,
+    `The service did not answer (${last.reason}). Repeat the command later: a change is never made twice.`,
   );
 }
 

@@ -17,7 +17,7 @@ export type CheckFailureCode =
   | 'NO_DATA'
   /** The partner did not answer completely within 5 seconds. */
   | 'TIMEOUT'
-  /** The answer is larger than the service reads. */
+  /** The answer is larger than the limit of the service. */
   | 'TOO_LARGE'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';

@@ -15,24 +15,24 @@ export type AnswerAuthorizationInput = {
 
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
-  /** The key that the challenge was requested with; none if it was requested without one. */
+  /** The key that the challenge was requested with; omitted if it was requested without one. */
   readonly browserKey?: string | null | undefined;
   /** The ID of the challenge. */
   readonly challengeId: string | number;
   /**
    * The code from the e-mail, or the wallet's signature. EVM: 65 bytes in hex with 0x. Solana, Sei and Injective: 64 bytes in base64.
-   * Aptos: in hex, in the wallet's own spelling. Flow: the JSON list of FCL's composite signatures.
+   * Aptos: in hex, as the wallet returns it. Flow: the JSON list of FCL's composite signatures.
    */
   readonly proof: string;
-  /** The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, in the wallet's own spelling. */
+  /** The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, as the wallet returns it. */
   readonly publicKey?: string | null | undefined;
 };
 
-/** The answer of an external provider. */
+/** The response of an external provider. */
 export type CompleteUpstreamSignInInput = {
   /** The key that `startUpstreamSignIn` returned to the same browser. */
   readonly key: string | number;
-  /** The query of the URL to which the provider sent the browser, unchanged. */
+  /** The query of the URL that the provider sent the browser to, unchanged. */
   readonly query: string;
   /** The scope that the account fills. */
   readonly scope: Scope;
@@ -81,7 +81,7 @@ export type StartAuthorizationInput = {
   readonly codeChallenge?: string | null | undefined;
   /** `S256` or `plain`; `plain` by default. */
   readonly codeChallengeMethod?: string | null | undefined;
-  /** A fault found in the request as it arrived, such as a repeated parameter. The app is told of it by redirect. */
+  /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: string | null | undefined;
   /** The redirect URI. */
   readonly redirectUri: string;

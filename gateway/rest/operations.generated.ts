@@ -33,11 +33,11 @@ export type CuratorAuth = {
 export type ExchangeCodeInput = {
   /** The app's client ID. */
   readonly clientId: string | number;
-  /** The client secret; left out by a public client, which proves itself by PKCE alone. */
+  /** The client secret; omitted by a public client, which uses PKCE. */
   readonly clientSecret?: string | null | undefined;
-  /** The authorization code. It is valid for 10 minutes, and works once. */
+  /** The authorization code. It is valid for 10 minutes and works once. */
   readonly code: string;
-  /** The PKCE code verifier; required if the authorization request carried a code challenge. */
+  /** The PKCE code verifier; required if the authorization request had a code challenge. */
   readonly codeVerifier?: string | null | undefined;
   /** The redirect URI of the authorization request. It is optional; if it is sent, it must be the same. */
   readonly redirectUri?: string | null | undefined;
@@ -66,7 +66,7 @@ export type Operation =
 export type RefreshTokenInput = {
   /** The app's client ID. */
   readonly clientId: string | number;
-  /** The client secret; left out by a public client. */
+  /** The client secret; omitted by a public client. */
   readonly clientSecret?: string | null | undefined;
   /** The refresh token. It works once. */
   readonly refreshToken: string;
@@ -78,7 +78,7 @@ export type RefreshTokenInput = {
 export type RevokeTokenInput = {
   /** The app's client ID. */
   readonly clientId: string | number;
-  /** The client secret; left out by a public client. */
+  /** The client secret; omitted by a public client. */
   readonly clientSecret?: string | null | undefined;
   /** The access or refresh token to revoke. */
   readonly token: string;

@@ -18,7 +18,7 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
-/** What an access token carries. */
+/** The details of an access token. */
 export type AccessToken = {
   /** The client that the token was issued to. */
   readonly clientId: Scalars['ID']['output'];
@@ -66,7 +66,7 @@ export type AuthorizationInput = {
   readonly state: Scalars['String']['input'];
 };
 
-/** A request of an app to read a person's data, stored until the person has decided. */
+/** A request of an app to read a person's data, stored until the person answers. */
 export type AuthorizationRequest = {
   /** The app that asks. */
   readonly app: App;
@@ -76,9 +76,9 @@ export type AuthorizationRequest = {
   readonly needsConsent: Scalars['Boolean']['output'];
   /** The requested scopes that the viewer has not granted this app yet; all of them without a viewer. */
   readonly newScopes: ReadonlyArray<Scope>;
-  /** The origin of the redirect URI, to which the answer sends the browser. */
+  /** The origin of the redirect URI. The browser goes there after the answer. */
   readonly redirectOrigin: Scalars['String']['output'];
-  /** All scopes that the app asks for. If the request names none: the scopes that the viewer has granted this app before. */
+  /** All requested scopes. If the request names none: the scopes that the viewer has granted this app before. */
   readonly scopes: ReadonlyArray<Scope>;
 };
 
@@ -96,24 +96,24 @@ export type AuthorizedApp = {
 
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
-  /** The key that the challenge was requested with; none if it was requested without one. */
+  /** The key that the challenge was requested with; omitted if it was requested without one. */
   readonly browserKey?: InputMaybe<Scalars['String']['input']>;
   /** The ID of the challenge. */
   readonly challengeId: Scalars['ID']['input'];
   /**
    * The code from the e-mail, or the wallet's signature. EVM: 65 bytes in hex with 0x. Solana, Sei and Injective: 64 bytes in base64.
-   * Aptos: in hex, in the wallet's own spelling. Flow: the JSON list of FCL's composite signatures.
+   * Aptos: in hex, as the wallet returns it. Flow: the JSON list of FCL's composite signatures.
    */
   readonly proof: Scalars['String']['input'];
-  /** The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, in the wallet's own spelling. */
+  /** The public key, for chains whose address does not reveal it. Sei and Injective: 33 bytes in base64. Aptos: in hex, as the wallet returns it. */
   readonly publicKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The answer of an external provider. */
+/** The response of an external provider. */
 export type CompleteUpstreamSignInInput = {
   /** The key that `startUpstreamSignIn` returned to the same browser. */
   readonly key: Scalars['ID']['input'];
-  /** The query of the URL to which the provider sent the browser, unchanged. */
+  /** The query of the URL that the provider sent the browser to, unchanged. */
   readonly query: Scalars['String']['input'];
   /** The scope that the account fills. */
   readonly scope: Scope;
@@ -137,11 +137,11 @@ export type EmailChallenge = {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The challenge's ID, which `completeSignIn` takes. */
   readonly id: Scalars['ID']['output'];
-  /** How many seconds the mail still has to arrive before another one is worth asking for; 0 if it is. */
+  /** Seconds until another code can be requested; 0 if it can be requested now. */
   readonly resendAfter: Scalars['Int']['output'];
   /** When the code was sent. */
   readonly sentAt: Scalars['DateTime']['output'];
-  /** How many more answers the challenge takes. */
+  /** The number of remaining attempts. */
   readonly triesLeft: Scalars['Int']['output'];
 };
 
@@ -163,11 +163,11 @@ export type EmailIdentity = Identity & {
 export type ExchangeCodeInput = {
   /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
-  /** The client secret; left out by a public client, which proves itself by PKCE alone. */
+  /** The client secret; omitted by a public client, which uses PKCE. */
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
-  /** The authorization code. It is valid for 10 minutes, and works once. */
+  /** The authorization code. It is valid for 10 minutes and works once. */
   readonly code: Scalars['String']['input'];
-  /** The PKCE code verifier; required if the authorization request carried a code challenge. */
+  /** The PKCE code verifier; required if the authorization request had a code challenge. */
   readonly codeVerifier?: InputMaybe<Scalars['String']['input']>;
   /** The redirect URI of the authorization request. It is optional; if it is sent, it must be the same. */
   readonly redirectUri?: InputMaybe<Scalars['String']['input']>;
@@ -207,7 +207,7 @@ export type IntrospectTokenInput = {
 export type Mutation = {
   /** Stores the viewer's answer to an authorization request, once. A second answer is a CONFLICT. */
   readonly answerAuthorization: Redirect;
-  /** Accepts an authorization request for the viewer, and returns where to send the browser with the code. */
+  /** Approves an authorization request for the viewer, and returns the URL that takes the browser to the app with the code. */
   readonly approveAuthorization: Redirect;
   /**
    * Sets the viewer's handle, once and permanently. A handle has 3 to 30 lower-case letters, digits and single hyphens, starts with a
@@ -217,16 +217,16 @@ export type Mutation = {
   /** Answers a challenge. With a session it links the identity to the viewer; without one it signs the person in. */
   readonly completeSignIn: Session;
   /**
-   * Takes the answer with which a provider sent the browser back, once. With a session it links the account to the viewer; without
-   * one it signs the person in. Only the account's ID and user name are stored.
+   * Completes a sign-in with an external provider, once. With a session it links the account to the viewer; without one it signs
+   * the person in. Only the account's ID and user name are stored.
    */
   readonly completeUpstreamSignIn: Session;
   /**
-   * Deletes the viewer's account and everything that belongs to it. The tokens of apps stop working at once. Item lists that the
-   * viewer curates stay as they are.
+   * Deletes the viewer's account and everything that belongs to it. The tokens of apps stop working immediately. Item lists that
+   * the viewer curates do not change.
    */
   readonly deleteAccount: Scalars['Boolean']['output'];
-  /** Declines an authorization request for the viewer. The redirect carries `error=access_denied`. */
+  /** Declines an authorization request for the viewer. The redirect has `error=access_denied`. */
   readonly denyAuthorization: Redirect;
   /** Ends one of the viewer's sessions. */
   readonly endSession: User;
@@ -262,9 +262,9 @@ export type Mutation = {
   /** Ends all of the viewer's sessions, including the current one. */
   readonly signOutEverywhere: Scalars['Boolean']['output'];
   /**
-   * Checks an authorization request as it arrived at `GET /oauth`, and stores it until the person has signed in and decided. An error
-   * that the app may learn of carries `oauthError` and `redirectUrl`, where the browser is to be sent. If `redirectUrl` is missing,
-   * the browser must not be redirected.
+   * Validates an authorization request from `GET /oauth`, and stores it until the person has signed in and answered. An error that
+   * may be reported to the app has `oauthError` and `redirectUrl`, the URL to redirect the browser to. Without `redirectUrl`, the
+   * browser must not be redirected.
    */
   readonly startAuthorization: AuthorizationRequest;
   /** Starts a sign-in with an external provider, valid for 10 minutes. With a session it links the account to the viewer. */
@@ -411,12 +411,12 @@ export type Query = {
   readonly accessToken?: Maybe<AccessToken>;
   /** An app as the consent page shows it; null if no app has this client ID. */
   readonly app?: Maybe<App>;
-  /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or older than an hour. */
+  /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or expired after an hour. */
   readonly authorizationRequest?: Maybe<AuthorizationRequest>;
   /** The URL of the dashboard; null where this installation has none. */
   readonly dashboardUrl?: Maybe<Scalars['String']['output']>;
   /**
-   * An e-mail challenge that waits for its code, for the page that asks for the code; null if it is unknown, over, or bound to another
+   * A pending e-mail challenge, for the page that asks for the code; null if it is unknown, answered, expired, or bound to another
    * browser.
    */
   readonly emailChallenge?: Maybe<EmailChallenge>;
@@ -455,7 +455,7 @@ export type QueryIdentitiesArgs = {
   scopes?: InputMaybe<ReadonlyArray<Scope>>;
 };
 
-/** Where to send the browser next. */
+/** The URL to send the browser to. */
 export type Redirect = {
   /** The URL, including its query. */
   readonly url: Scalars['String']['output'];
@@ -465,7 +465,7 @@ export type Redirect = {
 export type RefreshTokenInput = {
   /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
-  /** The client secret; left out by a public client. */
+  /** The client secret; omitted by a public client. */
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
   /** The refresh token. It works once. */
   readonly refreshToken: Scalars['String']['input'];
@@ -487,7 +487,7 @@ export type RequestWalletSignInInput = {
 export type RevokeTokenInput = {
   /** The app's client ID. */
   readonly clientId: Scalars['ID']['input'];
-  /** The client secret; left out by a public client. */
+  /** The client secret; omitted by a public client. */
   readonly clientSecret?: InputMaybe<Scalars['String']['input']>;
   /** The access or refresh token to revoke. */
   readonly token: Scalars['String']['input'];
@@ -522,7 +522,7 @@ export type Scope =
 
 /** A signed-in session. */
 export type Session = {
-  /** The session token, for clients without cookies: `Authorization: Bearer <token>`. The answer also sets it as a cookie. */
+  /** The session token, for clients without cookies: `Authorization: Bearer <token>`. The response also sets it as a cookie. */
   readonly token: Scalars['String']['output'];
   /** The person who has signed in. */
   readonly user: User;
@@ -546,7 +546,7 @@ export type SignInChallenge = {
 export type SignInProvider = {
   /** The provider's name. */
   readonly name: Scalars['String']['output'];
-  /** The URL to which the provider sends browsers back. It must be registered with the provider. */
+  /** The redirect URI of the provider. It must be registered with the provider. */
   readonly returnUrl: Scalars['String']['output'];
   /** The scope that an account of the provider fills. */
   readonly scope: Scope;
@@ -556,9 +556,9 @@ export type SignInProvider = {
 export type SignInWidget = {
   /** The name of the bot that the widget belongs to. */
   readonly bot: Scalars['String']['output'];
-  /** The origin of the frame that the script shows. */
+  /** The origin of the script's frame. */
   readonly frame: Scalars['String']['output'];
-  /** Where the widget sends the browser with its signed data. */
+  /** The URL that the widget sends the browser to with its signed data. */
   readonly returnUrl: Scalars['String']['output'];
   /** The URL of the widget's script. */
   readonly script: Scalars['String']['output'];
@@ -588,7 +588,7 @@ export type StartAuthorizationInput = {
   readonly codeChallenge?: InputMaybe<Scalars['String']['input']>;
   /** `S256` or `plain`; `plain` by default. */
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
-  /** A fault found in the request as it arrived, such as a repeated parameter. The app is told of it by redirect. */
+  /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: InputMaybe<Scalars['String']['input']>;
   /** The redirect URI. */
   readonly redirectUri: Scalars['String']['input'];
@@ -642,11 +642,11 @@ export type TokenSet = {
 export type UpstreamSignIn = {
   /** When the sign-in expires. */
   readonly expiresAt: Scalars['DateTime']['output'];
-  /** A key that only the person's browser knows. It must come back together with the provider's answer. */
+  /** A key that only the person's browser knows. `completeUpstreamSignIn` requires it together with the provider's response. */
   readonly key: Scalars['ID']['output'];
-  /** Where to send the browser; null for a provider that signs people in with a widget on our page. */
+  /** The URL to send the browser to; null for a provider with a widget on our page. */
   readonly url?: Maybe<Scalars['String']['output']>;
-  /** The provider's widget; null for a provider that takes the browser to its own page. */
+  /** The provider's widget; null for a provider with its own page. */
   readonly widget?: Maybe<SignInWidget>;
 };
 
@@ -664,7 +664,7 @@ export type User = {
   readonly sessions: ReadonlyArray<UserSession>;
 };
 
-/** One of a person's sessions, as the person sees it in a list. */
+/** One of a person's sessions. */
 export type UserSession = {
   /** When the session ends. */
   readonly expiresAt: Scalars['DateTime']['output'];
@@ -676,7 +676,7 @@ export type UserSession = {
   readonly signedInAt: Scalars['DateTime']['output'];
 };
 
-/** A wallet address whose key the person has signed with. */
+/** A wallet address that the person has proved to own by a signature. */
 export type WalletIdentity = Identity & {
   /** The address. */
   readonly address: Scalars['String']['output'];

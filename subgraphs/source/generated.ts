@@ -40,14 +40,14 @@ export type CheckFailureCode =
   | 'NO_DATA'
   /** The partner did not answer completely within 5 seconds. */
   | 'TIMEOUT'
-  /** The answer is larger than the service reads. */
+  /** The answer is larger than the limit of the service. */
   | 'TOO_LARGE'
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';
 
 /** A new GraphQL credential. */
 export type CreateGraphqlCredentialInput = {
-  /** The curator's token; left out by a signed-in user. */
+  /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
@@ -63,7 +63,7 @@ export type CreateGraphqlCredentialInput = {
 
 /** A new REST credential. */
 export type CreateRestCredentialInput = {
-  /** The curator's token; left out by a signed-in user. */
+  /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
@@ -117,7 +117,7 @@ export type GraphqlSource = Source & {
   readonly query: Scalars['String']['output'];
 };
 
-/** A GraphQL endpoint, and the expression that judges its answers. */
+/** A GraphQL endpoint, and the expression that evaluates its answers. */
 export type GraphqlSourceInput = {
   /** The HTTPS URL of the GraphQL API. */
   readonly endpoint: Scalars['String']['input'];
@@ -212,7 +212,7 @@ export type RestSource = Source & {
   readonly method: RestMethod;
 };
 
-/** A REST endpoint, and the expression that judges its answers. */
+/** A REST endpoint, and the expression that evaluates its answers. */
 export type RestSourceInput = {
   /** The JSON body, with the placeholder `$address`; required for POST. */
   readonly body?: InputMaybe<Scalars['String']['input']>;
@@ -226,7 +226,7 @@ export type RestSourceInput = {
   readonly method: RestMethod;
 };
 
-/** A partner's endpoint, and the expression that judges its answers. */
+/** A partner's endpoint, and the expression that evaluates its answers. */
 export type Source = {
   /** The endpoint's URL. */
   readonly endpoint: Scalars['String']['output'];
@@ -242,7 +242,7 @@ export type SourceCheck = {
   readonly name: Scalars['String']['output'];
   /** Whether the check passed. */
   readonly passed: Scalars['Boolean']['output'];
-  /** What may be wrong although the check passed, such as the URL of a playground; null if nothing was noticed. */
+  /** A possible problem although the check passed, such as the URL of a playground; null without one. */
   readonly warning?: Maybe<Scalars['String']['output']>;
 };
 
@@ -250,11 +250,11 @@ export type SourceCheck = {
 export type SourceTest = {
   /** The checks in the order in which they were made. The first failure ends the test. */
   readonly checks: ReadonlyArray<SourceCheck>;
-  /** What the partner answered; null without an answer. */
+  /** The partner's answer; null without one. */
   readonly received?: Maybe<Scalars['JSON']['output']>;
   /** 1 or 0, as the expression decided; null if a check failed. */
   readonly result?: Maybe<Scalars['Int']['output']>;
-  /** What was sent, without header values; null if nothing was sent. */
+  /** The request that was sent, without header values; null if none was sent. */
   readonly sent?: Maybe<Scalars['JSON']['output']>;
 };
 
@@ -262,7 +262,7 @@ export type SourceTest = {
 export type TestGraphqlSourceInput = {
   /** The wallet address to test with. */
   readonly address: Scalars['String']['input'];
-  /** The curator's token; left out by a signed-in user. */
+  /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The source. */
   readonly source: GraphqlSourceInput;
@@ -272,7 +272,7 @@ export type TestGraphqlSourceInput = {
 export type TestRestSourceInput = {
   /** The wallet address to test with. */
   readonly address: Scalars['String']['input'];
-  /** The curator's token; left out by a signed-in user. */
+  /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The source. */
   readonly source: RestSourceInput;

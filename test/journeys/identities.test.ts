@@ -90,7 +90,7 @@ test('design-9 who declines at the provider is told, and may try again', async (
   world.upstream.account = null;
   await visitor.page.goto(`${world.service.url}/sign-in`);
   await visitor.press('Sign in with CodeHost');
-  await visitor.page.getByRole('alert').getByText('You did not allow it at CodeHost').waitFor();
+  await visitor.page.getByRole('alert').getByText('You declined at CodeHost').waitFor();
   expect(await visitor.cookies()).toEqual([]);
   world.upstream.account = account;
   await visitor.press('Sign in with CodeHost');

@@ -38,7 +38,7 @@ test('the operator issues a token while the service runs, and revokes it at once
   expect((await query(service, create, { input })).data.createListCredential.curator).toBe(ADDRESS);
   const listed = await admin('curator-token', 'list', '--size', '1', '--json');
   expect(listed.output()).toContain(`"tokenId":"${tokenId}"`);
-  expect(listed.output()).toContain(`There are more: --after ${tokenId}`);
+  expect(listed.output()).toContain(`More tokens: --after ${tokenId}`);
   expect((await admin('curator-token', 'list', '--after', tokenId, '--json')).output()).not.toContain(tokenId);
   await admin('curator-token', 'revoke', tokenId);
   expect((await query(service, create, { input })).errors[0]?.extensions.reason).toBe('TOKEN_UNKNOWN');
@@ -72,7 +72,7 @@ test('a taken port is one clear line', async () => {
 test('every wrong setting is named, in one line', async () => {
   const command = runCommand('gateway/main.ts', [], { PORT: 'http', MONGODB_URL: 'localhost', SECRET_KEY: 'short' });
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^Some settings are wrong: PORT: .*; MONGODB_URL: .*; SECRET_KEY: .*\n$/);
+  expect(command.output()).toMatch(/^Invalid settings: PORT: .*; MONGODB_URL: .*; SECRET_KEY: .*\n$/);
 });
 
 test('without python3 and without a mongod, the line says what to install', async () => {

@@ -29,7 +29,7 @@ test('design-4 without an access node no Flow wallet is asked to sign, and the r
   const { errors } = await requestWallet(other, newWallet('FlowAddress', node).address, 'FlowAddress');
   await other.close();
   expect(errors[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', reason: 'FLOW_NOT_CONFIGURED' });
-  expect(errors[0]?.message).toContain('asks no Flow access node');
+  expect(errors[0]?.message).toContain('has no Flow access node');
 });
 
 const HALF = { weight: '500' };

@@ -75,11 +75,15 @@ const FAULTS: readonly [string, unknown, RegExp][] = [
   ['no client', { Chat: { issuer: OIDC.issuer, clientSecret: 'x' } }, /Chat\.clientId/],
   ['no secret', { Chat: { issuer: OIDC.issuer, clientId: 'x' } }, /Chat: needs clientSecret/],
   ['a secret that is not used', { Chat: { ...OIDC, clientAuthentication: 'none' } }, /Chat: needs clientSecret/],
-  ['neither issuer nor endpoints', { Chat: { clientId: 'x', clientSecret: 'y' } }, /Chat: needs issuer or endpoints/],
+  [
+    'neither issuer nor endpoints',
+    { Chat: { clientId: 'x', clientSecret: 'y' } },
+    /Chat: must have issuer or endpoints/,
+  ],
   [
     'openid without an issuer',
     { Chat: { ...PLAIN, clientSecret: 'x', scopes: ['openid'] } },
-    /Chat: needs issuer where/,
+    /Chat: must have issuer if/,
   ],
   ['http', { Chat: { ...OIDC, issuer: 'http://chat.example' } }, /Chat\.issuer: must be a URL with https/],
   ['no URL', { Chat: { ...OIDC, issuer: 'chat' } }, /Chat\.issuer: must be a URL with https/],

@@ -62,7 +62,7 @@ test('design-8 in production the doctor says that no mail is sent, and exits 1 w
   const port = String(await freePort());
   const doctor = await runDoctor({ ...PRODUCTION, MONGODB_URL: newDatabaseUrl(), PORT: port });
   expect(await doctor.ended()).toBe(1);
-  expect(doctor.output()).toMatch(/good  Mail: not sent, as MAIL_URL is not set/);
+  expect(doctor.output()).toMatch(/good  Mail: not sent, because MAIL_URL is not set/);
   expect(doctor.output()).toContain(`WRONG Service on port ${port}: does not answer\n`);
 });
 
