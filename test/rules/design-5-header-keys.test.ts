@@ -38,6 +38,6 @@ test('design-5 once sealed anew, header values need the new key alone', async ()
   const settings = { MONGODB_URL: `mongodb://${host}:${port}/${name}`, SECRET_KEY: NEW, OLD_SECRET_KEYS: OLD };
   const command = runCommand('commands/admin.ts', ['reseal-headers'], settings);
   expect(await command.ended()).toBe(0);
-  expect(command.output()).toContain('Sealed anew: 1.');
+  expect(command.output()).toContain('Re-encrypted: 1.');
   expect(await headerSent(NEW, [])).toBe('k-123');
 });
