@@ -20,6 +20,6 @@ export async function openFolder(folder: string): Promise<void> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const code = errorCode(error);
-    throw new StartError(`The data folder ${folder} ${FAULTS[code] ?? `can't be used (${code}): check DATA_DIR.`}`);
+    throw new StartError(`The data folder ${folder} ${FAULTS[code] ?? `cannot be used (${code}): check DATA_DIR.`}`);
   }
 }

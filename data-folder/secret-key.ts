@@ -55,7 +55,7 @@ async function keptKey(dataDir: string): Promise<string> {
   const secret = (await readKey(path)) ?? (await makeKey(path));
   if (secret.length >= SHORTEST_SECRET_KEY) return secret;
   throw new StartError(
-    `The key file ${path} holds no key: put the right one back from a backup. Without it header values of partners can't be read; only if there are none, delete the file, and a new key is made.`,
+    `The key file ${path} contains no key: restore it from a backup. Without it, header values of partners cannot be decrypted. If there are none, delete the file, and a new key is created.`,
   );
 }
 
@@ -65,7 +65,7 @@ async function readKey(path: string): Promise<string | null> {
   } catch (error) {
     const code = errorCode(error);
     if (code === 'ENOENT') return null;
-    throw new StartError(`The key file ${path} can't be read (${code}): give it to the user that runs Credgraph.`);
+    throw new StartError(`The key file ${path} cannot be read (${code}): make the user that runs Credgraph its owner.`);
   }
 }
 
@@ -76,7 +76,7 @@ async function makeKey(path: string): Promise<string> {
   } catch (error) {
     const code = errorCode(error);
     throw new StartError(
-      `The key file ${path} can't be made (${code}): set SECRET_KEY, or DATA_DIR to another folder.`,
+      `The key file ${path} cannot be created (${code}): set SECRET_KEY, or DATA_DIR to another folder.`,
     );
   }
 }

@@ -74,7 +74,8 @@ function serveCallback(server: FastifyInstance, { api, pages }: ServiceUrls, dem
   server.get('/callback', async ({ query, cookies }, reply) => {
     const { code, state, error_description: reason = '' } = Callback.parse(query);
     reply.clearCookie('state', COOKIE).clearCookie('verifier', COOKIE);
-    if (state !== cookies.state) return show(reply, html`<h1>Aborted</h1><p>This is not the state that was sent.</p>`);
+    if (state !== cookies.state)
+      return show(reply, html`<h1>Aborted</h1><p>The state does not match the one that was sent.</p>`);
     if (!code) return show(reply, html`<h1>Not signed in</h1><p>${reason}</p>${button(pages)}`);
     const body = new URLSearchParams({
       grant_type: 'authorization_code',

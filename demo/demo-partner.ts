@@ -17,7 +17,7 @@ export interface DemoPartner {
 export async function startDemoPartner(port: number, appOrigin: string): Promise<DemoPartner> {
   const authority = await createAuthority();
   const server = createServer(await issueCertificate(authority), (request, response) => {
-    // A request that makes no sense to the demo is answered like one that a partner's server chokes on.
+    // A request that the demo does not understand is answered like an error of a partner's server.
     answer(request, response, appOrigin).catch(() => response.writeHead(400).end());
   });
   server.listen(port, '127.0.0.1');

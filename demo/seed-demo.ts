@@ -70,7 +70,7 @@ async function createDemoList(database: Database): Promise<object> {
     insertListCredential(database, now, {
       curator: DEMO_ADDRESS,
       name: 'Demo list',
-      description: 'Made at the first start, to try the service.',
+      description: 'Created at the first start, to try the service.',
     }),
   ]);
   return { curatorToken: issued.token, credId: credential._id };

@@ -23,15 +23,13 @@ export async function startDemo(database: Database, url: string, config: Config)
   const places = {
     dashboard: describeDashboard(config),
     mail: describeMail(url, config),
-    app: app ? `${url}/demo  (sign in to it in a browser)` : `did not start: is ${origin} taken?`,
+    app: app ? `${url}/demo  (sign in to it in a browser)` : `did not start: is ${origin} in use?`,
     partner:
-      config.workers === 1
-        ? 'two ports above, by https (docs/sources.md leads you through it)'
-        : 'none with several WORKERS',
+      config.workers === 1 ? 'two ports above, over https (see docs/sources.md)' : 'not available with several WORKERS',
     calls:
       config.safelist === null
         ? 'Three calls to try.'
-        : 'Three calls to try; by GraphQL only what SAFELIST lists is answered.',
+        : 'Three calls to try. GraphQL runs only the documents in SAFELIST.',
   };
   return {
     description: describeDemo(url, demo, places),
@@ -48,5 +46,5 @@ function describeDashboard(config: Config): string {
 
 function describeMail(url: string, { mailUrl, isLocal }: Config): string {
   if (mailUrl !== null) return 'by SMTP';
-  return isLocal ? `${url}/dev/mail` : 'none: set MAIL_URL, as AUTH_URL is not of this machine';
+  return isLocal ? `${url}/dev/mail` : 'none: set MAIL_URL, because AUTH_URL is not on this machine';
 }

@@ -7,12 +7,12 @@ import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
 import { createMailbox, createSmtpMailer, type Mailbox } from './mail/mail.ts';
 
-/** Where mails are shown instead of being sent; null where they are sent, and where others than a developer might read them. */
+/** Opens the mailbox that shows e-mails on a developer's machine; null if e-mails are sent, or if others could read them. */
 export function openMailbox({ mailUrl, isProduction, isLocal }: Config, now: () => Date): Mailbox | null {
   return mailUrl || isProduction || !isLocal ? null : createMailbox(now);
 }
 
-/** Creates a subgraph as the settings say. */
+/** Creates a subgraph from the settings. */
 export async function createSubgraph(
   name: Subgraph['name'],
   config: Config,

@@ -14,7 +14,7 @@ import { supergraphSource } from './split/supergraph-source.ts';
 import { createLog } from './telemetry/log.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
-/** What the command line says. */
+/** The command-line options. */
 interface Options {
   readonly supergraph: string;
   readonly port: number;
@@ -33,28 +33,28 @@ interface Options {
 await runMain(async () => {
   await new Command('gateway')
     .version(readVersion())
-    .description('A gateway alone, in front of the subgraphs of any Federation 2 supergraph (docs/deploy.md).')
-    .requiredOption('--supergraph <file or URL>', 'the supergraph; a change of it is taken up while it runs')
-    .requiredOption('--port <number>', 'where it listens', parsePort)
+    .description('Runs the gateway alone, in front of the subgraphs of any Federation 2 supergraph (docs/deploy.md).')
+    .requiredOption('--supergraph <file or URL>', 'the supergraph; changes are loaded without a restart')
+    .requiredOption('--port <number>', 'port to listen on', parsePort)
     .option(
       '--forward <headers>',
-      "names of callers' headers that go on to the subgraphs, with commas between",
+      'request headers to forward to the subgraphs, separated by commas',
       parseHeaderNames,
       [],
     )
-    .option('--timeout <seconds>', 'how long a subgraph may take', parseSeconds, 30)
-    .option('--share-queries', 'sends equal queries of equal callers once while one is in flight', false)
+    .option('--timeout <seconds>', 'time limit for a subgraph', parseSeconds, 30)
+    .option('--share-queries', 'send concurrent identical queries of identical callers only once', false)
     .option(
       '--allow-origins <origins>',
-      'whose pages may read the answers, with commas between, or *',
+      'origins whose pages may read responses (CORS), separated by commas, or *',
       parseOrigins,
       [],
     )
-    .option('--max-body <bytes>', 'the largest request', parseCount)
-    .option('--max-depth <number>', 'how deep the fields of a document may be nested', parseCount)
-    .option('--max-aliases <number>', 'how many aliases a document may have', parseCount)
-    .option('--max-fields <number>', 'how many fields a document may have', parseCount)
-    .option('--max-tokens <number>', 'how many words and signs a document may have', parseCount)
+    .option('--max-body <bytes>', 'maximum size of a request', parseCount)
+    .option('--max-depth <number>', 'maximum depth of a document', parseCount)
+    .option('--max-aliases <number>', 'maximum number of aliases in a document', parseCount)
+    .option('--max-fields <number>', 'maximum number of fields in a document', parseCount)
+    .option('--max-tokens <number>', 'maximum number of tokens in a document', parseCount)
     .action(serve)
     .parseAsync();
 });
@@ -81,7 +81,7 @@ async function serve(options: Options): Promise<void> {
   const url = await listen(server, { ...config, port: options.port });
   const stop = stopSignal();
   startIsComplete();
-  console.log(`The gateway answers at ${url}/graphql`);
+  console.log(`The gateway listens at ${url}/graphql`);
   log.info({ reason: await stop }, 'stopping');
   exitIfStuck(log);
   await server.close();
@@ -89,7 +89,7 @@ async function serve(options: Options): Promise<void> {
   log.info('stopped');
 }
 
-/** The limits that were given: an option that was not has no say. */
+/** Returns the limits that were given as options. */
 function toLimits({ maxDepth, maxAliases, maxFields, maxTokens }: Options): Partial<DocumentLimits> {
   const given = Object.entries({ maxDepth, maxAliases, maxFields, maxTokens }).filter(
     ([, value]) => value !== undefined,

@@ -18,12 +18,12 @@ await runMain(async () => {
   await main(await parseConfig());
 });
 
-/** Every setting is an environment variable: there is nothing to say here but --version and --help. */
+/** All settings are environment variables, so the only options are --version and --help. */
 async function answerArguments(): Promise<void> {
   if (process.argv.length <= 2) return;
   const { Command } = await import('commander');
   new Command('credgraph')
-    .description('The whole service. Its settings are environment variables (docs/settings.md).')
+    .description('Runs the whole service. Its settings are environment variables (docs/settings.md).')
     .version(readVersion())
     .parse();
 }
@@ -41,19 +41,19 @@ async function main(config: Config): Promise<void> {
   log.info('stopped');
 }
 
-/** What a start has found. */
+/** What the start has prepared. */
 interface Ground {
   readonly config: Config;
   readonly mongodb: Mongodb;
   readonly log: Logger;
-  /** To be called when requests are served, which a signal must not cut off. */
+  /** Must be called when requests are served: from then on a signal stops the process gracefully. */
   readonly startIsComplete: () => void;
 }
 
 async function serveUntilStopped(ground: Ground): Promise<void> {
   const { config: settings, mongodb } = ground;
   const isOnlyParent = settings.workers > 1 && cluster.isPrimary;
-  // The graph takes the longest to load: that goes on while the database is being connected.
+  // The graph takes the longest to load, so it loads while the database connects.
   const loading = isOnlyParent ? Promise.resolve() : import('./service.ts');
   const database = await connectMongodb(mongodb, { ...ground, ...settings, loading });
   // Production gets no demo: its database is the operator's, and no loopback address is let in. Several processes can't be
@@ -80,17 +80,17 @@ async function serveOn(database: Database, { config, mongodb, log, startIsComple
   await untilStopped(stop, mongodb, log);
   await demo?.close();
   await service.close();
-  // The line to its parent keeps a worker alive.
+  // The IPC channel to its parent would keep a worker alive.
   cluster.worker?.disconnect();
 }
 
-/** Loaded where it is wanted alone, as all that production does without. */
+/** Loads the demo on demand: production never needs it. */
 async function openDemo(database: Database, { url }: Service, config: Config): Promise<RunningDemo> {
   const { startDemo } = await import('../demo/start-demo.ts');
   return startDemo(database, url, config);
 }
 
-/** The service in this process, or in several that this one looks after. */
+/** Starts the service in this process, or in several worker processes. */
 async function startHere(database: Database, config: Config, log: Logger): Promise<Service> {
   if (config.workers === 1 || cluster.isWorker) {
     const { startService } = await import('./service.ts');

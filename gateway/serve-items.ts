@@ -18,7 +18,7 @@ import { toRestRequest } from './http/to-rest-request.ts';
 import type { WrongSecrets } from './protection/wrong-secrets.ts';
 import { type DirectLists, items } from './rest/items.ts';
 
-/** What the item-list endpoint needs of the service. */
+/** The parts of the service that the item-list endpoint needs. */
 export interface ItemsParts {
   readonly graph: Graph;
   readonly credential: CredentialSubgraph;
@@ -26,10 +26,10 @@ export interface ItemsParts {
   readonly wrongSecrets: WrongSecrets;
 }
 
-/** A sender may pause for so long. */
+/** The longest pause of a sender. */
 const LONGEST_PAUSE = MINUTE;
 
-/** Serves the item lists over REST (spec 4.8): the one endpoint whose body is read while it arrives. */
+/** Serves the item lists over REST (spec 4.8): the only endpoint with a streamed body. */
 export async function serveItems(
   server: FastifyInstance,
   { graph, credential, createContext, wrongSecrets }: ItemsParts,
@@ -37,7 +37,7 @@ export async function serveItems(
   await registerPlugin(server, 'items', (area) => {
     formatErrors(area, formatRestError);
     area.removeAllContentTypeParsers();
-    // Of any type, and left where it is: the endpoint reads it.
+    // Leaves the body of any type unread: the endpoint reads it as a stream.
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
     checkEachRequest(area, ITEMS_ROUTE.takes);
     area.post(ITEMS_ROUTE.path, async (request, reply) => {
@@ -67,17 +67,17 @@ async function* readBody(request: FastifyRequest): AsyncGenerator<Buffer> {
   const pause = setTimeout(() => raw.destroy(), LONGEST_PAUSE);
   stopCountdown(request);
   try {
-    // The connection stays open although the body is not read to its end: it carries the answer.
+    // The connection must stay open for the response, even if the body is not read to its end.
     for await (const piece of raw.iterator({ destroyOnReturn: false })) {
       pause.refresh();
       startCountdown(request);
       yield piece;
-      // A fast sender must not have every turn: what it sends waits on its connection meanwhile.
+      // Yields to the event loop, so that a fast sender does not block other requests.
       await setImmediate();
       stopCountdown(request);
     }
   } catch {
-    throw new RequestError('BAD_USER_INPUT', 'The connection broke before all items had come: nothing was changed.', {
+    throw new RequestError('BAD_USER_INPUT', 'The connection closed before all items arrived: nothing was changed.', {
       reason: 'BODY_INCOMPLETE',
     });
   } finally {

@@ -32,7 +32,7 @@ function pair<Name extends string>(
     .map((name) => ({ ...routes[name], endpoint: endpoints[name] }));
 }
 
-/** What the REST adapter needs of the service. */
+/** The parts of the service that the REST adapter needs. */
 interface RestParts {
   readonly graph: Graph;
   readonly createContext: CreateRequestContext;
@@ -40,7 +40,7 @@ interface RestParts {
   readonly hasDemoWallet: boolean;
 }
 
-/** Serves the REST adapter: each route asks the graph on behalf of its caller. */
+/** Serves the REST adapter: each route runs operations of the graph for its caller. */
 export async function serveRest(server: FastifyInstance, parts: RestParts): Promise<void> {
   for (const route of SERVED) {
     await registerPlugin(server, `${route.method} ${route.path}`, (area) => serveRoute(area, route, parts));

@@ -37,13 +37,13 @@ import type { RemoteSubgraphs } from './split/remote-subgraphs.ts';
 import { type Needs, serveHealth } from './telemetry/serve-health.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 
-/** What the service runs on. Time comes from outside, so that tests can set it. */
+/** The dependencies of the service. Time is one of them, so that tests can set it. */
 export interface ServiceParts {
   readonly config: Config;
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  /** Milliseconds of a clock that is never set: limits go by it. */
+  /** Milliseconds of a monotonic clock, for limits. */
   readonly uptime: () => number;
   /** Where the dashboard's files lie, if not where the repository has them. */
   readonly dashboardFolder?: string;
@@ -51,14 +51,14 @@ export interface ServiceParts {
 
 const DASHBOARD_FOLDER = fileURLToPath(new URL('../dashboard/', import.meta.url));
 
-/** The whole service, answering. */
+/** A running service. */
 export interface Service {
   readonly url: string;
-  /** Answers what is in flight, then ends everything that the service started. The database is the caller's. */
+  /** Completes requests in flight, then ends everything that the service started. The caller closes the database. */
   close(): Promise<void>;
 }
 
-/** Starts the service; throws StartError when its port is taken. */
+/** Starts the service; throws StartError if its port is taken. */
 export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
   const credential = createCredential(parts.config);
@@ -104,24 +104,24 @@ async function prepare(database: Database, subgraphs: readonly Subgraph[], prote
   await Promise.all([prepareDatabase(database, subgraphs), protection.prepare()]);
 }
 
-/** Those that run in processes of their own; null when all are here. */
+/** Connects to the subgraphs in other processes; null if there are none. */
 async function reachOtherSubgraphs(config: Config, telemetry: Telemetry): Promise<RemoteSubgraphs | null> {
   if (Object.values(config.subgraphUrls).every((url) => url === null)) return null;
   const { createRemoteSubgraphs } = await import('./split/remote-subgraphs.ts');
   return createRemoteSubgraphs(config, () => telemetry.traceHeaders());
 }
 
-/** Those that run in this process, beside the one whose lists the REST adapter streams into. */
+/** Creates the subgraphs of this process, except the credential subgraph. */
 async function createOtherSubgraphs(config: Config, mailbox: Mailbox | null): Promise<readonly Subgraph[]> {
   const here = (['auth', 'source'] as const).filter((name) => config.subgraphUrls[name] === null);
   return Promise.all(here.map(async (name) => createSubgraph(name, config, mailbox)));
 }
 
-/** What the server lets the world at. */
+/** The parts that the server exposes. */
 interface ServedParts {
   readonly graph: Graph;
   readonly credential: CredentialSubgraph;
-  /** What can tell whether it is ready. */
+  /** The parts with readiness checks. */
   readonly needs: Needs['subgraphs'];
   readonly protection: Protection;
   readonly telemetry: Telemetry;

@@ -21,26 +21,22 @@ import { serveSubgraph } from './split/serve-subgraph.ts';
 import { createLog } from './telemetry/log.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
-/** What the command line says. */
+/** The command-line options. */
 interface Order {
   readonly name: Subgraph['name'];
   readonly acceptsUnsigned: boolean;
 }
 
 const UNSIGNED_WARNING =
-  'this subgraph answers unsigned requests: whoever reaches its port asks it past the limits of the gateway, so let nobody but the gateway reach it';
+  'this subgraph answers unsigned requests: anyone who can reach its port bypasses the limits of the gateway, so allow only the gateway to reach it';
 
 await runMain(async () => {
   const command = new Command('subgraph')
     .version(readVersion())
-    .description('One subgraph in a process of its own: it answers the signed requests of gateways (docs/deploy.md).')
+    .description('Runs one subgraph in its own process. It answers signed requests of gateways (docs/deploy.md).')
     .addArgument(new Argument('<name>').choices(['auth', 'credential', 'source']))
-    .requiredOption('--port <number>', 'where it listens', parsePort)
-    .option(
-      '--unsigned',
-      'also answers requests that no gateway of ours has signed: for a network that you trust',
-      false,
-    )
+    .requiredOption('--port <number>', 'port to listen on', parsePort)
+    .option('--unsigned', 'also answer unsigned requests: only for a trusted network', false)
     .action(async (name: Subgraph['name'], { port, unsigned }: { readonly port: number; readonly unsigned: boolean }) =>
       serve({ name, acceptsUnsigned: unsigned }, { ...(await parseConfig()), port }),
     );
@@ -66,7 +62,7 @@ async function serve(order: Order, config: Config): Promise<void> {
   log.info('stopped');
 }
 
-/** What a start has found. */
+/** What the start has prepared. */
 interface Ground extends Order {
   readonly config: Config;
   readonly mongodb: Mongodb;
@@ -80,7 +76,7 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   const mailbox = name === 'auth' ? openMailbox(config, now) : null;
   const subgraph = await createSubgraph(name, config, mailbox);
   await prepareDatabase(database, [subgraph]);
-  // The gateway is the proxy here, and its word counts: whatever it has not signed is refused.
+  // The gateway is the trusted proxy: requests without its signature are refused.
   const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
   await signedRequests.createIndexes(database);
   const recentNonces = createRecentNonces();
@@ -91,7 +87,7 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   const url = await listen(server, config);
   const stop = stopSignal();
   startIsComplete();
-  console.log(`The subgraph ${name} answers at ${url}`);
+  console.log(`The subgraph ${name} listens at ${url}`);
   await untilStopped(stop, mongodb, log);
   subgraph.beginStop?.();
   await server.close();

@@ -27,14 +27,14 @@ export async function connectMongodb(
         throw new StartError(`MongoDB refuses this process (${firstLine(error)}): check MONGODB_URL.`);
       if (performance.now() >= deadline)
         throw new StartError(
-          `MongoDB does not answer (${firstLine(error)}): check MONGODB_URL, and that the server runs.`,
+          `MongoDB does not respond (${firstLine(error)}): check MONGODB_URL, and that the server is running.`,
         );
-      log?.warn({ reason: firstLine(error) }, 'MongoDB does not answer yet: the start waits for it');
+      log?.warn({ reason: firstLine(error) }, 'MongoDB does not respond yet: waiting');
     }
   }
 }
 
-/** Nobody answered, which may pass; a wrong password does not. */
+/** Whether no server responded, which may be temporary; a wrong password is not. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && /^Mongo(ose)?(ServerSelection|Network)/.test(error.name);
 }

@@ -31,6 +31,6 @@ export async function checkData(database: Database): Promise<void> {
 function refuseNewer(found: DataVersion | null): void {
   if (found === null || found.version <= DATA_VERSION) return;
   throw new StartError(
-    `The data is of version ${found.version}, and this Credgraph knows version ${DATA_VERSION}: start the newer Credgraph that wrote it, or restore the backup from before the upgrade (docs/deploy.md).`,
+    `The data has version ${found.version}, but this Credgraph supports version ${DATA_VERSION}: start the newer Credgraph that wrote it, or restore a backup from before the upgrade (docs/deploy.md).`,
   );
 }

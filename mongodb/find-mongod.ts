@@ -49,6 +49,6 @@ async function findFault(path: string): Promise<string | null> {
     const isOld = Number(/db version v(\d+)/.exec(stdout)?.[1]) < OLDEST_MAJOR;
     return isOld ? `it is older than version ${OLDEST_MAJOR}` : null;
   } catch (error) {
-    return error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : 'it is not there';
+    return error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : 'it does not exist';
   }
 }

@@ -51,7 +51,7 @@ export async function startMongodProcess(binary: string, folder: string, port: n
   // As long as it takes: after a crash mongod first replays its journal.
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
-    child.once('exit', (code) => reject(new MongodFailed(code, fault ?? 'it gave no reason')));
+    child.once('exit', (code) => reject(new MongodFailed(code, fault ?? 'no reason given')));
     createInterface(child.stdout).on('line', (line) => {
       // The first fault is the cause of the others.
       fault ??= findFault(line);

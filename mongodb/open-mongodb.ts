@@ -60,7 +60,7 @@ async function openEmbedded(settings: MongodbSettings, findOpen: () => Promise<M
     if (opened) return opened;
     if (performance.now() > deadline)
       throw new StartError(
-        `The data folder ${folder} is in use by another running Credgraph: stop that one, or set DATA_DIR to another folder.`,
+        `The data folder ${folder} is in use by another running Credgraph: stop it, or set DATA_DIR to another folder.`,
       );
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }
@@ -95,7 +95,7 @@ async function settle(mongod: MongodProcess, folder: string, port: number): Prom
 }
 
 function failEarly(): never {
-  throw new StartError('The embedded MongoDB ended while it was starting: check memory and disk, and start again.');
+  throw new StartError('The embedded MongoDB exited during its start: check memory and disk, and start again.');
 }
 
 async function servesFolder(port: number, folder: string): Promise<boolean> {

@@ -36,7 +36,7 @@ async function untilPrimary(admin: AdminDatabase): Promise<void> {
   while (!(await isPrimary(admin))) {
     if (performance.now() > deadline)
       throw new StartError(
-        'The embedded MongoDB takes no writes: restart, and if that does not help, restore DATA_DIR from a copy.',
+        'The embedded MongoDB does not accept writes: restart, and if that does not help, restore DATA_DIR from a backup.',
       );
     await new Promise((resolve) => setTimeout(resolve, POLL));
   }

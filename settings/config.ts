@@ -11,7 +11,7 @@ import { SPLIT_VARIABLES, type SplitSettings, toSplitSettings } from './split-se
 import { StartError } from './start-error.ts';
 import { TELEMETRY_VARIABLES, type TelemetrySettings, toTelemetrySettings } from './telemetry-settings.ts';
 
-/** Every setting of the service, checked. Each is one environment variable; the README lists them. */
+/** Every setting of the service, validated. Each is an environment variable (docs/settings.md). */
 export interface Config
   extends ProtectionSettings,
     TelemetrySettings,

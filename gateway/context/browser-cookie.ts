@@ -4,13 +4,13 @@ import { newSecret } from '../../subgraphs/shared/secret.ts';
 
 /** The cookie that binds what a browser began, on the sign-in pages or the dashboard, to this browser. */
 export interface BrowserCookie {
-  /** The key that the browser keeps; a new one for a browser that keeps none. */
+  /** Returns the key of the browser; a new one if it has none. */
   read(request: FastifyRequest): string;
-  /** Has the browser keep a key. */
+  /** Stores the key in the browser. */
   write(reply: FastifyReply, key: string): void;
 }
 
-/** As long as the service knows a browser in which somebody has signed in. */
+/** As long as the service remembers a known browser. */
 const LIFETIME_SECONDS = (90 * DAY) / SECOND;
 
 const FORM = /^cgb_[\w-]{43}$/;

@@ -17,5 +17,5 @@ export async function findArrival({ unreadSince }: ArrivalWatch, { raw }: Fastif
   if (arrival.latest - arrival.earliest < SHORTEST_PATIENCE) return arrival;
   for (let turn = 0; turn < CLOSING_TURNS && !raw.destroyed; turn += 1) await setImmediate();
   if (!raw.destroyed) return arrival;
-  throw new RequestError('UNAVAILABLE', 'The caller has gone.', { reason: 'CALLER_GONE' });
+  throw new RequestError('UNAVAILABLE', 'The caller disconnected.', { reason: 'CALLER_GONE' });
 }

@@ -5,8 +5,8 @@ import { parseBearer } from '../http/parse-bearer.ts';
 import type { ContextParts } from './request-context.ts';
 
 /**
- * Finds out who sends a request: by a bearer token of any kind, else by the session cookie, else nobody.
- * The curator token of an item-list call is not looked at here: it travels in the operation's own input (spec 4.7).
+ * Identifies the caller by a bearer token of any kind, otherwise by the session cookie. The curator token of an item-list call
+ * is not used here: it is part of the operation's input (spec 4.7).
  */
 export async function identify(
   request: FastifyRequest,
@@ -17,7 +17,7 @@ export async function identify(
   if (token !== null) return identifyCaller(context, token);
   const session = sessionCookie.read(request);
   const caller = session === null ? NOBODY : await identifyCaller(context, session);
-  // A browser keeps the cookie of a session that has ended: that is no attempt with a wrong secret.
+  // A browser may send the cookie of an ended session: that does not count as a wrong secret.
   return caller.kind === 'nobody' ? NOBODY : caller;
 }
 

@@ -8,7 +8,7 @@ import { findArrival } from './find-arrival.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { waitingSignal } from './waiting-signal.ts';
 
-/** Makes what every rule gets of one HTTP request. */
+/** Creates the context of one HTTP request. */
 export type CreateRequestContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 
 /** What contexts are made of. */
@@ -22,7 +22,7 @@ export interface ContextParts {
 /** Finds out who sends a request. */
 type Identify = (request: FastifyRequest, parts: ContextParts) => Promise<Caller>;
 
-/** Contexts on one database and clock. */
+/** Creates the factory of request contexts. */
 export function requestContextFactory(parts: ContextParts, identify: Identify): CreateRequestContext {
   return async (request, reply) => ({
     requestId: request.id,

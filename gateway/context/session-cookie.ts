@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The cookie that carries a session. */
+/** The session cookie. */
 export interface SessionCookie {
   read(request: FastifyRequest): string | null;
-  /** Sets the cookie, or takes it back with null. */
+  /** Sets the cookie; null deletes it. */
   write(reply: FastifyReply, token: string | null): void;
 }
 

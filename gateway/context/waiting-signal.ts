@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Gives, to whoever wants it, a signal that aborts when nobody waits for an answer any more: it has been given, or its caller
- * has gone. It is made when it is first asked for: most requests need none.
+ * Returns a signal that aborts when nobody waits for the response any more: it was sent, or the caller disconnected. The signal
+ * is created on demand, because most requests do not need it.
  */
 export function waitingSignal({ raw }: FastifyReply): () => AbortSignal {
   let signal: AbortSignal | undefined;

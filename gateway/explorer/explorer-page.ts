@@ -4,9 +4,9 @@ import type { RestResponse } from '../http/respond.ts';
 import { EXPLORER_PATH } from './explorer-path.ts';
 import { SAMPLES } from './samples.ts';
 
-/** What the explorer begins with. */
+/** The initial state of the explorer. */
 export interface ExplorerStart {
-  /** Where it asks, a path of ours. */
+  /** The path of the graph. */
   readonly endpoint: string;
   readonly query: string | null;
   readonly variables: string | null;
@@ -14,7 +14,7 @@ export interface ExplorerStart {
 
 const SAMPLE_VARIABLES = JSON.stringify(Object.assign({}, ...SAMPLES.map(({ variables }) => variables)), null, 2);
 
-/** The explorer: an Altair that lives on files of ours alone and talks to nobody else. */
+/** Renders the explorer: Altair with local files only and no external requests. */
 export function explorerPage({ endpoint, query, variables }: ExplorerStart): RestResponse {
   const nonce = randomBytes(16).toString('base64');
   const options = {
@@ -25,7 +25,7 @@ export function explorerPage({ endpoint, query, variables }: ExplorerStart): Res
     cspNonce: nonce,
     disableAccount: true,
   };
-  // A value must not be able to end the script that it stands in.
+  // A value must not be able to close the script element.
   const values = JSON.stringify(options).replaceAll('<', '\\u003c');
   const body = getAltairHtml()
     .replace(/<base[^>]*>/, `<base href="${EXPLORER_PATH}">`)
@@ -38,7 +38,7 @@ function headersOf(nonce: string): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // The editor gives its parts their sizes by styles of its own making. Nothing on the page is anybody's markup.
+    // The editor sets inline styles. The page contains no foreign markup.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

@@ -1,2 +1,2 @@
-/** Where the explorer's own files are served. */
+/** The path of the explorer's files. */
 export const EXPLORER_PATH = '/explorer/';

@@ -1,6 +1,6 @@
-/** An operation that the explorer begins with. All stand in one document, so that no two variables have the same name. */
+/** A sample operation of the explorer. All are in one document, so their variables have different names. */
 export interface Sample {
-  /** The operation's. */
+  /** The name of the operation. */
   readonly name: string;
   readonly query: string;
   readonly variables: object;
@@ -8,12 +8,12 @@ export interface Sample {
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
-/** Stands where a curator's token belongs; `npm start` prints the demo's. */
+/** The placeholder for a curator token; `npm start` prints the demo's token. */
 export const TOKEN_PLACE = 'cgt_YOUR_TOKEN';
 
 const auth = { accessToken: TOKEN_PLACE };
 
-const CREDENTIALS = `# Each operation has a button above it that sends it. "Docs", at the top, describes the whole graph.
+const CREDENTIALS = `# The button above each operation runs it. "Docs", at the top, describes the whole graph.
 query Credentials {
   credentials(first: 5) {
     nodes {
@@ -25,7 +25,7 @@ query Credentials {
 }
 `;
 
-const ELIGIBILITY = `# Anyone may ask whether a wallet address may own a credential.
+const ELIGIBILITY = `# Anyone can check whether a wallet address may own a credential.
 query Eligibility($credId: Int!, $address: String!) {
   credential(credId: $credId) {
     name
@@ -40,7 +40,7 @@ query Eligibility($credId: Int!, $address: String!) {
 }
 `;
 
-const CREATE_LIST = `# Put a curator token into the variables: "npm start" prints the demo's.
+const CREATE_LIST = `# Put a curator token into the variables: "npm start" prints the token of the demo.
 mutation CreateList($list: CreateListCredentialInput!) {
   createListCredential(input: $list) {
     credId
@@ -50,7 +50,7 @@ mutation CreateList($list: CreateListCredentialInput!) {
 }
 `;
 
-const CHANGE_LIST = `# With "dryRun": true in the variables it tells the counts and changes nothing.
+const CHANGE_LIST = `# With "dryRun": true in the variables, it returns the counts and changes nothing.
 mutation ChangeList($change: CredentialItemsInput!) {
   credentialItems(input: $change) {
     message
@@ -82,7 +82,7 @@ const SOURCE = {
   expression: 'function(resp) {\n  return resp.eligible ? 1 : 0;\n}',
 };
 
-/** The chief tasks, the simplest one first. */
+/** The main tasks, simplest first. */
 export const SAMPLES: readonly Sample[] = [
   { name: 'Credentials', query: CREDENTIALS, variables: {} },
   { name: 'Eligibility', query: ELIGIBILITY, variables: { credId: 1, address: ADDRESS } },

@@ -22,13 +22,13 @@ const PATH = `${EXPLORER_PATH}*`;
 
 const FOLDER = fileURLToPath(new URL('dist', import.meta.resolve('altair-static')));
 
-/** Serves the files that the explorer needs; none that is not there by name when the service starts. */
+/** Serves the explorer's files: only files that exist when the service starts. */
 export async function serveExplorer(server: FastifyInstance): Promise<void> {
   const found = await readdir(FOLDER, { recursive: true });
   const files = new Set(found.map((file) => file.replaceAll(sep, '/')).filter((file) => extname(file) in TYPES));
   server.get<{ readonly Params: { readonly '*': string } }>(PATH, async ({ params }, reply) => {
     const file = params['*'];
-    if (!files.has(file)) throw new RequestError('NOT_FOUND', 'The explorer has no such file.');
+    if (!files.has(file)) throw new RequestError('NOT_FOUND', 'The explorer has no file with this name.');
     reply.header('cache-control', `public, max-age=${DAY / SECOND}`);
     return reply.type(TYPES[extname(file)] ?? '').send(await readFile(join(FOLDER, file)));
   });

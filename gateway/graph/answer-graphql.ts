@@ -3,7 +3,7 @@ import { type ApolloServer, type BaseContext, HeaderMap } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { splitTarget } from '../http/split-target.ts';
 
-/** Answers one HTTP request by a graph. */
+/** Runs one HTTP request on the graph. */
 export async function answerGraphql<Context extends BaseContext>(
   graph: ApolloServer<Context>,
   { method, url, headers, body }: Pick<FastifyRequest, 'method' | 'url' | 'headers' | 'body'>,
@@ -11,7 +11,7 @@ export async function answerGraphql<Context extends BaseContext>(
   context: Context,
 ): Promise<FastifyReply> {
   const { query } = splitTarget(url);
-  // The server leaves out the body of the answer (RFC 9110 9.3.2).
+  // The server omits the body of a HEAD response (RFC 9110 9.3.2).
   const asked = method === 'HEAD' ? 'GET' : method;
   const answer = await graph.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: asked, headers: toHeaderMap(headers), search: query, body },
@@ -23,10 +23,10 @@ export async function answerGraphql<Context extends BaseContext>(
     .send(answer.body.kind === 'complete' ? answer.body.string : Readable.from(answer.body.asyncIterator));
 }
 
-/** Forms of an answer that there are. */
+/** The media types of responses. */
 const ANSWER_FORM = /\*|\bapplication\/(?:graphql-response\+)?json\b/i;
 
-/** Apollo Server refuses an Accept only after it has run the operation: whoever accepts none of our forms gets JSON. */
+/** Apollo Server refuses an Accept header only after it has run the operation, so callers that accept none of our types get JSON. */
 function toHeaderMap(headers: FastifyRequest['headers']): HeaderMap {
   const map = new HeaderMap();
   for (const [name, value] of Object.entries(headers)) {

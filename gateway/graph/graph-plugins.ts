@@ -14,8 +14,8 @@ const MALFORMED: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Refuses a request that names no operation of its document. Apollo Server goes on without one, and the gateway takes an empty
- * name for none: it would run what no other plugin has seen.
+ * Refuses a request that names no operation of its document. Apollo Server continues without one, and the gateway treats an
+ * empty name as no name: it would run an operation that no other plugin has seen.
  */
 export const requireOperation: ApolloServerPlugin = {
   requestDidStart: async () => ({
@@ -31,13 +31,13 @@ export const requireOperation: ApolloServerPlugin = {
 function adviseName({ definitions }: DocumentNode, operationName: string | null | undefined): string {
   const count = definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION).length;
   if (count === 0) return 'The document has no operation: add a query or a mutation.';
-  if (operationName == null) return `The document has ${count} operations: name one as operationName.`;
-  return `The document has no operation of the name "${operationName}": operationName must name one of the document, or be left out.`;
+  if (operationName == null) return `The document has ${count} operations: select one with operationName.`;
+  return `The document has no operation named "${operationName}": operationName must name an operation of the document, or be omitted.`;
 }
 
 /**
- * Refuses a null that a caller gives for a variable where no null may stand. Only an operation that runs meets it otherwise: as a
- * fault of a subgraph, or of the gateway itself.
+ * Refuses null for a variable in a non-null position. Otherwise it would fail only during execution, as an error of a subgraph
+ * or of the gateway.
  */
 export function refuseNulls(): ApolloServerPlugin {
   const known = new WeakMap<OperationDefinitionNode, readonly StrictUse[]>();
@@ -57,11 +57,11 @@ function checkNulls(uses: readonly StrictUse[], variables: Readonly<Record<strin
   const use = uses.find(({ name }) => variables[name] === null);
   if (!use) return;
   const { name, type } = use;
-  const advice = `The variable "$${name}" is null where "${type}" allows none: give it a value, or leave it out for its default.`;
+  const advice = `The variable "$${name}" is null where "${type}" is required: give it a value, or omit it to use its default.`;
   throw new RequestError('BAD_USER_INPUT', advice, { reason: 'NULL_VARIABLE' });
 }
 
-/** Puts the request id into every error, so that a caller's report leads to the log. */
+/** Adds the request id to every error, so that a report can be found in the log. */
 export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body }, contextValue: { requestId } }) => {
@@ -74,13 +74,13 @@ export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {
   }),
 };
 
-/** The status of an answer that says when to come again. */
+/** The status of a response with Retry-After. */
 const WAIT_STATUS: ReadonlyMap<unknown, number> = new Map([
   ['UNAVAILABLE', 503],
   ['RATE_LIMITED', 429],
 ]);
 
-/** Answers 503 or 429 where nothing could be answered, and says when to come again. */
+/** Sets the status 503 or 429 and Retry-After if no field could be answered. */
 export const answerWaitsWithStatus: ApolloServerPlugin = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body, http } }) => {
@@ -102,8 +102,8 @@ function isEmpty(data: Readonly<Record<string, unknown>> | null | undefined): bo
 }
 
 /**
- * Answers a malformed operation with 200 where the caller speaks plain JSON: to such a caller any other status says that the
- * answer may not come from the graph at all (GraphQL over HTTP, 6.4.1).
+ * Answers a malformed operation with 200 if the caller accepts only application/json: for such callers any other status may
+ * mean that the response is not from the graph (GraphQL over HTTP, 6.4.1).
  */
 export const answerPlainJsonWith200: ApolloServerPlugin = {
   requestDidStart: async () => ({
@@ -119,7 +119,7 @@ function takesGraphqlJson({ request }: Outgoing): boolean {
   return request.http?.headers.get('accept')?.includes('application/graphql-response+json') ?? false;
 }
 
-/** A refusal of ours names its reason, and keeps its status. */
+/** Whether an error is one of ours: it has a reason and keeps its status. */
 function isMalformed({ response: { body } }: Outgoing): boolean {
   const { code, reason } = (body.kind === 'single' && body.singleResult.errors?.[0]?.extensions) || {};
   return MALFORMED.has(code) && reason === undefined;

@@ -20,13 +20,13 @@ import {
 import { createLocalSource } from './local-source.ts';
 import { subgraphRunner } from './run-subgraph.ts';
 
-/** The federated graph: what `POST /query` serves and what the REST adapter asks. */
+/** The federated graph, for `POST /query` and for the REST adapter. */
 export type Graph = ApolloServer<RequestContext>;
 
-/** A document that knows the types of its answer and its variables. */
+/** A document with the types of its result and its variables. */
 export type TypedDocument<Data, Variables> = DocumentTypeDecoration<Data, Variables> & { toString(): string };
 
-/** The answer to one operation of the REST adapter. */
+/** The result of one operation of the REST adapter. */
 export interface Answer<Data> {
   readonly data: Data | null;
   readonly errors: readonly GraphQLFormattedError[];
@@ -34,7 +34,7 @@ export interface Answer<Data> {
 
 type Options = ApolloServerOptionsWithGateway<RequestContext>;
 
-/** What a service adds to its graph. */
+/** The options of a graph. */
 export interface GraphOptions {
   readonly plugins?: readonly ApolloServerPlugin<RequestContext>[];
   readonly persistedQueries?: Options['persistedQueries'];
@@ -42,12 +42,12 @@ export interface GraphOptions {
   readonly validationRules?: readonly ValidationRule[];
 }
 
-/** What the graph is made of. */
+/** The parts of the graph. */
 export interface GraphParts extends GraphOptions {
   readonly supergraphSdl: string;
   /** The subgraphs of this process. */
   readonly subgraphs: readonly Subgraph[];
-  /** Reaches the other ones. */
+  /** Creates the data source of a remote subgraph. */
   readonly createRemoteSource?: (service: ServiceEndpointDefinition) => GraphQLDataSource;
   readonly log: Logger;
 }
@@ -62,7 +62,7 @@ export async function createGraph(parts: GraphParts): Promise<Graph> {
     const source = locals.find(({ name }) => name === service.name);
     if (source) return createLocalSource(source.run);
     if (parts.createRemoteSource) return parts.createRemoteSource(service);
-    throw new Error(`The supergraph names the subgraph ${service.name}, which this process does not have.`);
+    throw new Error(`The supergraph has the subgraph ${service.name}, which this process does not have.`);
   };
   const { supergraphSdl, log } = parts;
   return startGraph(createFastGateway({ supergraphSdl, buildService, logger: log }, locals), log, parts);
@@ -73,7 +73,7 @@ export async function startGraph(gateway: Gateway, log: Logger, options: GraphOp
   const graph: Graph = new ApolloServer<RequestContext>({
     gateway,
     introspection: true,
-    // The service itself decides when the graph may stop: after its last request.
+    // The service stops the graph after its last request.
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
     formatError: (formatted, error) => hideInternal(formatted, error, log),
@@ -81,7 +81,7 @@ export async function startGraph(gateway: Gateway, log: Logger, options: GraphOp
     persistedQueries: options.persistedQueries,
     parseOptions: options.parseOptions,
     validationRules: [...(options.validationRules ?? [])],
-    // Each may change the answer that the ones after it see.
+    // The order matters: each plugin can change the response that the next one sees.
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       requireOperation,
@@ -109,14 +109,14 @@ export async function runOperation<Data, Variables extends Record<string, unknow
   return { data: body.singleResult.data ?? null, errors: body.singleResult.errors ?? [] };
 }
 
-/** Hides errors without a code: they are bugs. Our own errors and Apollo's have one. */
+/** Hides errors without a code, which are bugs: our errors and Apollo's have one. */
 function hideInternal(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
   const { stacktrace: _, serviceName, ...extensions } = formatted.extensions ?? {};
   if (extensions.code !== INTERNAL && extensions.code !== 'DOWNSTREAM_SERVICE_ERROR')
     return { ...formatted, extensions };
-  // Apollo marks a wrong hash of a document as the caller's fault by the status alone.
+  // Apollo marks a wrong document hash as the caller's error only by the status.
   if (isCallersFault(error)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT', reason: 'PERSISTED_QUERY' } };
-  // What failed in a subgraph was logged there, with its cause and the request's id.
+  // A subgraph has already logged its own failure with its cause and the request id.
   if (serviceName === undefined) log.error({ err: error }, 'an operation failed');
   return { message: INTERNAL_MESSAGE, path: formatted.path, extensions: { code: INTERNAL } };
 }

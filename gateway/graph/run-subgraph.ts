@@ -55,7 +55,7 @@ function hideInternal(error: GraphQLError, { log }: RequestContext, subgraph: st
   if (error.extensions.code !== undefined) return error;
   const outage = toDatabaseOutage(error.originalError);
   if (outage) {
-    log.warn({ reason: error.originalError?.name, subgraph, path: error.path }, 'the database did not answer');
+    log.warn({ reason: error.originalError?.name, subgraph, path: error.path }, 'the database did not respond');
     return new GraphQLError(outage.message, { path: error.path, extensions: outage.extensions });
   }
   log.error({ err: error.originalError ?? error, subgraph, path: error.path }, 'a resolver failed');

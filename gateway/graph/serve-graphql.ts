@@ -36,7 +36,7 @@ export async function serveGraphql(
         handler: async (request, reply) => {
           if (options.showsExplorer && wantsPage(request)) return showExplorer(request, reply);
           checkDocumentLength(request.body);
-          // Made here and not by Apollo Server, which would answer an outage of the database with 500.
+          // Created here, because Apollo Server would answer a database outage with 500.
           return answerGraphql(graph, request, reply, await createContext(request, reply));
         },
       });
@@ -45,10 +45,10 @@ export async function serveGraphql(
   });
 }
 
-/** Throws BAD_USER_INPUT for a URL that others could read otherwise. */
+/** Throws BAD_USER_INPUT for an ambiguous URL. */
 function checkTarget({ method, url, raw }: FastifyRequest): void {
   if (url.includes('#')) {
-    throw new RequestError('BAD_USER_INPUT', 'A request target has no fragment: write # as %23.', {
+    throw new RequestError('BAD_USER_INPUT', 'A request target cannot have a fragment: write # as %23.', {
       reason: 'MALFORMED_TARGET',
     });
   }
@@ -56,7 +56,7 @@ function checkTarget({ method, url, raw }: FastifyRequest): void {
   checkParameters({ parameters }, new URLSearchParams(splitTarget(url).query), raw);
 }
 
-/** Characters of a document. The parser counts no comments and no white space, but has to read them. */
+/** Characters. The token limit ignores comments and white space, but the parser must read them. */
 const LONGEST_DOCUMENT = 250_000;
 
 function checkDocumentLength(body: unknown): void {
@@ -64,12 +64,12 @@ function checkDocumentLength(body: unknown): void {
   if (body.query.length <= LONGEST_DOCUMENT) return;
   throw new RequestError(
     'TOO_LARGE',
-    `The document may have ${LONGEST_DOCUMENT} characters: send values as variables, and leave out comments.`,
+    `The document is longer than ${LONGEST_DOCUMENT} characters: send values as variables and remove comments.`,
     { reason: 'DOCUMENT_LENGTH', limit: LONGEST_DOCUMENT },
   );
 }
 
-/** A browser that somebody looks at; scripts ask for JSON, or for anything. */
+/** Whether a browser requests a page; scripts accept JSON or anything. */
 function wantsPage({ method, headers }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept?.includes('text/html') ?? false);
 }
@@ -77,7 +77,7 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
 async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { path, query } = splitTarget(url);
   const parameters = new URLSearchParams(query);
-  // Not before somebody looks: the service starts without it.
+  // Imported on demand: the service starts faster without it.
   const { explorerPage } = await import('../explorer/explorer-page.ts');
   const page = explorerPage({
     endpoint: path,

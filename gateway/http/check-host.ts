@@ -4,15 +4,15 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 /** A name or an address, with a port (RFC 3986 3.2.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{0,5})?$/i;
 
-/** The host of a client that named none, in a domain that can't exist (RFC 6761 6.4). */
+/** The host of a client without one, in a domain that cannot exist (RFC 6761 6.4). */
 const NO_HOST = 'unnamed.invalid';
 
-/** Throws BAD_USER_INPUT for a request that does not say which host it asks (RFC 9112 3.2). HTTP/1.0 did not know that header. */
+/** Throws BAD_USER_INPUT for a request without a valid host (RFC 9112 3.2). HTTP/1.0 does not require the header. */
 export function checkHost({ headers, headersDistinct, httpVersion, url = '' }: IncomingMessage): void {
   if (headers.host === undefined && httpVersion === '1.0') headers.host = NO_HOST;
   const isRepeated = (headersDistinct.host?.length ?? 0) > 1;
   if (isRepeated || headers.host === undefined || !isHost(headers.host)) refuse('The header Host');
-  // A proxy's form of the target: it names the host too (RFC 9112 3.2.2).
+  // The absolute form of the target contains the host too (RFC 9112 3.2.2).
   if (!url.startsWith('/') && url !== '*' && !URL.canParse(url)) refuse('The request line');
 }
 
@@ -21,11 +21,7 @@ function isHost(text: string): boolean {
 }
 
 function refuse(what: string): never {
-  throw new RequestError(
-    'BAD_USER_INPUT',
-    `${what} must name the host that is asked, and once, as in "example.com:443".`,
-    {
-      reason: 'MALFORMED_HOST',
-    },
-  );
+  throw new RequestError('BAD_USER_INPUT', `${what} must name the host exactly once, as in "example.com:443".`, {
+    reason: 'MALFORMED_HOST',
+  });
 }

@@ -27,7 +27,7 @@ function encodingOf(headers: IncomingHttpHeaders): string {
 export function checkCharset(headers: IncomingHttpHeaders): void {
   const charset = /;\s*charset="?([^";]*)/i.exec(headers['content-type'] ?? '')?.[1] ?? 'utf-8';
   if (/^\s*utf-?8\s*$/i.test(charset)) return;
-  throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON in UTF-8, and name no other charset in Content-Type.', {
+  throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send JSON in UTF-8, without another charset in Content-Type.', {
     reason: 'CONTENT_TYPE',
   });
 }

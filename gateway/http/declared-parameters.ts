@@ -2,13 +2,13 @@ import type { Parameter } from './parameters.ts';
 
 const TEXT = { type: 'string' } as const;
 
-/** `GET /oauth` (spec 4.1). It passes over others, as RFC 6749 3.1 asks. */
+/** The parameters of `GET /oauth` (spec 4.1). Other parameters are ignored, as RFC 6749 3.1 requires. */
 export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
-  query('client_id', 'Issued to the app.', { required: true }),
-  query('redirect_uri', 'One of those that the app is registered with, exactly.', { required: true }),
-  query('state', 'An unguessable text, returned unchanged.', { required: true }),
-  query('scope', 'Space-delimited; what the person allowed the app before, where it is absent.'),
-  query('response_type', '`code`, which is also what is meant without it.'),
+  query('client_id', 'The client ID of the app.', { required: true }),
+  query('redirect_uri', 'One of the registered redirect URIs of the app, exactly.', { required: true }),
+  query('state', 'An unguessable value, returned unchanged.', { required: true }),
+  query('scope', 'Space-delimited scopes. Default: the scopes that the person granted the app before.'),
+  query('response_type', '`code`, which is also the default.'),
   query('code_challenge', 'PKCE (RFC 7636).'),
   query('code_challenge_method', '`S256`, or `plain`.'),
 ];
@@ -37,14 +37,14 @@ export const OWN_TOKEN_FIELDS = { token: TEXT, ...CLIENT_FIELDS } as const satis
 /** A query by GET (GraphQL over HTTP 5.1). */
 export const GRAPHQL_PARAMETERS: readonly Parameter[] = [
   query('query', 'The document.'),
-  query('operationName', 'The operation of the document that is to run.'),
+  query('operationName', 'The operation of the document to run.'),
   query('variables', 'A JSON object.'),
   query('extensions', 'A JSON object.'),
 ];
 
 /** `GET /oauth/api/2/user` (spec 4.5). */
 export const USER_PARAMETERS: readonly Parameter[] = [
-  query('scope', 'Space-delimited; those of the token, where it is absent.', { example: 'scope=Email%20EVMAddress' }),
+  query('scope', 'Space-delimited scopes. Default: the scopes of the token.', { example: 'scope=Email%20EVMAddress' }),
 ];
 
 /** `POST /cred/{cred_id}/{operation}` (spec 4.8). */
@@ -58,17 +58,17 @@ export const ITEMS_PARAMETERS: readonly Parameter[] = [
   {
     name: 'Idempotency-Key',
     in: 'header',
-    description: 'A repeat with the same key within a day changes nothing more.',
+    description: 'A repeat with the same key within a day makes no further change.',
     schema: { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
-    example: '1 to 255 characters of ASCII',
+    example: '1 to 255 printable ASCII characters',
     reason: 'IDEMPOTENCY_KEY',
   },
   {
     name: 'If-Match',
     in: 'header',
-    description: 'The revision that the list must be at.',
+    description: 'The expected revision of the list.',
     schema: { type: 'string', pattern: '^(?:(0|[1-9]\\d{0,8})|"(0|[1-9]\\d{0,8})")$' },
-    example: 'one revision of the list, as in "12"',
+    example: 'one revision of the list, such as "12"',
     reason: 'IF_MATCH',
   },
 ];
@@ -90,7 +90,7 @@ export const EXPORT_PARAMETERS: readonly Parameter[] = [
 
 /** A parameter of our own pages. */
 export function pageParameter(name: string): Parameter {
-  return query(name, 'Of our own pages.');
+  return query(name, 'For the pages.');
 }
 
 function query(name: string, description: string, more: Partial<Parameter> = {}): Parameter {

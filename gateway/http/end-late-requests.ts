@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
-/** The time that a request has left. */
+/** The remaining time of a request. */
 interface Countdown {
   start(): void;
   stop(): void;
@@ -11,12 +11,12 @@ interface Countdown {
 
 const countdowns = new WeakMap<FastifyRequest, Countdown>();
 
-/** Seconds: whatever held the request up may be over then. */
+/** Seconds. */
 const RETRY_AFTER = 2;
 
 /**
- * Answers requests that take longer than so many milliseconds, their body's coming included. Fastify's own handlerTimeout
- * (5.12) forgets a request as soon as its body has come, and so does its request.signal.
+ * Ends requests that take longer than `limit` milliseconds, including the time for their body. Fastify's handlerTimeout and
+ * request.signal (5.12) do not cover a request once its body has arrived.
  */
 export function endLateRequests(server: FastifyInstance, limit: number): void {
   server.addHook('onRoute', (route) => {
@@ -34,12 +34,12 @@ export function endLateRequests(server: FastifyInstance, limit: number): void {
   });
 }
 
-/** Stops the time of a request while its sender has the turn: an upload takes the time that it takes. */
+/** Pauses the countdown while the sender sends: uploads have no time limit. */
 export function stopCountdown(request: FastifyRequest): void {
   countdowns.get(request)?.stop();
 }
 
-/** Gives a request its time anew. */
+/** Restarts the countdown of a request. */
 export function startCountdown(request: FastifyRequest): void {
   countdowns.get(request)?.start();
 }
@@ -61,20 +61,20 @@ function giveUp(reply: FastifyReply): void {
     reply.raw.destroy();
     return;
   }
-  // What came too late may still be coming: the connection is of no use any more.
+  // The rest of the body may still arrive, so the connection cannot be used again.
   reply.header('connection', 'close');
-  const message = 'This took too long and was given up. Ask for less at once, or try again.';
+  const message = 'The request took too long and was cancelled. Request less at once, or try again.';
   void reply.send(new RequestError('UNAVAILABLE', message, { reason: 'REQUEST_TIMEOUT', retryAfter: RETRY_AFTER }));
   reply.raw.once('finish', () => dropFurther(reply));
 }
 
-/** A refusal that comes after the answer is for nobody. Fastify would log it as an error. */
+/** Ignores an error after the response, which Fastify would log as an error. */
 function refuseInTime(reply: FastifyReply, error: unknown): FastifyReply {
   if (!reply.sent || !(error instanceof RequestError || isDatabaseOutage(error))) throw error;
   return reply;
 }
 
-/** Fastify would log an answer that comes after another one, with the query of its URL, which may hold a secret. */
+/** Drops a second response, which Fastify would log with the query of the URL, and that may contain a secret. */
 function dropFurther(reply: FastifyReply): void {
   reply.send = () => reply;
 }

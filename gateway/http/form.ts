@@ -5,7 +5,7 @@ import { mediaType, type RestRequest } from './request.ts';
 
 /** The declared fields of a form: each at most once. */
 export interface Form<Name extends string> {
-  /** The field's value; null when it is absent or empty (RFC 6749 3.2 treats both alike). */
+  /** The field's value; null when it is absent or empty (the same in RFC 6749 3.2). */
   readonly optional: (name: Name) => string | null;
   /** The field's value; throws `invalid_request` when it is absent or empty. */
   readonly required: (name: Name) => string;
@@ -13,7 +13,7 @@ export interface Form<Name extends string> {
 
 const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
 
-/** Reads the body of a form request; throws `invalid_request` for any other body (spec 4.2). */
+/** Parses the body of a form request; throws `invalid_request` for any other body (spec 4.2). */
 export async function parseForm<Name extends string>({ headers, body }: RestRequest): Promise<Form<Name>> {
   if (!FORM_TYPES.has(mediaType(headers))) {
     throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.');

@@ -3,7 +3,7 @@ import { type OAuthErrorCode, oauthCodeOf } from '../../subgraphs/shared/oauth-e
 import { INTERNAL, INTERNAL_MESSAGE } from './internal-error.ts';
 import { NO_STORE, type RestResponse, statusOf } from './respond.ts';
 
-/** Turns the caller's fault into a response in the endpoint's own language; null stands for a fault of ours. */
+/** Formats an error as a response of the endpoint; null stands for an internal error. */
 export type FormatError = (error: RequestError | null, requestId: string) => RestResponse;
 
 const REALM = 'realm="credgraph"';
@@ -11,9 +11,9 @@ const REALM = 'realm="credgraph"';
 /** The token endpoint (RFC 6749 5.2). */
 export const formatOAuthError: FormatError = (error) => {
   const code = toOAuthCode(error, 'invalid_request');
-  // RFC 6749 5.2: the answer to a failed client names the scheme that it may authenticate with.
+  // RFC 6749 5.2: the response to a failed authentication names the scheme.
   const challenge = code === 'invalid_client' && { 'www-authenticate': `Basic ${REALM}` };
-  // RFC 6749 5.2: a client that may not use a grant gets 400.
+  // RFC 6749 5.2: the status of unauthorized_client is 400.
   const status = error && (code === 'unauthorized_client' ? 400 : statusOf(error));
   return {
     status: status ?? 500,
@@ -29,7 +29,7 @@ export const formatBearerError: FormatError = (error) => {
   return {
     status: error ? statusOf(error) : 500,
     body: { error: code, error_description: error?.message ?? INTERNAL_MESSAGE },
-    // RFC 6750 3.1: a request without a token learns the scheme and nothing more.
+    // RFC 6750 3.1: a request without a token gets no error code.
     headers: { ...NO_STORE, 'www-authenticate': `Bearer ${REALM}${isMissing ? '' : `, error="${code}"`}` },
   };
 };

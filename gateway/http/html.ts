@@ -1,4 +1,4 @@
-/** Markup that is safe to send. Only `html` makes it. */
+/** Safe markup. Only `html` creates it. */
 export interface Html {
   readonly markup: string;
 }
@@ -11,7 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Builds markup from a template. Every value is escaped; markup made by `html`, alone or in a list, is kept. */
+/** Builds markup from a template. It escapes every value except markup from `html`, alone or in a list. */
 export function html(template: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   return { markup: String.raw({ raw: template }, ...values.map(toMarkup)) };
 }

@@ -1,5 +1,5 @@
-/** Code of an error that is ours to mend; its cause goes to the log alone. */
+/** The code of an internal error; its cause goes only to the log. */
 export const INTERNAL = 'INTERNAL_SERVER_ERROR';
 
-/** All that a caller learns of it. */
-export const INTERNAL_MESSAGE = 'Something went wrong on our side. The request id helps us to find out what.';
+/** The message of an internal error. */
+export const INTERNAL_MESSAGE = 'An internal error occurred. If it persists, report the request id.';

@@ -4,9 +4,8 @@ const LOOPBACK: ReadonlySet<string | undefined> = new Set(['127.0.0.1', '::1', '
 const NAMES: ReadonlySet<string | undefined> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request comes from this very machine. The host is looked at too: a foreign page must not read what is here
- * through a name that it points at this machine. What a proxy on this machine passes on comes from elsewhere, but a proxy that does
- * not say so looks like this machine: only a developer's machine may rely on this.
+ * Whether a request comes from this machine. The Host header is checked too, against DNS rebinding. Requests forwarded by a
+ * proxy are not local, but a proxy without forwarding headers looks local: only a developer's machine may rely on this.
  */
 export function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   const isPassedOn = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers;

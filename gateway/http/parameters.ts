@@ -1,45 +1,45 @@
 import type { IncomingMessage } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
-/** A query parameter or a header of ours: what an endpoint declares is checked, and stands in its description (OpenAPI). */
+/** A query parameter or a header. Declared parameters are validated and described in OpenAPI. */
 export interface Parameter {
   readonly name: string;
   readonly in: 'query' | 'header';
   readonly description: string;
   readonly required?: boolean;
-  /** JSON Schema: the texts that it may be, or their form; any text without both. */
+  /** JSON Schema: the allowed values or their pattern; any string without both. */
   readonly schema: { readonly type: 'string'; readonly enum?: readonly string[]; readonly pattern?: string };
-  /** The right form, for the error message. */
+  /** A valid example, for the error message. */
   readonly example?: string;
-  /** Names the fault of a malformed one. */
+  /** The reason for a malformed value. */
   readonly reason?: string;
 }
 
-/** What an endpoint takes beside its path and its body. */
+/** The query parameters and headers of an endpoint. */
 export interface Takes {
   readonly parameters: readonly Parameter[];
-  /** Whether other query parameters are passed over, as on pages: browsers and mails add some of their own. */
-  readonly passesOver?: boolean;
+  /** Whether unknown query parameters are ignored, as on pages: browsers and e-mail programs add their own. */
+  readonly ignoresOthers?: boolean;
 }
 
 /** Throws BAD_USER_INPUT for an undeclared query parameter, and for a repeated or malformed parameter or header. */
 export function checkParameters(
-  { parameters, passesOver = false }: Takes,
+  { parameters, ignoresOthers = false }: Takes,
   query: URLSearchParams,
   { headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>,
 ): void {
   const known = parameters.filter((parameter) => parameter.in === 'query');
-  const unknown = passesOver ? undefined : query.keys().find((name) => known.every((each) => each.name !== name));
+  const unknown = ignoresOthers ? undefined : query.keys().find((name) => known.every((each) => each.name !== name));
   if (unknown !== undefined) refuseUnknown(unknown, known);
   for (const parameter of known) checkValues(parameter, query.getAll(parameter.name));
   const headers = parameters.filter((parameter) => parameter.in === 'header');
   for (const header of headers) checkValues(header, headersDistinct[header.name.toLowerCase()] ?? []);
 }
 
-/** A parameter that may stand once: its value, or null; throws BAD_USER_INPUT when it is repeated. */
+/** Returns the value of a parameter that may occur once, or null; throws BAD_USER_INPUT if it is repeated. */
 export function single(values: readonly string[], name: string): string | null {
   if (values.length <= 1) return values[0] ?? null;
-  throw new RequestError('BAD_USER_INPUT', `"${name}" must be given once.`, { reason: 'REPEATED_PARAMETER' });
+  throw new RequestError('BAD_USER_INPUT', `"${name}" must be given only once.`, { reason: 'REPEATED_PARAMETER' });
 }
 
 function checkValues(
@@ -59,8 +59,10 @@ function isOf({ enum: words, pattern }: Parameter['schema'], value: string): boo
 function refuseUnknown(name: string, known: readonly Parameter[]): never {
   const right = known.map((parameter) => parameter.example ?? parameter.name).join(', ');
   const advice =
-    right === '' ? 'This endpoint takes none: a URL is logged and must hold no secret.' : `Write ${right}.`;
-  throw new RequestError('BAD_USER_INPUT', `There is no parameter "${name}" here. ${advice}`, {
+    right === ''
+      ? 'This endpoint has no query parameters: URLs are logged and must not contain secrets.'
+      : `Write ${right}.`;
+  throw new RequestError('BAD_USER_INPUT', `Unknown parameter "${name}". ${advice}`, {
     reason: 'UNKNOWN_PARAMETER',
   });
 }

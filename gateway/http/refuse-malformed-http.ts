@@ -5,22 +5,22 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { formatRestError } from './format-error.ts';
 
-/** What Node's parser calls the faults of a caller that are not simply a malformed request. */
+/** Error codes of Node's HTTP parser with their own status. */
 const FAULTS: Readonly<Record<string, readonly [number, RequestError]>> = {
   HPE_HEADER_OVERFLOW: [431, malformed('TOO_LARGE', 'The headers are too large: send less than 16 kB of them.')],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, malformed('BAD_USER_INPUT', 'The headers did not come in time.')],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, malformed('BAD_USER_INPUT', 'The headers did not arrive in time.')],
 };
 
 const MALFORMED = [
   400,
-  malformed('BAD_USER_INPUT', 'This is no valid HTTP request: check its first line and its headers.'),
+  malformed('BAD_USER_INPUT', 'This is not a valid HTTP request: check the request line and the headers.'),
 ] as const;
 
 function malformed(code: 'BAD_USER_INPUT' | 'TOO_LARGE', message: string): RequestError {
   return new RequestError(code, message, { reason: 'MALFORMED_REQUEST' });
 }
 
-/** Answers what is no HTTP request, in the words of everything outside OAuth and GraphQL; no route has been chosen yet. */
+/** Answers an invalid HTTP request in the REST form, because no route is known yet. */
 export function refuseMalformedHttp(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) socket.write(toAnswer(error.code ?? ''));
   socket.destroy();
@@ -41,7 +41,7 @@ function toAnswer(fault: string): string {
   ].join('\r\n');
 }
 
-/** Answers a path that leads to no route by its form alone. */
+/** Answers a malformed path. */
 export function refuseMalformedPath(
   { code }: { readonly code: string },
   { id }: FastifyRequest,
@@ -49,10 +49,10 @@ export function refuseMalformedPath(
 ): void {
   const isBroken = code === 'FST_ERR_BAD_URL';
   const refusal = isBroken
-    ? new RequestError('BAD_USER_INPUT', 'The path is malformed: check its percent signs.', {
+    ? new RequestError('BAD_USER_INPUT', 'The path is malformed: check its percent-encoding.', {
         reason: 'MALFORMED_PATH',
       })
-    : new RequestError('NOT_FOUND', 'There is nothing here: a part of the path is too long.', {
+    : new RequestError('NOT_FOUND', 'Not found: a segment of the path is too long.', {
         reason: 'NO_SUCH_PATH',
       });
   const { status, body } = formatRestError(refusal, id);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Opens an area of the server, with hooks, parsers and errors of its own. It is named: for one without a name Fastify looks
- * through every module that is loaded, to find what file it comes from.
+ * Registers a plugin with its own hooks, parsers and error handler. It has a name, because for a plugin without one Fastify
+ * searches all loaded modules.
  */
 export async function registerPlugin(
   server: FastifyInstance,

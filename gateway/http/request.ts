@@ -8,7 +8,7 @@ export interface RestRequest<Body = Buffer> {
   readonly body: Body;
 }
 
-/** The media type of the body, without its parameters; empty where the request names none. */
+/** Returns the media type of the body without parameters; empty without one. */
 export function mediaType(headers: IncomingHttpHeaders): string {
   return headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
 }

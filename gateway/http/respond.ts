@@ -6,11 +6,11 @@ export interface RestResponse {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the browser is to keep its key: something was begun that only this browser may finish. */
+  /** Whether to store the browser key: only this browser may complete what was started. */
   readonly keepsBrowser?: boolean;
 }
 
-/** RFC 6749 5.1: what holds a token is never kept by a cache. */
+/** RFC 6749 5.1: responses with tokens must not be cached. */
 export const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
@@ -27,7 +27,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   UNAVAILABLE: 503,
 };
 
-/** The data of a federated operation; throws the caller's fault as RequestError, and anything else as a bug. */
+/** Returns the data of a federated operation; throws RequestError for an error of the caller, and Error for a bug. */
 export function dataOf<Data>(answer: {
   readonly data: Data | null;
   readonly errors: readonly GraphQLFormattedError[];
@@ -39,15 +39,15 @@ export function dataOf<Data>(answer: {
   throw new Error(`A federated operation failed with ${String(code)}: its cause is in the log above.`);
 }
 
-/** The HTTP status of an error's code. */
+/** Returns the HTTP status of an error. */
 export function statusOf({ code }: RequestError): number {
   return STATUS[code];
 }
 
-/** Seconds, where a refusal of UNAVAILABLE names none: every 503 has a Retry-After. */
+/** Seconds, for an UNAVAILABLE error without a time: every 503 has Retry-After. */
 const RETRY_AFTER = 2;
 
-/** The headers of a refusal: when to try again. */
+/** Returns the headers of an error: Retry-After and RateLimit. */
 export function refusalHeaders({ code, extensions }: RequestError): Readonly<Record<string, string>> {
   const { retryAfter = code === 'UNAVAILABLE' ? RETRY_AFTER : null, limit } = extensions;
   if (typeof retryAfter !== 'number') return {};

@@ -137,7 +137,7 @@ function bearer(path: string, parameters: readonly Parameter[]): Route {
 }
 
 function page(method: Route['method'], path: string, parameters: readonly Parameter[] = []): Route {
-  const takes = { parameters, passesOver: true };
+  const takes = { parameters, ignoresOthers: true };
   return { ...DEFAULTS, method, path, host: 'authUrl', errors: 'page', bodyLimit: 16 * KILOBYTE, takes };
 }
 

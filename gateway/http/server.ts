@@ -16,31 +16,31 @@ import { sendResponse } from './send-response.ts';
 import { splitTarget } from './split-target.ts';
 import { toTrust } from './trust-proxy.ts';
 
-/** A caller may name its request, so that its own log and ours tell of the same one. */
+/** The form of a request id that a caller may send, to correlate its log with ours. */
 const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The options of the server. */
 export interface ServerOptions {
-  /** Whose word counts for the address of a caller. */
+  /** The proxies that may set the address of a caller. */
   readonly trustProxy: false | number | readonly string[];
-  /** Milliseconds that a request may take. */
+  /** The time limit for a request in milliseconds. */
   readonly requestTimeout: number;
-  /** Stands before everything: what it does not let through has cost nothing. */
+  /** Wraps the request listener, so that a refused request costs almost nothing. */
   readonly guard: (listener: RequestListener) => RequestListener;
 }
 
-/** The headers of a request must come within a while, or a slow sender would keep its connection for nothing. */
+/** The time limit for the headers of a request, against slow senders. */
 const HEADERS_TIMEOUT = 20 * SECOND;
 
-/** A connection may rest for so long: longer than a load balancer keeps one, which is then the one to close it. */
+/** The keep-alive time: longer than that of a load balancer, so that the load balancer closes connections. */
 const KEEP_ALIVE = 1.2 * MINUTE;
 
-/** No route has a schema of Fastify's: else its two compilers would be loaded at every start. */
+/** Routes have no Fastify schemas, so that its two compilers are never loaded. */
 function refuseSchema(): never {
-  throw new Error('A route has no schema here: parse what comes in where it is used.');
+  throw new Error('Routes must not have schemas: parse the input in the endpoint.');
 }
 
-/** The HTTP server, without a route of its own: request ids, cookies, and errors in the form of each area. */
+/** Creates the HTTP server without routes: request ids, cookies and error formats. */
 export async function createServer(log: Logger, options: ServerOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
@@ -48,7 +48,7 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
     trustProxy: toTrust(options.trustProxy),
     serverFactory: (listener) =>
       createHttpServer(
-        // The time for a whole request is the routes' own: an upload of items takes what it takes.
+        // endLateRequests limits the time of a request, except for uploads.
         { headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE, requestTimeout: 0, requireHostHeader: false },
         options.guard(listener),
       ),
@@ -58,7 +58,7 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
     },
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
-    // A request that arrives while the server stops is answered as any other; its connection closes afterwards.
+    // A request that arrives during a stop is answered normally; then its connection closes.
     return503OnClosing: false,
     clientErrorHandler: refuseMalformedHttp,
     frameworkErrors: refuseMalformedPath,
@@ -71,19 +71,19 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
   formatErrors(server, formatRestError);
   server.setNotFoundHandler((request) => {
     checkMethod(request);
-    throw new RequestError('NOT_FOUND', `There is nothing at ${splitTarget(request.url).path}.`, {
+    throw new RequestError('NOT_FOUND', `Not found: ${splitTarget(request.url).path}`, {
       reason: 'NO_SUCH_PATH',
     });
   });
   return server;
 }
 
-/** Gives each answer the id of its request, and logs both. */
+/** Adds the request id to each response and logs the request. */
 function nameRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ id }, reply) => {
     reply.header('x-request-id', id);
   });
-  // The path without its query: a query may hold what must not be logged.
+  // Without the query, which may contain secrets.
   server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
     const { method, routeOptions } = request;
     request.log.info(
@@ -93,13 +93,13 @@ function nameRequests(server: FastifyInstance): void {
   });
 }
 
-/** Makes every error of an area an answer in its own language. */
+/** Formats every error of a plugin as a response. */
 export function formatErrors(area: FastifyInstance, formatError: FormatError): void {
   area.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = toRequestError(error);
     if (!known) request.log.error({ err: error }, 'a request failed');
     else if (known.extensions.reason === DATABASE_UNAVAILABLE)
-      request.log.warn({ reason: error.name }, 'the database did not answer');
+      request.log.warn({ reason: error.name }, 'the database did not respond');
     const response = formatError(known, request.id);
     const headers = { ...response.headers, ...(known && refusalHeaders(known)) };
     return sendResponse(reply, { ...response, headers });
@@ -107,15 +107,12 @@ export function formatErrors(area: FastifyInstance, formatError: FormatError): v
 }
 
 const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map([
-  [
-    400,
-    new RequestError('BAD_USER_INPUT', 'The request is malformed: check that the body is what its Content-Type says.'),
-  ],
-  [413, new RequestError('TOO_LARGE', 'The body is larger than this endpoint takes.', { reason: 'BODY' })],
-  [415, new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not take this Content-Type.')],
+  [400, new RequestError('BAD_USER_INPUT', 'The request is malformed: check that the body matches its Content-Type.')],
+  [413, new RequestError('TOO_LARGE', 'The body is larger than the limit of this endpoint.', { reason: 'BODY' })],
+  [415, new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not support this Content-Type.')],
 ]);
 
-/** The error that a caller sees: its own fault, by our rules or HTTP's, or an outage; null for a fault of ours. */
+/** Converts an error to one for the caller: an error of the caller, or an outage; null for an internal error. */
 function toRequestError(error: FastifyError): RequestError | null {
   if (error instanceof RequestError) return error;
   return toDatabaseOutage(error) ?? HTTP_FAULTS.get(error.statusCode ?? 500) ?? null;

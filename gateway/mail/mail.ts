@@ -1,21 +1,21 @@
 import type { Transporter } from 'nodemailer';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 
-/** A mail that the service sends. */
+/** An e-mail. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** A mail as a developer's machine shows it. */
+/** An e-mail in the mailbox of a developer's machine. */
 export interface ShownMail extends Mail {
   readonly at: Date;
 }
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-/** Keeps the last mails instead of sending them, for a machine without an SMTP server. */
+/** Stores the last e-mails instead of sending them, for a machine without an SMTP server. */
 export interface Mailbox {
   readonly send: SendMail;
   /** Newest first. */
@@ -24,7 +24,7 @@ export interface Mailbox {
 
 const KEPT_MAILS = 100;
 
-/** A mail server that is silent for so long is down, and whoever waits for the mail is told so. */
+/** The time limit for a response of the mail server. */
 const TIMEOUTS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 20 * SECOND };
 
 /** Sends by SMTP, from the address that the URL's `from` parameter names. */
@@ -32,7 +32,7 @@ export function createSmtpMailer(url: string): SendMail {
   const sender = new URL(url).searchParams.get('from') ?? 'no-reply@localhost';
   let transport: Transporter | null = null;
   return async (mail) => {
-    // Loaded with the first mail: many a service never sends one.
+    // Imported with the first e-mail: many services never send one.
     transport ??= (await import('nodemailer')).createTransport({ ...TIMEOUTS, url });
     await transport.sendMail({ ...mail, from: sender });
   };

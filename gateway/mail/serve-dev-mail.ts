@@ -7,7 +7,7 @@ import type { Mailbox, ShownMail } from './mail.ts';
 
 const PATH = '/dev/mail';
 
-/** Shows a developer's mailbox at `/dev/mail`, to this machine alone. */
+/** Shows the mailbox at `/dev/mail`, only to this machine. */
 export function serveDevMail(server: FastifyInstance, mailbox: Mailbox): void {
   server.get(PATH, async (request, reply) => {
     checkLoopback(request);
@@ -21,11 +21,11 @@ export function serveDevMail(server: FastifyInstance, mailbox: Mailbox): void {
 
 function checkLoopback(request: FastifyRequest): void {
   if (isThisMachine(request)) return;
-  throw new RequestError('FORBIDDEN', 'The mailbox is shown on this machine alone: open it as localhost.');
+  throw new RequestError('FORBIDDEN', 'The mailbox is available only on this machine: open it as localhost.');
 }
 
 function page(mails: readonly ShownMail[]): Html {
-  const list = mails.length === 0 ? html`<p>No mail yet.</p>` : html`${mails.map(article)}`;
+  const list = mails.length === 0 ? html`<p>No e-mails yet.</p>` : html`${mails.map(article)}`;
   return html`<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -15,32 +15,32 @@ import {
 } from '../http/route-table.ts';
 import type { Schema, SchemaName } from './schemas.ts';
 
-/** An endpoint as the API's description shows it. */
+/** An endpoint in the OpenAPI description. */
 export interface DescribedEndpoint {
   readonly route: Route;
   readonly summary: string;
   readonly parameters?: readonly (Parameter | PathParameter)[];
   readonly body?: { readonly type: string; readonly schema: Schema };
-  /** How the caller shows who it is, each way by its name; none where anybody may ask. */
+  /** The authentication schemes by name; none for a public endpoint. */
   readonly security?: readonly ('client' | 'bearer' | 'curator')[];
   readonly answer: Answer;
-  /** The statuses of its refusals, beside those that every endpoint has. */
+  /** The error statuses, besides those of every endpoint. */
   readonly refusals: readonly number[];
-  /** The language of its refusals. */
+  /** The form of its errors. */
   readonly refusal: 'OAuthError' | 'Refusal' | 'Page';
 }
 
-/** What comes back when all is well. */
+/** The successful response. */
 export interface Answer {
   readonly status: number;
   readonly text: string;
-  /** Absent where the answer is for a browser. */
+  /** Absent for a response to a browser. */
   readonly schema?: SchemaName;
   /** Other forms than JSON that the caller may ask for. */
   readonly types?: readonly string[];
 }
 
-/** A part of the path. */
+/** A path parameter. */
 interface PathParameter {
   readonly name: string;
   readonly in: 'path';
@@ -60,16 +60,16 @@ const OPEN = { refusals: [400], refusal: 'Refusal' } as const;
 export const ENDPOINTS: readonly DescribedEndpoint[] = [
   {
     route: PAGE_ROUTES.authorize,
-    summary: 'Sends a person to allow an app what it asks for. A refusal is a page, or goes back to the app.',
+    summary: 'Asks a person to authorize an app. Errors are shown on a page or returned to the app.',
     parameters: AUTHORIZATION_PARAMETERS,
-    answer: { status: 303, text: 'On to the next page, or back to the app.' },
+    answer: { status: 303, text: 'Redirects to the next page or to the app.' },
     refusals: [400],
     refusal: 'Page',
   },
   {
     ...CLIENT,
     route: OAUTH_ROUTES.token,
-    summary: 'Exchanges a code, or a refresh token, for tokens.',
+    summary: 'Exchanges a code or a refresh token for tokens.',
     body: { type: FORM, schema: TOKEN_FORM },
     answer: { status: 200, text: 'New tokens.', schema: 'TokenSet' },
     refusals: [400, 401, 413, 415],
@@ -77,30 +77,30 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
   {
     ...CLIENT,
     route: OAUTH_ROUTES.revoke,
-    summary: 'Gives a token back; a refresh token with all that came of it (RFC 7009).',
+    summary: 'Revokes a token; a refresh token is revoked with all tokens issued with it (RFC 7009).',
     body: { type: FORM, schema: OWN_TOKEN_FORM },
-    answer: { status: 200, text: 'The token is worth nothing any more, if it was anything.', schema: 'Nothing' },
+    answer: { status: 200, text: 'The token is revoked, or was not valid.', schema: 'Nothing' },
     refusals: [400, 401, 413, 415],
   },
   {
     ...CLIENT,
     route: OAUTH_ROUTES.introspect,
-    summary: 'Tells a client what a token of its own is worth (RFC 7662).',
+    summary: 'Returns the state of a token of the client (RFC 7662).',
     body: { type: FORM, schema: OWN_TOKEN_FORM },
-    answer: { status: 200, text: 'What the token carries.', schema: 'Introspection' },
+    answer: { status: 200, text: 'The state of the token.', schema: 'Introspection' },
     refusals: [400, 401, 403, 413, 415],
   },
   {
     ...BEARER,
     route: OAUTH_ROUTES.tokenDetail,
-    summary: 'The detail of the access token.',
-    answer: { status: 200, text: 'The detail.', schema: 'TokenDetail' },
+    summary: 'Returns the details of the access token.',
+    answer: { status: 200, text: 'The details.', schema: 'TokenDetail' },
     refusals: [400, 401],
   },
   {
     ...BEARER,
     route: OAUTH_ROUTES.userData,
-    summary: 'The user data that the access token lets the app read.',
+    summary: 'Returns the user data that the access token gives access to.',
     parameters: OAUTH_ROUTES.userData.takes.parameters,
     answer: { status: 200, text: 'A key for each linked identity of these scopes.', schema: 'UserData' },
     refusals: [400, 401, 403],
@@ -121,7 +121,7 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
       ...ITEMS_ROUTE.takes.parameters,
     ],
     body: { type: 'application/json', schema: { $ref: '#/components/schemas/Items' } },
-    answer: { status: 200, text: 'What was changed.', schema: 'ItemsChanged' },
+    answer: { status: 200, text: 'The changes.', schema: 'ItemsChanged' },
     refusals: [400, 401, 403, 404, 409, 413, 415],
     refusal: 'Refusal',
   },
@@ -140,19 +140,19 @@ export const ENDPOINTS: readonly DescribedEndpoint[] = [
   {
     ...OPEN,
     route: DISCOVERY_ROUTES.metadata,
-    summary: 'Where everything is, for OAuth libraries (RFC 8414).',
+    summary: 'Returns the authorization server metadata (RFC 8414).',
     answer: { status: 200, text: 'The metadata.', schema: 'ServerMetadata' },
   },
   {
     ...OPEN,
     route: OPERATOR_ROUTES.health,
-    summary: 'Whether the process lives.',
-    answer: { status: 200, text: 'It does.', schema: 'Health' },
+    summary: 'Returns whether the process is alive.',
+    answer: { status: 200, text: 'The process is alive.', schema: 'Health' },
   },
   {
     ...OPEN,
     route: OPERATOR_ROUTES.readiness,
-    summary: 'Whether the process can do its work; 503 with the same body where it can not.',
-    answer: { status: 200, text: 'It can.', schema: 'Readiness' },
+    summary: 'Returns whether the process is ready; 503 with the same body otherwise.',
+    answer: { status: 200, text: 'The process is ready.', schema: 'Readiness' },
   },
 ];

@@ -3,7 +3,7 @@ import { OPERATOR_ROUTES, type Route } from '../http/route-table.ts';
 import { type Answer, type DescribedEndpoint, ENDPOINTS } from './endpoints.ts';
 import { SCHEMAS } from './schemas.ts';
 
-/** The origins that the endpoints are at. */
+/** The origins of the endpoints. */
 export type Hosts = Pick<Config, Route['host']>;
 
 const REFUSALS: Readonly<Record<number, string>> = {
@@ -12,15 +12,15 @@ const REFUSALS: Readonly<Record<number, string>> = {
   403: 'The caller has no access.',
   404: 'Not found.',
   409: 'The request conflicts with the current state.',
-  405: 'The path has no such method; Allow names those that it has.',
+  405: 'The path does not support this method; Allow lists the supported methods.',
   413: 'The body is too large.',
-  415: 'The endpoint does not take this Content-Type or Content-Encoding.',
-  429: 'Too many requests: Retry-After says when to try again.',
+  415: 'The endpoint does not support this Content-Type or Content-Encoding.',
+  429: 'Too many requests: try again after Retry-After.',
   500: 'An internal error.',
-  503: 'Overloaded or not ready: try again.',
+  503: 'The service is overloaded or not ready: try again.',
 };
 
-/** The refusals that every endpoint has. */
+/** The error statuses of every endpoint. */
 const EVERYWHERE = [405, 429, 500, 503];
 
 /** The description of all REST endpoints (OpenAPI 3.1). */
@@ -47,7 +47,7 @@ export function createOpenApi(hosts: Hosts): object {
 }
 
 const SECURITY_SCHEMES = {
-  client: { type: 'http', scheme: 'basic', description: 'client_id and client_secret; or both in the form.' },
+  client: { type: 'http', scheme: 'basic', description: 'client_id and client_secret, here or in the form.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'An access token.' },
   curator: { type: 'apiKey', in: 'header', name: 'Access-Token', description: "The token of the list's curator." },
 } as const;
@@ -90,7 +90,7 @@ function toResponses({ route, answer, refusals, refusal }: DescribedEndpoint): o
   const refused = [...refusals, ...EVERYWHERE].map((status) => [status, toRefusal(REFUSALS[status] ?? '', refusal)]);
   const answered = answer.schema ? toAnswer(answer, answer.schema) : { description: answer.text };
   const notReady = route === OPERATOR_ROUTES.readiness &&
-    answer.schema && { 503: toResponse('It can not.', answer.schema) };
+    answer.schema && { 503: toResponse('The process is not ready.', answer.schema) };
   return { [answer.status]: answered, ...Object.fromEntries(refused), ...notReady };
 }
 

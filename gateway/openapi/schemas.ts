@@ -1,7 +1,7 @@
 import type { OAuthErrorCode } from '../../subgraphs/shared/oauth-error.ts';
 import { SCOPES, USER_DATA_KEYS } from '../rest/user-data.ts';
 
-/** A JSON Schema (2020-12), as OpenAPI 3.1 has it. */
+/** A JSON Schema (2020-12), as in OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 const TEXT = { type: 'string' } as const;
@@ -10,7 +10,7 @@ const FLAG = { type: 'boolean' } as const;
 const LINK = { type: 'string', format: 'uri' } as const;
 const TEXTS = { type: 'array', items: TEXT } as const;
 
-/** The codes of errors in JSON: those of a redirect to the app are not among them. */
+/** The error codes in JSON responses. Redirects to the app have further codes. */
 const JSON_ERRORS = [
   'invalid_request',
   'invalid_client',
@@ -24,7 +24,7 @@ const JSON_ERRORS = [
   'server_error',
 ] as const satisfies readonly OAuthErrorCode[];
 
-/** The schemas that the endpoints share, by name. */
+/** The shared schemas by name. */
 export const SCHEMAS = {
   TokenSet: object(
     {
@@ -102,9 +102,9 @@ export const SCHEMAS = {
     type: 'object',
     properties: {
       message: { ...TEXT, description: 'Says what was wrong and what to do.' },
-      code: { ...TEXT, description: 'The kind of the fault.' },
+      code: { ...TEXT, description: 'The kind of error.' },
       reason: { ...TEXT, description: 'The exact cause.' },
-      requestId: { ...TEXT, description: 'Stands in our log too.' },
+      requestId: { ...TEXT, description: 'Also in the log of the service.' },
     },
     required: ['message', 'code', 'requestId'],
   },

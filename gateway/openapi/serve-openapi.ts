@@ -3,7 +3,7 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { DISCOVERY_ROUTES } from '../http/route-table.ts';
 import { createOpenApi, type Hosts } from './openapi.ts';
 
-/** Describes the REST endpoints to tools (OpenAPI 3.1). */
+/** Serves the OpenAPI description of the REST endpoints. */
 export function serveOpenApi(server: FastifyInstance, hosts: Hosts): void {
   const { path } = DISCOVERY_ROUTES.openApi;
   const description = createOpenApi(hosts);

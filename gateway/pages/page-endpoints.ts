@@ -11,7 +11,7 @@ import { endSession, signOut, signOutEverywhere } from './sessions.ts';
 import { checkWallet, link, sendCode, signIn } from './sign-in.ts';
 import { finishUpstream, startUpstream } from './upstream.ts';
 
-/** What answers at the route of each page. */
+/** The endpoint of each page route. */
 export const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
   authorize,
   consent,

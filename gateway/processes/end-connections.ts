@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Makes a server that closes wait for its answers alone: each of them says that its connection closes, and a connection that still
- * stays open after it is closed from here. Else a client that keeps its connections would hold the process.
+ * Makes a closing server wait only for its responses: each has "Connection: close", and connections that stay open are closed.
+ * Otherwise a client with keep-alive connections could keep the process running.
  */
 export function endConnectionsOnClose(server: FastifyInstance): void {
   const underWay = new Set<ServerResponse>();

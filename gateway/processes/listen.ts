@@ -4,7 +4,7 @@ import type { Config } from '../../settings/config.ts';
 import { StartError } from '../../settings/start-error.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
-/** Makes a server listen where the settings say, until it is closed; throws StartError when that can't be. */
+/** Makes a server listen at the configured address; throws StartError if it cannot. */
 export async function listen(server: FastifyInstance, { host, port }: Pick<Config, 'host' | 'port'>): Promise<string> {
   endConnectionsOnClose(server);
   try {
@@ -14,8 +14,8 @@ export async function listen(server: FastifyInstance, { host, port }: Pick<Confi
     if (code === '') throw error;
     throw new StartError(
       code === 'EADDRINUSE'
-        ? `Port ${port} on ${host} is taken: stop what listens there, or set PORT to another one.`
-        : `Port ${port} on ${host} can't be listened on (${code}): check HOST and PORT.`,
+        ? `Port ${port} on ${host} is in use: stop the other process, or set PORT to another port.`
+        : `Port ${port} on ${host} cannot be used (${code}): check HOST and PORT.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { StartError } from '../../settings/start-error.ts';
 
-/** Runs what a process is for. What the operator can mend is told in one line, without a stack. */
+/** Runs the main function of a process. Prints an error that the operator can fix as one line, without a stack. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main();

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 
-/** How long requests in flight may take to finish once the process was told to stop. */
+/** The time limit for requests in flight after a stop signal. */
 const LONGEST_GOODBYE = 10 * SECOND;
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Settles when the process is told to stop, with the name of the signal. */
+/** Resolves with the name of the signal that stops the process. */
 export async function stopSignal(): Promise<string> {
   return new Promise((resolve) => {
     for (const signal of SIGNALS) process.once(signal, resolve);
@@ -14,8 +14,8 @@ export async function stopSignal(): Promise<string> {
 }
 
 /**
- * Lets a signal end a process that has nothing to finish yet, until the function returned is called. Without it the first process of
- * a container would not hear the signal at all.
+ * Exits at a signal until the returned function is called, because the process has nothing to finish yet. Without a handler, the
+ * first process of a container ignores the signal.
  */
 export function exitAtSignal(log: Logger): () => void {
   const exit = (signal: string): never => {
@@ -28,7 +28,7 @@ export function exitAtSignal(log: Logger): () => void {
   };
 }
 
-/** Ends the process after a while, though requests are in flight still. */
+/** Exits after a time limit, even if requests are still in flight. */
 export function exitIfStuck(log: Logger): void {
   const giveUp = (): never => {
     log.warn('requests did not finish in time');

@@ -6,33 +6,33 @@ import { StartError } from '../../settings/start-error.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { serveGathering } from '../telemetry/worker-metrics.ts';
 
-/** What the workers are started with. */
+/** The options of the workers. */
 export interface WorkerParts {
   readonly count: number;
-  /** Settings that they are given beside those of this process. */
+  /** Settings in addition to those of this process. */
   readonly settings: Readonly<Record<string, string>>;
   readonly log: Logger;
 }
 
-/** Processes that share one port. */
+/** Worker processes that share one port. */
 export interface Workers {
-  /** Lets each of them answer what it has begun, and waits for their end. */
+  /** Lets each worker complete its requests, and waits until all have exited. */
   readonly close: () => Promise<void>;
 }
 
-/** A worker that did not live so long is replaced after a pause: a fault that hits at once must not keep the machine busy. */
+/** A worker that exits sooner is replaced after a pause, so that a crash loop does not load the machine. */
 const SHORTEST_LIFE = 5 * SECOND;
 
-/** Starts workers, and replaces each that ends; throws StartError when one ends before it listens. */
+/** Starts workers and replaces each that exits; throws StartError if one exits before it listens. */
 export async function startWorkers({ count, settings, log }: WorkerParts): Promise<Workers> {
-  // Workers take connections for themselves: one that is handed to a worker at the moment of its death is never answered.
+  // Workers accept connections themselves: a connection handed to a worker that just died would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   serveGathering();
   const ending = new AbortController();
   const keepOne = async (worker: Worker, born: number): Promise<void> => {
     await once(worker, 'exit');
     if (ending.signal.aborted) return;
-    log.error({ worker: worker.id, exitCode: worker.process.exitCode }, 'a worker has ended and is replaced');
+    log.error({ worker: worker.id, exitCode: worker.process.exitCode }, 'a worker exited and is replaced');
     if (performance.now() - born < SHORTEST_LIFE) await setTimeout(SECOND, null, { ref: false });
     if (!ending.signal.aborted) await keepOne(cluster.fork(settings), performance.now());
   };
@@ -54,7 +54,7 @@ export async function startWorkers({ count, settings, log }: WorkerParts): Promi
 
 async function listening(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit').then(() => {
-    // The worker itself has said why.
+    // The worker has logged the reason.
     throw new StartError('The workers did not start.');
   });
   await Promise.race([once(worker, 'listening'), ended]);

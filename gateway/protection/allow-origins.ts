@@ -4,12 +4,12 @@ import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { findRoute } from '../http/route-table.ts';
 import { splitTarget } from '../http/split-target.ts';
 
-/** What a script on another page may read of an answer beside its body. */
+/** The response headers that scripts of other origins may read. */
 const EXPOSED = ['etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'];
 
 const COMMON = { exposedHeaders: EXPOSED, maxAge: DAY / SECOND, strictPreflight: false };
 
-/** Lets the web app's origin in, with its cookies; every other origin calls the graph and the OAuth endpoints alone, without any. */
+/** Configures CORS: the web app's origin may call everything with cookies; other origins may call open routes without cookies. */
 export async function allowOrigins(server: FastifyInstance, appOrigin: string): Promise<void> {
   await server.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>

@@ -1,18 +1,18 @@
 import { type ConstDirectiveNode, type ConstValueNode, Kind, parse } from 'graphql';
 
-/** What the schema says of the cost of a field, by @cost and @listSize. */
+/** The cost of a field by @cost and @listSize. */
 export interface FieldCost {
   readonly weight: number | null;
-  /** Arguments that say how long the list is. */
+  /** Arguments with the length of the list. */
   readonly sizedBy: readonly string[];
-  /** Fields below that are that long, in place of the field itself. */
+  /** Subfields with that length, instead of the field itself. */
   readonly sizedFields: readonly string[];
 }
 
 /** The costs of fields by their names, `Type.field`. */
 export type CostTable = ReadonlyMap<string, FieldCost>;
 
-/** Reads the costs that the supergraph carries from its subgraphs. */
+/** Reads the costs from the supergraph. */
 export function readCostTable(supergraphSdl: string): CostTable {
   const table = new Map<string, FieldCost>();
   for (const node of parse(supergraphSdl, { noLocation: true }).definitions) {

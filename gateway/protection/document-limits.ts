@@ -4,12 +4,12 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
 import { measureDocument } from './measure-document.ts';
 
-/** The limits of a document's form. */
+/** The limits of a document. */
 export type DocumentLimits = Pick<ProtectionSettings, 'maxDepth' | 'maxAliases' | 'maxFields' | 'maxTokens'>;
 
 /** A policy that refuses documents beyond these limits. */
 export function documentLimits({ maxDepth, maxAliases, maxFields, maxTokens }: DocumentLimits): DocumentPolicy {
-  const checkTokens = (found: number): void => checkLimit('TOKEN_LIMIT', 'words and signs', found, maxTokens);
+  const checkTokens = (found: number): void => checkLimit('TOKEN_LIMIT', 'tokens', found, maxTokens);
   return {
     maxTokens,
     check: (document: DocumentNode) => {
@@ -35,11 +35,12 @@ function countTokens(text: string, most: number): number {
   return count;
 }
 
-/** Throws BAD_USER_INPUT that names the limit, what was found and what is allowed. */
+/** Throws BAD_USER_INPUT with the limit and the value of the document. */
 export function checkLimit(reason: string, what: string, found: number, allowed: number): void {
   if (found <= allowed) return;
-  const advice = reason === 'TOKEN_LIMIT' ? 'Send values as variables.' : 'Ask for less, or in several requests.';
-  throw new RequestError('BAD_USER_INPUT', `The document has ${found} ${what}; ${allowed} are allowed. ${advice}`, {
+  const advice =
+    reason === 'TOKEN_LIMIT' ? 'Send values as variables.' : 'Request less, or split it into several requests.';
+  throw new RequestError('BAD_USER_INPUT', `The document has ${found} ${what}; the limit is ${allowed}. ${advice}`, {
     reason,
     found,
     allowed,

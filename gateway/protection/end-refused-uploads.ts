@@ -2,26 +2,26 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 
-/** How long a client may go on sending after its answer: a connection that closed at once could take the answer with it. */
+/** How long a client may continue to send after its response: an immediate close could lose the response. */
 const LONGEST_LINGER = 10 * SECOND;
 
-/** The same for a server that stops. */
+/** The same for a stopping server. */
 const LINGER_AT_STOP = SECOND;
 
-/** After a body of at most so many bytes, which arrives soon, the connection is used again. */
+/** Bytes: after the rest of a smaller body has arrived, the connection is reused. */
 const SMALL = 64 * 1024;
 
-/** Larger bodies are not read after their answer: many of them at once would take all the time that there is. */
+/** Larger bodies are not read after their response: many of them would use all the CPU time. */
 const WORTH_READING = 16 * 1024 * 1024;
 
-/** Ends the connections of requests that were answered before their body had come. */
+/** Ends the connections of requests that were answered before their body arrived. */
 export function endRefusedUploads(server: FastifyInstance): void {
   const lingering = new Set<IncomingMessage>();
   let isStopping = false;
   server.addHook('onSend', async ({ raw }, reply) => {
     if (raw.complete || isSmall(raw)) return;
     reply.header('connection', 'close');
-    // Node would close both directions: what still arrives would reset the connection, and the answer be lost.
+    // Node would close both directions: further data would reset the connection and lose the response.
     raw.socket.destroySoon = () => raw.socket.end();
   });
   server.addHook('onResponse', async ({ raw }) => {

@@ -5,19 +5,19 @@ import { type DocumentGuard, guardDocuments } from './guard-documents.ts';
 import type { BodyLimits } from './limit-bodies.ts';
 import { readSafelist, type Safelist } from './safelist.ts';
 
-/** How the graph meets callers over HTTP. */
+/** The options of the graph over HTTP. */
 export interface GraphqlOptions {
-  /** How large requests may be. */
+  /** The limits of request sizes. */
   readonly bodies: BodyLimits;
-  /** Holds the graph to the service's document policy. */
+  /** Applies the document policy. */
   readonly guard: DocumentGuard;
-  /** Whether browsers get an explorer: of no use where only listed documents run. */
+  /** Whether browsers get the explorer: not with a safelist. */
   readonly showsExplorer: boolean;
-  /** Finds documents by their hash; Apollo's own bounded cache where none is given. */
+  /** Finds documents by hash; by default Apollo's own bounded cache. */
   readonly persistedQueries?: { readonly cache: Safelist['cache'] };
 }
 
-/** The options that follow from the settings. */
+/** Creates the options from the settings. */
 export async function createGraphqlOptions(settings: ProtectionSettings): Promise<GraphqlOptions> {
   const { safelist, maxBody } = settings;
   const bodies = { maxBody, memory: createBodyMemory(settings.bodyMemory) };

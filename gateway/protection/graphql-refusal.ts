@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { refusalHeaders, statusOf } from '../http/respond.ts';
 
-/** Makes what a check throws a refusal of the whole operation, with the status and headers that REST would have. */
+/** Converts an error of a check to a refusal of the whole operation, with the status and headers of REST. */
 export function refusing(check: () => void): void {
   try {
     check();
@@ -17,7 +17,7 @@ function toRefusal(error: RequestError): GraphQLError {
   return new GraphQLError(error.message, { originalError: error, extensions: { ...error.extensions, http } });
 }
 
-/** Puts refusals in the place of errors of an answer; the whole answer gets the status and headers of the last one. */
+/** Replaces errors of a response by refusals; the response gets the status and headers of the last one. */
 export async function refuseErrors(
   { http, body }: Pick<GraphQLResponse, 'http' | 'body'>,
   toOther: (error: GraphQLFormattedError) => Promise<RequestError | null>,

@@ -4,17 +4,17 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { statusOf } from '../http/respond.ts';
 import { refusing } from './graphql-refusal.ts';
 
-/** Which documents callers may ask. */
+/** A policy for documents. */
 export interface DocumentPolicy {
-  /** Most tokens of a document that may pass. */
+  /** The most tokens of an allowed document. */
   readonly maxTokens: number;
-  /** Throws RequestError for a document that may not be asked. */
+  /** Throws RequestError for a document that is not allowed. */
   readonly check: (document: DocumentNode) => void;
-  /** Throws RequestError for a text that could not be parsed, where the policy has its own error for it. */
+  /** Throws RequestError for an unparsable text, if the policy has its own error for it. */
   readonly checkUnparsed: (text: string) => void;
 }
 
-/** What makes Apollo Server keep to a policy. */
+/** The options that make Apollo Server apply a policy. */
 export interface DocumentGuard {
   readonly plugin: ApolloServerPlugin;
   readonly parseOptions: ParseOptions;
@@ -47,7 +47,7 @@ export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
   const endRefused: ValidationRule = (context) => ({
     Document: (document) => {
       const refusal = verdicts.get(document)?.verdict;
-      // A hook can't end a request before its validation: as many errors as end that do.
+      // A hook cannot end a request before its validation, but the maximum number of validation errors can.
       if (refusal)
         for (let reported = 0; reported <= MOST_ERRORS; reported += 1)
           context.reportError(new GraphQLError(refusal.message));

@@ -4,7 +4,7 @@ import { isAlwaysAnswered } from '../http/is-always-answered.ts';
 import { callerAddress } from './caller-address.ts';
 import { checkRateLimit, type RateLimits } from './rate-limits.ts';
 
-/** Static files cost next to nothing and are not counted. */
+/** Static files are cheap and not counted. */
 const STATIC = ['/explorer/', '/dashboard/assets/', '/favicon.svg', '/sign-in-button.svg', '/openapi.json'];
 
 /** Limits the requests of each address, and states the limit in the RateLimit headers. */
@@ -20,6 +20,6 @@ export function limitAddresses(server: FastifyInstance, { addresses }: RateLimit
         'ratelimit-reset': result.reset,
       });
     }
-    checkRateLimit(result, 'requests of your address');
+    checkRateLimit(result, 'requests from your address');
   });
 }

@@ -12,10 +12,10 @@ export interface BodyLimits {
   readonly memory: BodyMemory;
 }
 
-/** A body of so many bytes is read whatever else is being read. */
+/** Bytes: smaller bodies do not count towards the shared limit. */
 const SMALL = 64 * 1024;
 
-/** Limits the bodies of an area by the length that they declare, before they are read. One that declares none counts as the largest. */
+/** Limits the bodies of a plugin by Content-Length, before they are read. A body without it counts as the largest. */
 export function limitBodies(area: FastifyInstance, { maxBody, memory }: BodyLimits): void {
   area.addHook('preParsing', async (request, { raw }, payload) => {
     const length = declaredLength(request) ?? maxBody;
@@ -25,7 +25,7 @@ export function limitBodies(area: FastifyInstance, { maxBody, memory }: BodyLimi
   });
 }
 
-/** Null for a body that declares no length. */
+/** Null for a body without Content-Length. */
 function declaredLength({ headers }: FastifyRequest): number | null {
   if (headers['transfer-encoding'] !== undefined) return null;
   return Number(headers['content-length'] ?? 0);
@@ -37,5 +37,5 @@ function holdUntilClosed(response: FastifyReply['raw'], release: () => void): vo
 }
 
 function tooLarge(limit: number): RequestError {
-  return new RequestError('TOO_LARGE', `The body may have ${limit} bytes.`, { reason: 'BODY', limit });
+  return new RequestError('TOO_LARGE', `The body is larger than ${limit} bytes.`, { reason: 'BODY', limit });
 }

@@ -13,7 +13,7 @@ import { refuseErrors, refusing } from './graphql-refusal.ts';
 import { callerKey, type RateLimits, rateLimitError } from './rate-limits.ts';
 import type { WrongSecrets } from './wrong-secrets.ts';
 
-/** Mutations that store something for somebody who is not known yet. */
+/** Mutations that store data for an unauthenticated caller. */
 const BEGINNINGS: ReadonlySet<string> = new Set([
   'startAuthorization',
   'requestWalletSignIn',
@@ -21,7 +21,7 @@ const BEGINNINGS: ReadonlySet<string> = new Set([
   'startUpstreamSignIn',
 ]);
 
-/** Counts what each caller asks, wherever it comes in: over REST and by pages too, which all ask the graph. */
+/** Limits the operations of each caller, including those over REST and by pages, which all use the graph. */
 export function limitOperations(limits: RateLimits, wrongSecrets: WrongSecrets): ApolloServerPlugin<RequestContext> {
   return {
     requestDidStart: async () => ({
@@ -32,7 +32,7 @@ export function limitOperations(limits: RateLimits, wrongSecrets: WrongSecrets):
         });
       },
       willSendResponse: async ({ response, contextValue: { caller, address = '' } }) => {
-        // A token that counts for nothing was counted before the operation.
+        // A rejected token was counted before the operation.
         const isCounted = caller.kind === 'nobody' && caller.rejected;
         if (!isCounted) await refuseErrors(response, async (error) => wrongSecrets.count(error, address));
       },
@@ -57,13 +57,13 @@ async function findRefusal(
   const key = callerKey(caller);
   const begun = isMutation ? countBeginnings(asked, asked.operation.selectionSet, new Set()) : 0;
   return (
-    (key === null ? null : rateLimitError(await callers.take(key), 'requests of yours')) ??
+    (key === null ? null : rateLimitError(await callers.take(key), 'requests from you')) ??
     (isRejected ? rateLimitError(await wrongSecrets.take(from), 'wrong secrets from your address') : null) ??
-    (begun > 0 ? rateLimitError(await beginnings.take(from, begun), 'sign-ins begun from your address') : null)
+    (begun > 0 ? rateLimitError(await beginnings.take(from, begun), 'sign-ins started from your address') : null)
   );
 }
 
-/** How many sign-ins and authorizations an operation begins: one document may hold many. A fragment is opened once. */
+/** Counts the sign-ins and authorizations that an operation starts: one document may contain many. */
 function countBeginnings(asked: AskedOperation, { selections }: SelectionSetNode, opened: Set<string>): number {
   return selections.reduce((count, node) => {
     if (node.kind === Kind.FIELD) return count + (BEGINNINGS.has(node.name.value) ? 1 : 0);

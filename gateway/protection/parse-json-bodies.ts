@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { checkCharset, checkEncoding } from '../http/content-encoding.ts';
 
-/** Twice what 50,000 items need: JSON is parsed in one turn of the event loop, whose time goes by its values more than by its bytes. */
+/** Twice the need of 50,000 items. JSON.parse blocks the event loop, and its time depends on the number of values more than on bytes. */
 const MOST_VALUES = 100_000;
 
-/** A name costs several times as much as a value, and no input of the graph has many. */
+/** A member costs several times as much as a value, and no input of the graph has many. */
 const MOST_MEMBERS = 10_000;
 
-/** Parses the JSON bodies of an area; throws for one in another encoding, and for one of too many values before it is parsed. */
+/** Parses the JSON bodies of a plugin; throws for another encoding and, before parsing, for too many values. */
 export function parseJsonBodies(area: FastifyInstance): void {
   const parse = area.getDefaultJsonParser('error', 'error');
   area.removeContentTypeParser('application/json');
@@ -27,15 +27,17 @@ export function parseJsonBodies(area: FastifyInstance): void {
 
 function checkBytes(body: Buffer): void {
   if (!isUtf8(body)) {
-    throw new RequestError('BAD_USER_INPUT', 'The body is not UTF-8, as JSON has to be.', { reason: 'ENCODING' });
+    throw new RequestError('BAD_USER_INPUT', 'The body is not valid UTF-8, which JSON requires.', {
+      reason: 'ENCODING',
+    });
   }
   const { values, members } = countValues(body);
   if (values > MOST_VALUES) throw tooMany('values', MOST_VALUES);
-  if (members > MOST_MEMBERS) throw tooMany('members of objects', MOST_MEMBERS);
+  if (members > MOST_MEMBERS) throw tooMany('object members', MOST_MEMBERS);
 }
 
 function tooMany(what: string, limit: number): RequestError {
-  const message = `The body may have ${limit} ${what}: send them in several requests.`;
+  const message = `The body has more than ${limit} ${what}: split it into several requests.`;
   return new RequestError('TOO_LARGE', message, { reason: 'BODY_VALUES', limit });
 }
 

@@ -17,17 +17,17 @@ import { createLoadShedder, type FormatErrorAt, type LoadShedder } from './shed-
 import { warnOfProxy } from './warn-of-proxy.ts';
 import { createWrongSecrets, type WrongSecrets } from './wrong-secrets.ts';
 
-/** All that keeps the service answering, whatever it is asked. */
+/** The protection of the service against overload and abuse. */
 export interface Protection extends LoadShedder {
   readonly plugins: readonly ApolloServerPlugin<RequestContext>[];
-  /** Protects a server's routes; those that it has not got yet. */
+  /** Protects a server. It must be called before the routes are added. */
   protect(server: FastifyInstance): Promise<void>;
   /** Builds the indexes of what protection stores; safe to repeat and to run from several servers at once. */
   prepare(): Promise<void>;
   readonly wrongSecrets: WrongSecrets;
 }
 
-/** What is protected. */
+/** The dependencies of the protection. */
 interface Protected {
   readonly config: Config;
   readonly database: Database;
@@ -35,7 +35,7 @@ interface Protected {
   readonly formatErrorAt: FormatErrorAt;
 }
 
-/** The protection of one service. */
+/** Creates the protection of a service. */
 export function createProtection(
   { config, database, uptime, formatErrorAt }: Protected,
   supergraphSdl: string,

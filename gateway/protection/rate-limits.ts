@@ -8,13 +8,13 @@ import { createTokenBuckets, type RateLimitResult, type TokenBuckets } from './t
 
 /** The rate limits of a service. */
 export interface RateLimits {
-  /** Requests of an address. */
+  /** Requests from an address. */
   readonly addresses: TokenBuckets;
-  /** Operations of a caller who has shown who it is. */
+  /** Operations of an authenticated caller. */
   readonly callers: TokenBuckets;
-  /** Sign-ins and authorizations that an address began: each is stored, and needs no authentication. */
+  /** Sign-ins and authorizations started from an address: each is stored without authentication. */
   readonly beginnings: TokenBuckets;
-  /** Wrong secrets that an address showed. */
+  /** Wrong secrets from an address. */
   readonly wrongSecrets: TokenBuckets;
 }
 
@@ -35,23 +35,23 @@ export function createRateLimits(settings: ProtectionSettings, database: Databas
   };
 }
 
-/** Throws RATE_LIMITED, with the time to come again, for a request that is over the limit. */
+/** Throws RATE_LIMITED with Retry-After for a request above the limit. */
 export function checkRateLimit(result: RateLimitResult, what: string): void {
   const error = rateLimitError(result, what);
   if (error) throw error;
 }
 
-/** The error of a request that is over the limit; null for one that is allowed. */
+/** Returns the error for a request above the limit; null for an allowed request. */
 export function rateLimitError({ isAllowed, limit, retryAfter }: RateLimitResult, what: string): RequestError | null {
   if (isAllowed) return null;
   return new RequestError(
     'RATE_LIMITED',
-    `Too many ${what}: ${limit} a minute are allowed. Try again in ${retryAfter} seconds.`,
+    `Too many ${what}: the limit is ${limit} a minute. Try again in ${retryAfter} seconds.`,
     { reason: 'TOO_MANY_REQUESTS', limit, retryAfter },
   );
 }
 
-/** The key of a caller who has shown who it is; an app is counted for each person that it acts for. */
+/** Returns the key of an authenticated caller; an app has a key for each person. */
 export function callerKey(caller: Caller): string | null {
   if (caller.kind === 'user') return `user ${caller.userId}`;
   if (caller.kind === 'curator') return `curator ${caller.tokenId}`;

@@ -5,7 +5,7 @@ import { checkLimit } from './document-limits.ts';
 import { refusing } from './graphql-refusal.ts';
 import { costOf } from './operation-cost.ts';
 
-/** Refuses operations of callers that may cost too much, before anything of them is run. Our own are not asked. */
+/** Refuses operations above the cost limit before execution, except our own. */
 export function refuseCostly(supergraphSdl: string, maxCost: number): ApolloServerPlugin<RequestContext> {
   const table = readCostTable(supergraphSdl);
   return {

@@ -6,11 +6,11 @@ import { StartError } from '../../settings/start-error.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
 
-/** The documents that callers may ask, and no others. */
+/** The allowed documents. */
 export interface Safelist {
-  /** Refuses with FORBIDDEN a document that is not listed; its white space and comments do not matter. */
+  /** Refuses unlisted documents with FORBIDDEN; white space and comments do not matter. */
   readonly policy: DocumentPolicy;
-  /** Finds a listed document by its id or its hash, for callers that send no text; nobody can add one. */
+  /** Finds a listed document by its id or hash, for callers that do not send the text; callers cannot add documents. */
   readonly cache: {
     get(id: string): Promise<string | undefined>;
     set(): Promise<void>;
@@ -18,7 +18,7 @@ export interface Safelist {
   };
 }
 
-/** What build tools of clients write: a manifest of Apollo's, or a map of ids to documents. */
+/** The formats of client build tools: an Apollo manifest, or a map of ids to documents. */
 const Manifest = z.union([
   z
     .object({ operations: z.array(z.object({ id: z.string(), body: z.string() })) })
@@ -28,7 +28,7 @@ const Manifest = z.union([
     .transform((documents) => Object.entries(documents).map(([id, body]) => ({ id, body }))),
 ]);
 
-/** Reads the listed documents; throws StartError for a file that is none. */
+/** Reads the listed documents; throws StartError for an invalid file. */
 export async function readSafelist(path: string): Promise<Safelist> {
   const operations = await readManifest(path);
   const documents = operations.map(({ body }) => parse(body));
@@ -56,7 +56,7 @@ async function readManifest(path: string): Promise<z.infer<typeof Manifest>> {
     for (const { body } of operations) parse(body);
     return operations;
   } catch (error) {
-    throw new StartError(`SAFELIST: ${path} is no manifest of GraphQL documents: ${String(error)}`);
+    throw new StartError(`SAFELIST: ${path} is not a manifest of GraphQL documents: ${String(error)}`);
   }
 }
 
@@ -65,7 +65,7 @@ function hashOf(text: string): string {
 }
 
 function refuse(): never {
-  throw new RequestError('FORBIDDEN', 'This service runs listed documents alone: ask its operators to list yours.', {
+  throw new RequestError('FORBIDDEN', 'This service runs only listed documents: ask its operators to add yours.', {
     reason: 'NOT_LISTED',
   });
 }

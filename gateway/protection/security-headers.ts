@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 
-/** What a browser may do with an answer of ours that is no page: nothing. A page says for itself what it may. */
+/** The policy for responses that are not pages: a browser may do nothing with them. Pages have their own policy. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'referrer-policy': 'no-referrer',
@@ -13,7 +13,7 @@ const HEADERS = {
 
 const STRICT_TRANSPORT = { 'strict-transport-security': `max-age=${(365 * DAY) / SECOND}; includeSubDomains` } as const;
 
-/** Puts the security headers on every answer; they are always the same, so that they are made once. */
+/** Adds the security headers to every response. They are constant, so they are created once. */
 export function setSecurityHeaders(server: FastifyInstance, isHttps: boolean): void {
   const headers = isHttps ? { ...HEADERS, ...STRICT_TRANSPORT } : HEADERS;
   server.addHook('onRequest', async (_request, reply) => {

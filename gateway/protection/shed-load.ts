@@ -7,31 +7,31 @@ import { refusalHeaders } from '../http/respond.ts';
 import { splitTarget } from '../http/split-target.ts';
 import type { Delay } from './delay.ts';
 
-/** Finds the form of the errors at a path. */
+/** Returns the error formatter of a path. */
 export type FormatErrorAt = (path: string) => FormatError;
 
 /** The load of a process. */
 export interface Load {
   readonly inFlight: number;
-  /** Requests turned away so far. */
+  /** Refused requests so far. */
   readonly shed: number;
 }
 
-/** Sheds requests while there are more than can be answered in time. */
+/** Sheds load: refuses requests that cannot be answered in time. */
 export interface LoadShedder {
-  /** Wraps a listener; a request that is shed costs next to nothing. */
+  /** Wraps a listener; a refused request costs almost nothing. */
   readonly guard: (listener: RequestListener) => RequestListener;
   readonly load: () => Load;
   close(): void;
 }
 
-/** Milliseconds: a delay beyond this is a sign of overload. */
+/** Milliseconds: a longer delay is a sign of overload. */
 const LONGEST_DELAY = 40;
 const RETRY_AFTER = 1;
 
 /**
- * Sheds load by two signs together: many requests are in flight, and something that every request needs is delayed. Requests
- * that wait for a partner or for the rest of an upload delay no others, and a delay alone may come from the machine.
+ * Sheds load on two conditions together: many requests are in flight, and a resource that every request needs is delayed.
+ * Requests that wait for a partner or an upload delay no others, and a delay alone may be caused by the machine.
  */
 export function createLoadShedder(
   maxInFlight: number,

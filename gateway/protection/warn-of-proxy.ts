@@ -15,7 +15,7 @@ export function warnOfProxy(
     if (hasWarned || headers['x-forwarded-for'] === undefined) return;
     hasWarned = true;
     log.warn(
-      'X-Forwarded-For arrives and TRUST_PROXY is not set: if a proxy forwards requests to this service, all callers share the limits of its address. Set TRUST_PROXY to the number of proxies, or to 0 if there is none.',
+      'X-Forwarded-For is sent, but TRUST_PROXY is not set: if a proxy forwards requests to this service, all callers share the limits of its address. Set TRUST_PROXY to the number of proxies, or to 0 if there is none.',
     );
   });
 }

@@ -9,15 +9,15 @@ interface Fault {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Counts the wrong secrets that each address shows: after they were looked at, so that a right one is never refused for a neighbour's. */
+/** Counts the wrong secrets of each address after they were checked, so that a right secret is never refused. */
 export interface WrongSecrets {
   /** Counts an error that means a wrong secret; returns RATE_LIMITED above the limit, otherwise null. */
   count(fault: Fault, address: string): Promise<RequestError | null>;
-  /** Makes a call, and counts its error. */
+  /** Runs a call and counts its error. */
   watch<Result>(address: string, call: () => Promise<Result>): Promise<Result>;
 }
 
-/** Counts in these buckets. */
+/** Creates a counter with these buckets. */
 export function createWrongSecrets(buckets: TokenBuckets): WrongSecrets {
   const count: WrongSecrets['count'] = async (fault, address) => {
     if (!isWrongSecret(fault)) return null;

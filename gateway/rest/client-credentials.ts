@@ -1,13 +1,13 @@
 import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
 import type { Form } from '../http/form.ts';
 
-/** What a client shows of itself at the token endpoint; a public client has no secret. */
+/** The credentials of a client; a public client has no secret. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string | null;
 }
 
-/** Reads the client from the form or the Authorization header, never from both (RFC 6749 2.3.1). */
+/** Parses the credentials from the form or the Authorization header, never from both (RFC 6749 2.3.1). */
 export function parseClientCredentials(
   authorization: string | undefined,
   form: Form<'client_id' | 'client_secret'>,
@@ -30,7 +30,7 @@ function parseBasic(authorization: string): ClientCredentials {
     .toString()
     .split(':');
   if (!id || secret.length === 0)
-    return refuseClient('The Authorization header must be Basic with client_id:client_secret.');
+    return refuseClient('The Authorization header must have the scheme Basic with client_id:client_secret.');
   return { clientId: decode(id), clientSecret: decode(secret.join(':')) };
 }
 

@@ -10,11 +10,11 @@ export type RunOperation = <Data, Variables extends Record<string, unknown>>(
 
 /** A request to an endpoint. */
 export interface EndpointRequest extends RestRequest {
-  /** What binds that which a browser begins to this browser: kept in a cookie of its own. */
+  /** The key of the browser, from a cookie. It binds a sign-in to the browser. */
   readonly browserKey: string;
   /** Whether the person is a developer at this very machine, to whom pages offer the demo wallet. */
   readonly offersDemoWallet: boolean;
 }
 
-/** A REST endpoint: translates a request into a federated operation and its answer into a response. */
+/** A REST endpoint: converts a request to a federated operation, and its result to a response. */
 export type Endpoint = (request: EndpointRequest, run: RunOperation) => Promise<RestResponse>;

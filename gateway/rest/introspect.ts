@@ -5,7 +5,7 @@ import { parseClientCredentials } from './client-credentials.ts';
 import type { Endpoint } from './endpoint.ts';
 import { IntrospectTokenDocument, type IntrospectTokenMutation } from './operations.generated.ts';
 
-/** `POST /oauth/auth/2/introspect`: a client asks what a token of its own is worth (RFC 7662). */
+/** `POST /oauth/auth/2/introspect`: returns the state of a token of the client (RFC 7662). */
 export const introspect: Endpoint = async (request, run) => {
   const form = await parseForm<keyof typeof OWN_TOKEN_FIELDS>(request);
   const client = parseClientCredentials(request.headers.authorization, form);

@@ -18,24 +18,24 @@ interface Difference {
   readonly wouldRemove: readonly string[] | null | undefined;
 }
 
-/** Changes a list by as many items as there are: the graph takes them as one value, and so only some. */
+/** Changes a list by any number of items; the graph takes them as one value, which limits their number. */
 export interface DirectLists {
   /** Throws unless the token is that of the list's curator. */
   checkOwnList(terms: ItemsTerms): Promise<void>;
   streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>): Promise<ChangedItems>;
 }
 
-/** So many items go through the graph. */
+/** The most items of an operation of the graph. */
 const MOST_BY_GRAPH = 50_000;
 
-/** A body that may come for as long as it takes. */
+/** A streamed body. */
 export interface ItemsBody {
-  /** Whether all of it has come with its headers: then there is nothing to wait for. */
+  /** Whether the body arrived together with the headers. */
   readonly isHere: boolean;
   readonly pieces: AsyncIterable<Buffer>;
 }
 
-/** `POST /cred/{cred_id}/{operation}`: changes an item list, by the mutation `credentialItems` while it can (spec 4.8). */
+/** `POST /cred/{cred_id}/{operation}`: changes an item list, with the mutation `credentialItems` if there are few items (spec 4.8). */
 export async function items(
   request: RestRequest<ItemsBody>,
   run: RunOperation,
@@ -43,7 +43,7 @@ export async function items(
 ): Promise<RestResponse> {
   const terms = parseItemsTerms(request);
   checkBodyHeaders(request.headers);
-  // Whoever has no right to the list must not keep its connection open by sending slowly.
+  // A caller without access must not keep a connection open by sending slowly.
   if (!request.body.isHere) await lists.checkOwnList(terms);
   const { pieces } = request.body;
   const unpacked = isGzip(request.headers) ? unpackGzip(pieces) : pieces;
@@ -71,7 +71,7 @@ async function changeItems(
       if (count > MOST_BY_GRAPH) return await lists.streamItems(terms, join(first, batches));
     }
   } finally {
-    // Ends the reading of a stream that was refused early.
+    // Stops reading a stream that was refused early.
     await batches.return();
   }
   return dataOf(await run(UpdateItemsDocument, { input: { ...terms, items: first.flat() } })).credentialItems;

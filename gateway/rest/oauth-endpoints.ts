@@ -6,7 +6,7 @@ import { token } from './token.ts';
 import { tokenDetail } from './token-detail.ts';
 import { user } from './user.ts';
 
-/** What answers at each OAuth route. */
+/** The endpoint of each OAuth route. */
 export const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {
   token,
   revoke,

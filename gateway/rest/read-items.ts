@@ -4,11 +4,11 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { checkCharset, isGzip } from '../http/content-encoding.ts';
 import { mediaType } from '../http/request.ts';
 
-/** What one call may hold (design 6). */
+/** The limits of one call (design 6). */
 const MOST_ITEMS = 10_000_000;
 const LARGEST_BODY = 512 * 1024 * 1024;
 
-/** Refuses a body by what its headers tell, before anything of it is read. */
+/** Refuses a body by its headers, before it is read. */
 export function checkBodyHeaders(headers: IncomingHttpHeaders): void {
   if (!['application/json', ''].includes(mediaType(headers))) {
     throw new RequestError(
@@ -22,7 +22,7 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders): void {
   checkSize(Number(headers['content-length'] ?? 0), 0);
 }
 
-/** Reads a JSON array of strings while it arrives: what it yields is all of it that is kept in memory. */
+/** Parses a streamed JSON array of strings. Only the yielded strings are in memory. */
 export async function* readItems(body: AsyncIterable<Buffer>): AsyncGenerator<readonly string[], void, undefined> {
   const scanner = createStringScanner();
   let [size, count] = [0, 0];
@@ -40,7 +40,7 @@ function checkSize(size: number, count: number): void {
   if (size <= LARGEST_BODY && count <= MOST_ITEMS) return;
   throw new RequestError(
     'TOO_LARGE',
-    'A call takes up to 10 million items and 512 MB: divide the items among several. Nothing was changed.',
+    'A call may have at most 10 million items and 512 MB: split the items into several calls. Nothing was changed.',
     { reason: 'TOO_MANY_ITEMS' },
   );
 }

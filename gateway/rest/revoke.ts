@@ -5,7 +5,7 @@ import { parseClientCredentials } from './client-credentials.ts';
 import type { Endpoint } from './endpoint.ts';
 import { RevokeTokenDocument } from './operations.generated.ts';
 
-/** `POST /oauth/auth/2/revoke`: a client gives a token back (RFC 7009). An unknown token is no error: it is gone as wished. */
+/** `POST /oauth/auth/2/revoke`: revokes a token of the client (RFC 7009). An unknown token is not an error. */
 export const revoke: Endpoint = async (request, run) => {
   const form = await parseForm<keyof typeof OWN_TOKEN_FIELDS>(request);
   const client = parseClientCredentials(request.headers.authorization, form);

@@ -2,7 +2,7 @@ import type { Scope, UserDataQuery } from './operations.generated.ts';
 
 type Identity = UserDataQuery['identities'][number];
 
-/** Spec 2.5: what follows a scope's name in the keys of the user data. */
+/** The suffixes of the keys of each scope (spec 2.5). */
 const SUFFIXES: Readonly<Record<Scope, readonly ('' | 'Username' | 'UserID')[]>> = {
   Email: [''],
   Microblog: ['Username', 'UserID'],
@@ -18,7 +18,7 @@ const SUFFIXES: Readonly<Record<Scope, readonly ('' | 'Username' | 'UserID')[]>>
   ServiceID: [''],
 };
 
-/** The user data of these identities; a scope without a linked identity has no key. */
+/** Converts identities to user data; a scope without a linked identity has no key. */
 export function toUserData(identities: readonly Identity[]): Readonly<Record<string, string>> {
   return Object.fromEntries(
     identities.flatMap((identity) =>
@@ -41,7 +41,7 @@ function valueOf(identity: Identity, suffix: '' | 'Username' | 'UserID'): string
   return VALUES[suffix](identity);
 }
 
-/** Whether this is one of the twelve scopes, exactly as written in a request (spec 2.1). */
+/** Whether the text is one of the twelve scopes, case-sensitively (spec 2.1). */
 export function isScope(text: string): text is Scope {
   return Object.hasOwn(SUFFIXES, text);
 }
@@ -49,7 +49,7 @@ export function isScope(text: string): text is Scope {
 /** The twelve scopes. */
 export const SCOPES: readonly Scope[] = Object.keys(SUFFIXES).filter(isScope);
 
-/** All keys that user data may have. */
+/** All keys of user data. */
 export const USER_DATA_KEYS: readonly string[] = SCOPES.flatMap((scope) =>
   SUFFIXES[scope].map((suffix) => scope + suffix),
 );

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoint.ts';
 import { type Scope, UserDataDocument } from './operations.generated.ts';
 import { isScope, toUserData } from './user-data.ts';
 
-/** `GET /oauth/api/2/user?scope=`: the user data that the access token lets the app read (spec 2.5, 4.5). */
+/** `GET /oauth/api/2/user?scope=`: returns the user data that the access token gives access to (spec 2.5, 4.5). */
 export const user: Endpoint = async ({ headers, query }, run) => {
   requireBearer(headers);
   const scopes = parseScopes(query.get('scope') ?? '');
@@ -13,7 +13,7 @@ export const user: Endpoint = async ({ headers, query }, run) => {
   return { status: 200, headers: NO_STORE, body: toUserData(identities) };
 };
 
-/** The scopes asked for; null, the scopes of the token, where the parameter is absent or empty. */
+/** Parses the requested scopes; null, for those of the token, if the parameter is absent or empty. */
 function parseScopes(text: string): readonly Scope[] | null {
   const words = text.split(' ').filter((word) => word !== '');
   const unknown = words.find((word) => !isScope(word));

@@ -1,7 +1,7 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { GraphQLDataSourceRequestKind } from '@apollo/gateway/dist/datasources/types.js';
 
-/** Whether a subgraph answers the smallest query there is. One that can't be reached, or believes no signature of ours, does not. */
+/** Whether a subgraph answers a trivial query. False if it cannot be reached or refuses our signature. */
 export async function askIfAlive(source: GraphQLDataSource): Promise<boolean> {
   try {
     const { errors } = await source.process({

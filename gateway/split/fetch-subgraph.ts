@@ -140,7 +140,7 @@ function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown
     return unavailable('SUBGRAPH_TIMEOUT', `did not answer within ${timeout} ms: try again later.`);
   }
   if (error instanceof GoneError) {
-    return new RequestError('UNAVAILABLE', 'The caller has gone: nobody waits for this answer.', {
+    return new RequestError('UNAVAILABLE', 'The caller disconnected.', {
       reason: 'CALLER_GONE',
     });
   }
@@ -152,5 +152,5 @@ function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown
   }
   const fault = connectionFault(error);
   if (fault === null) return error;
-  return unavailable('SUBGRAPH_UNREACHABLE', `can not be reached (${fault}): try again later.`);
+  return unavailable('SUBGRAPH_UNREACHABLE', `cannot be reached (${fault}): try again later.`);
 }

@@ -61,9 +61,9 @@ export async function serveGatewayAlone(parts: AloneParts): Promise<FastifyInsta
   const watching = parts.supergraph.watch(
     async (sdl) => {
       graph.replace(await start(sdl));
-      parts.log.info('the supergraph has changed');
+      parts.log.info('the supergraph changed');
     },
-    (error) => parts.log.error({ err: error }, 'the new supergraph is of no use: the last good one stays'),
+    (error) => parts.log.error({ err: error }, 'the new supergraph is invalid: the previous one stays in use'),
   );
   const server = createPlainServer(parts.log, parts.maxBody);
   server.addHook('onRequest', async ({ raw }) => checkHost(raw));
@@ -89,7 +89,7 @@ async function startFirst(start: (sdl: string) => Promise<ServedGraph>, sdl: str
     return await start(sdl);
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('\n')[0] : 'no reason given';
-    throw new StartError(`The supergraph is of no use: ${reason}`);
+    throw new StartError(`The supergraph is invalid: ${reason}`);
   }
 }
 

@@ -21,7 +21,7 @@ export function parseAnswer(subgraph: string, { status, headers, text }: Incomin
   if (isGraphqlAnswer(answer) && (isGood || answer.errors)) return tameErrors(answer);
   if (!isGood) {
     const isRedirect = status >= 300 && status < 400;
-    const advice = isRedirect ? ' Redirects are not followed: give the URL that answers itself.' : '';
+    const advice = isRedirect ? ' Redirects are not followed: use the final URL.' : '';
     const message = `The subgraph ${subgraph} answered with status ${status}.${advice}`;
     throw new RequestError(CODES[status] ?? 'UNAVAILABLE', message, {
       reason: 'SUBGRAPH_STATUS',
@@ -30,7 +30,7 @@ export function parseAnswer(subgraph: string, { status, headers, text }: Incomin
     });
   }
   const type = String(headers['content-type'] ?? 'no type');
-  const message = `The subgraph ${subgraph} answered with something that is not a GraphQL answer (${type}).`;
+  const message = `The subgraph ${subgraph} answered with something other than a GraphQL response (${type}).`;
   throw new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_ANSWER', serviceName: subgraph });
 }
 

@@ -31,7 +31,7 @@ export function parseHeaderNames(text: string): readonly string[] {
     .filter((name) => name !== '');
   const wrong = names.find((name) => !HEADER_NAME.test(name) || NEVER_FORWARDED.test(name));
   if (wrong === undefined) return names;
-  throw new InvalidArgumentError(`It must be names of callers' headers, and "${wrong}" is none that can go on.`);
+  throw new InvalidArgumentError(`It must be a list of request headers, but "${wrong}" cannot be forwarded.`);
 }
 
 /** Origins with commas between, or `*`, from the command line. */
@@ -39,5 +39,7 @@ export function parseOrigins(text: string): readonly string[] {
   const origins = text.split(',').map((each) => each.trim());
   const wrong = origins.find((each) => each !== '*' && URL.parse(each)?.origin !== each);
   if (wrong === undefined) return origins;
-  throw new InvalidArgumentError(`It must be * or origins such as https://app.example, and "${wrong}" is neither.`);
+  throw new InvalidArgumentError(
+    `It must be * or a list of origins such as https://app.example, but "${wrong}" is neither.`,
+  );
 }

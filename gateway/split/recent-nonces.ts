@@ -34,7 +34,7 @@ export function rememberNonce(recent: RecentNonces, nonce: string): boolean {
   if (recent.generations.some(({ nonces }) => nonces.has(nonce))) return false;
   const count = recent.generations.reduce((sum, { nonces }) => sum + nonces.size, 0);
   if (count >= recent.most) {
-    throw new RequestError('UNAVAILABLE', 'Too many signed requests came within a minute: try again later.', {
+    throw new RequestError('UNAVAILABLE', 'Too many signed requests arrived within a minute: try again later.', {
       reason: 'NONCES_FULL',
     });
   }

@@ -38,7 +38,7 @@ export interface RemoteParts {
 export function createRemoteSource({ name, url }: ServiceEndpointDefinition, parts: RemoteParts): GraphQLDataSource {
   const target = URL.parse(url ?? '');
   if (!target || !/^https?:$/.test(target.protocol)) {
-    throw new StartError(`The supergraph names no http or https URL of the subgraph ${name}.`);
+    throw new StartError(`The supergraph has no http or https URL for the subgraph ${name}.`);
   }
   const credentials = basicCredentials(target);
   let isSigned = parts.signs === 'always';

@@ -83,7 +83,7 @@ async function acceptOnce(
   const isNew =
     rememberNonce(recentNonces, nonce) && (!mayChange(query) || (await claimNonce(database, nonce, new Date())));
   if (isNew) return;
-  throw new RequestError('UNAUTHENTICATED', 'This signed request was accepted before: sign each request anew.', {
+  throw new RequestError('UNAUTHENTICATED', 'This signed request was already accepted: sign each request separately.', {
     reason: 'SIGNATURE_USED',
   });
 }
@@ -125,6 +125,6 @@ function parseBody(body: string): z.infer<typeof Body> {
   try {
     return Body.parse(JSON.parse(body));
   } catch {
-    throw new RequestError('BAD_USER_INPUT', 'This is no GraphQL request in JSON.', { reason: 'INVALID_BODY' });
+    throw new RequestError('BAD_USER_INPUT', 'This is not a GraphQL request in JSON.', { reason: 'INVALID_BODY' });
   }
 }

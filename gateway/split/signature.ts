@@ -51,17 +51,20 @@ export function hasSignature(headers: SignedRequest['headers']): boolean {
 export function checkSignature(keys: readonly KeyObject[], request: SignedRequest, now: number): string {
   const { [TIME_HEADER]: time, [NONCE_HEADER]: nonce, [SIGNATURE_HEADER]: signature } = request.headers;
   if (typeof time !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') {
-    throw refusal('SIGNATURE_MISSING', 'This subgraph answers the signed requests of its gateway alone.');
+    throw refusal('SIGNATURE_MISSING', 'This subgraph answers only signed requests of its gateway.');
   }
   const given = Buffer.from(signature, 'base64url');
   if (!keys.some((key) => isSame(given, signatureOf(key, request, { time, nonce })))) {
     throw refusal(
       'SIGNATURE_WRONG',
-      'The signature is not one of this request: give gateway and subgraph one SECRET_KEY.',
+      'The signature does not match this request: use the same SECRET_KEY for the gateway and the subgraph.',
     );
   }
   if (Math.abs(now - Number(time)) > LONGEST_WAY) {
-    throw refusal('SIGNATURE_OLD', 'The signature is too old: set the clocks of gateway and subgraph right.');
+    throw refusal(
+      'SIGNATURE_OLD',
+      'The signature has expired: synchronize the clocks of the gateway and the subgraph.',
+    );
   }
   return nonce;
 }

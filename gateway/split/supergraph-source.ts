@@ -26,7 +26,7 @@ export function supergraphSource(place: string): SupergraphSource {
       return (last = await look());
     } catch (error) {
       throw new StartError(
-        `The supergraph ${place} can not be read (${reasonOf(error)}): --supergraph takes a file or a URL.`,
+        `The supergraph ${place} cannot be read (${reasonOf(error)}): --supergraph takes a file or a URL.`,
       );
     }
   };
@@ -58,7 +58,7 @@ export function supergraphSource(place: string): SupergraphSource {
 
 async function download(url: string): Promise<string> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) });
-  if (!answer.ok) throw new Error(`it answers with status ${answer.status}`);
+  if (!answer.ok) throw new Error(`it answered with status ${answer.status}`);
   return answer.text();
 }
 

@@ -34,11 +34,8 @@ export function createMetrics(load: (() => Load) | null): Metrics {
   return {
     contentType: registry.contentType,
     read: async () => (cluster.isWorker ? gatherMetrics() : registry.metrics()),
-    requests: timed('http_request', 'Answers by route and status.', ['method', 'route', 'status']),
-    operations: timed('operation', 'Operations of the graph by their first field and outcome.', [
-      'operation',
-      'outcome',
-    ]),
+    requests: timed('http_request', 'HTTP responses by route and status.', ['method', 'route', 'status']),
+    operations: timed('operation', 'GraphQL operations by first field and outcome.', ['operation', 'outcome']),
     close: () => {
       stopSteps();
       stopHappenings();
@@ -49,7 +46,7 @@ export function createMetrics(load: (() => Load) | null): Metrics {
 function showBuild(registers: Registry[]): void {
   const gauge = new Gauge({
     name: 'credgraph_build_info',
-    help: 'Always 1; the labels tell what runs.',
+    help: 'Always 1; the labels have the versions.',
     labelNames: ['version', 'node_version'],
     registers,
     aggregator: 'first',
@@ -60,13 +57,13 @@ function showBuild(registers: Registry[]): void {
 function showLoad(registers: Registry[], load: () => Load): void {
   const gauge: Gauge = new Gauge({
     name: 'credgraph_requests_in_flight',
-    help: 'Requests under way.',
+    help: 'Requests in flight.',
     registers,
     collect: () => gauge.set(load().inFlight),
   });
   const counter: Counter = new Counter({
     name: 'credgraph_requests_shed_total',
-    help: 'Requests turned away because there were too many.',
+    help: 'Requests refused because of overload.',
     registers,
     collect: () => {
       counter.reset();
@@ -80,12 +77,12 @@ type CreateTimed = <Label extends string>(name: string, help: string, labels: re
 function observeSteps(registry: Registry, timed: CreateTimed): () => void {
   const histograms: Readonly<Record<Step['kind'], Histogram>> = {
     'subgraph fetch': timed('subgraph_fetch', 'Fetches from subgraphs.', ['subgraph', 'outcome']),
-    'partner call': timed('partner_call', 'Calls of partners.', ['kind', 'method', 'outcome']),
-    'sandbox run': timed('sandbox_run', 'Runs of expressions, their wait included.', ['outcome']),
+    'partner call': timed('partner_call', 'Calls to partners.', ['kind', 'method', 'outcome']),
+    'sandbox run': timed('sandbox_run', 'Runs of expressions, including their wait.', ['outcome']),
   };
   const underWay = new Gauge({
     name: 'credgraph_steps_under_way',
-    help: 'Steps that have begun and not ended; of sandbox runs the waiting ones too.',
+    help: 'Steps in progress, including waiting sandbox runs.',
     labelNames: ['step'],
     registers: [registry],
   });
@@ -106,7 +103,7 @@ function observeSteps(registry: Registry, timed: CreateTimed): () => void {
 function countHappenings(registry: Registry): () => void {
   const counter = new Counter({
     name: 'credgraph_happenings_total',
-    help: 'Items of lists added and removed, and sandbox processes started.',
+    help: 'Items added to and removed from lists, and started sandbox processes.',
     labelNames: ['kind'],
     registers: [registry],
   });

@@ -9,7 +9,7 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { OPERATOR_ROUTES } from '../http/route-table.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Counts every answer of the server, and serves the counts to whom they are meant for. */
+/** Counts the responses of the server, and serves the metrics to operators. */
 export function serveMetrics(server: FastifyInstance, metrics: Metrics, access: TelemetrySettings['metrics']): void {
   server.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     metrics.requests.observe({ method, route: routeOptions.url ?? 'unknown', status: statusCode }, elapsedTime / 1000);
@@ -23,7 +23,7 @@ export function serveMetrics(server: FastifyInstance, metrics: Metrics, access: 
 
 function checkAccess(request: FastifyRequest, access: TelemetrySettings['metrics']): void {
   if (typeof access === 'object' ? showsToken(request, access.token) : isThisMachine(request)) return;
-  throw new RequestError('FORBIDDEN', 'The metrics are for the operators of the service: METRICS says for whom.', {
+  throw new RequestError('FORBIDDEN', 'The metrics are available only to operators: see the setting METRICS.', {
     reason: 'METRICS',
   });
 }

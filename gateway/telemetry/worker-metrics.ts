@@ -35,7 +35,7 @@ export async function gatherMetrics(): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
   }
-  throw new RequestError('UNAVAILABLE', 'Not every worker has told its metrics: try again.', { reason: 'WORKERS' });
+  throw new RequestError('UNAVAILABLE', 'Not every worker has reported its metrics: try again.', { reason: 'WORKERS' });
 }
 
 /** Answers, as the parent, the workers that gather. */

@@ -22,7 +22,7 @@ export interface AuthContext extends RequestContext {
   readonly authUrl: string;
   /** Where the dashboard is; null where there is none. */
   readonly dashboardUrl: string | null;
-  /** A Flow access node, which knows the keys of accounts; null without one, and then no Flow wallet is believed. */
+  /** URL of a Flow access node, which returns the keys of accounts. Null without one: Flow wallets are then refused. */
   readonly flowAccessUrl: string | null;
   /** The identity providers, by the scope of their accounts. */
   readonly upstreams: ReadonlyMap<Scope, Upstream>;

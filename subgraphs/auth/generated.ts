@@ -129,7 +129,7 @@ export type DashboardSession = {
   readonly user: User;
 };
 
-/** A code that was sent by e-mail and has not been given back yet. */
+/** A code that was sent by e-mail and has not been entered yet. */
 export type EmailChallenge = {
   /** The address that the code was sent to. */
   readonly email: Scalars['String']['output'];
@@ -238,8 +238,8 @@ export type Mutation = {
    */
   readonly handOverSession: Redirect;
   /**
-   * Tells whether one of the client's own tokens is active, and what it carries (RFC 7662). This is a mutation so that secrets never
-   * travel in a GET request. A public client cannot authenticate, and may not ask.
+   * Returns the state and the details of one of the client's own tokens (RFC 7662). This is a mutation so that secrets are never
+   * sent in a GET request. Public clients cannot use it, because they cannot authenticate.
    */
   readonly introspectToken: TokenIntrospection;
   /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). */
@@ -274,7 +274,7 @@ export type Mutation = {
    * answer authorization requests, change identities, choose a handle, remove an app, or delete the account.
    */
   readonly takeSession: DashboardSession;
-  /** Unlinks an identity from the viewer; no app can read it from then on. The last identity that signs the viewer in cannot be unlinked. */
+  /** Unlinks an identity from the viewer; apps can no longer read it. The last identity that the viewer can sign in with cannot be unlinked. */
   readonly unlinkIdentity: User;
 };
 

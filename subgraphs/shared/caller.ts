@@ -47,7 +47,7 @@ export const REJECTED: Caller = { kind: 'nobody', rejected: true };
 /** The signed-in person; throws UNAUTHENTICATED for anyone else. */
 export function requireUser(caller: Caller): UserCaller {
   if (caller.kind === 'user') return caller;
-  throw new RequestError('UNAUTHENTICATED', 'Sign in first: this needs the session of a person.', {
+  throw new RequestError('UNAUTHENTICATED', 'Sign in first: this requires a session.', {
     reason: caller.kind === 'nobody' && caller.rejected ? 'TOKEN_UNKNOWN' : 'TOKEN_MISSING',
   });
 }

@@ -84,7 +84,7 @@ function walletsOf(caller: Caller): readonly string[] {
   if (caller.kind === 'user') return caller.wallets;
   if (caller.kind !== 'curator') return [];
   if (caller.credIds === null) return [caller.address];
-  throw new RequestError('FORBIDDEN', 'This curator token is narrowed to some credentials and creates no new one.', {
+  throw new RequestError('FORBIDDEN', 'This curator token is limited to some credentials and cannot create new ones.', {
     reason: 'TOKEN_NARROWED',
   });
 }
@@ -117,6 +117,6 @@ function refuseToken(reason: 'TOKEN_MISSING' | 'TOKEN_UNKNOWN'): never {
   const message =
     reason === 'TOKEN_MISSING'
       ? 'Send a curator token: as auth.accessToken, or in the header "Authorization: Bearer <TOKEN>".'
-      : 'This curator token is unknown, expired or revoked: ask for a new one.';
+      : 'This curator token is unknown, expired or revoked: request a new one.';
   throw new RequestError('UNAUTHENTICATED', message, { reason });
 }

@@ -58,7 +58,7 @@ export function isLostServer(error: unknown): boolean {
 /** The refusal that a caller gets for an outage of the database; null for any other error. */
 export function toDatabaseOutage(error: unknown): RequestError | null {
   if (!isDatabaseOutage(error)) return null;
-  const message = 'The database is unavailable: try again in a moment. A change may have been made nevertheless.';
+  const message = 'The database is unavailable: try again in a moment. The change may already have been made.';
   return new RequestError('UNAVAILABLE', message, { reason: DATABASE_UNAVAILABLE, retryAfter: RETRY_AFTER });
 }
 

@@ -1,4 +1,4 @@
-/** The closed list of codes that a caller meets in `extensions.code` (design 7). */
+/** The closed list of codes in `extensions.code` (design 7). */
 export type ErrorCode =
   | 'UNAUTHENTICATED'
   | 'FORBIDDEN'
@@ -8,23 +8,22 @@ export type ErrorCode =
   | 'TOO_LARGE'
   | 'RATE_LIMITED'
   | 'UNAVAILABLE'
-  // Of HTTP alone; the graph never answers with these.
+  // Only over HTTP: the graph never returns these.
   | 'METHOD_NOT_ALLOWED'
   | 'NOT_IMPLEMENTED'
   | 'UNSUPPORTED_MEDIA_TYPE';
 
-/** What stands beside the code: `reason` names the exact cause, the rest helps the caller to mend it. Never a secret. */
+/** Further extensions: `reason` is the exact cause, the rest helps the caller to fix it. Never a secret. */
 export interface ErrorDetails {
   readonly reason?: string;
   readonly [name: string]: unknown;
 }
 
 /**
- * The caller's fault, told to the caller in a sentence that says what to do.
- * Anything else that is thrown is a bug of ours and reaches nobody but the log.
+ * An error of the caller, with a message that says what to do. Any other error is a bug and is only logged.
  */
 export class RequestError extends Error {
-  /** graphql-js copies this property into the answer's `extensions`. */
+  /** graphql-js copies this property to the `extensions` of the error. */
   readonly extensions: Readonly<Record<string, unknown>>;
   readonly code: ErrorCode;
 

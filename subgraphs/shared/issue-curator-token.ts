@@ -14,7 +14,7 @@ export interface CuratorTokenRequest {
   readonly credIds: readonly number[] | null;
 }
 
-/** A new curator token. The secret is shown here once and stored only as its hash. */
+/** A new curator token. The secret is returned only here and stored as a hash. */
 export interface IssuedCuratorToken {
   readonly tokenId: string;
   readonly token: string;
@@ -30,7 +30,7 @@ export async function issueCuratorToken(
 ): Promise<IssuedCuratorToken> {
   const wallet = parseAddress(address);
   if (!wallet)
-    throw new RequestError('BAD_USER_INPUT', `"${address}" is no wallet address.`, { reason: 'INVALID_ADDRESS' });
+    throw new RequestError('BAD_USER_INPUT', `"${address}" is not a wallet address.`, { reason: 'INVALID_ADDRESS' });
   const token = newSecret('curatorToken');
   const stored = {
     _id: hashSecret(token),

@@ -12,5 +12,5 @@ export const DateTime = new GraphQLScalarType<Date, string>({
 function parseDate(value: unknown): Date {
   const date = value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN);
   if (!Number.isNaN(date.getTime())) return date;
-  throw new RequestError('BAD_USER_INPUT', 'A DateTime is an ISO 8601 text such as 2026-11-21T09:15:00.000Z.');
+  throw new RequestError('BAD_USER_INPUT', 'A DateTime must be an ISO 8601 string such as 2026-11-21T09:15:00.000Z.');
 }

@@ -41,7 +41,7 @@ export async function runStep<Result>(
 }
 
 /** Tells that something happened. */
-export function tell(kind: Happening['kind'], count = 1): void {
+export function reportEvent(kind: Happening['kind'], count = 1): void {
   const happening: Happening = { kind, count };
   if (HAPPENINGS.hasSubscribers && count > 0) HAPPENINGS.publish(happening);
 }

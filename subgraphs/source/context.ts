@@ -14,22 +14,22 @@ import type { HeaderCipher } from './stores/header-cipher.ts';
 import { findSources, type SourceDocument } from './stores/sources.ts';
 import { toSource } from './stores/stored-source.ts';
 
-/** What the source subgraph is told of the deployment. */
+/** The settings of the source subgraph. */
 export interface SourceSettings extends EndpointRules {
-  /** Origin of the web app, which partners' CORS answers must allow. */
+  /** The origin of the web app, which partners must allow by CORS. */
   readonly appOrigin: string;
-  /** Local addresses that calls to REST and to GraphQL partners leave from; any when empty (spec 4.6.6). */
+  /** Local source addresses of calls to REST and GraphQL partners; any address if empty (spec 4.6.6). */
   readonly restAddresses: readonly string[];
   readonly graphqlAddresses: readonly string[];
-  /** Milliseconds that a partner's 1 or 0 is kept and given again; 0 asks every time. */
+  /** Milliseconds that a partner's result is cached; 0 disables the cache. */
   readonly answerCache: number;
-  /** 32 bytes, for the values of headers. */
+  /** 32 bytes; encrypts the values of headers. */
   readonly secretKey: Uint8Array;
-  /** Those of before, which still open what they sealed. */
+  /** Previous keys, for decryption only. */
   readonly oldSecretKeys: readonly Uint8Array[];
 }
 
-/** What all requests share. */
+/** The services that all requests share. */
 export interface SourceServices {
   readonly settings: SourceSettings;
   readonly cipher: HeaderCipher;
@@ -41,17 +41,17 @@ export interface SourceServices {
   readonly flights: Flights<Check>;
 }
 
-/** What the resolvers get of one request. */
+/** The context of one request. */
 export interface SourceContext extends RequestContext, SourceServices {
   readonly sources: DataLoader<number, SourceDocument | null>;
-  /** With their headers opened, which a request does once. */
+  /** With decrypted headers; a request decrypts them once. */
   readonly openedSources: DataLoader<number, Source | null>;
   readonly credentials: DataLoader<number, CredentialDocument | null>;
-  /** Remembers what was checked, so that a request has one answer for each address. */
+  /** Caches checks, so that a request has one result for each address. */
   readonly checks: DataLoader<CheckKey, Check, string>;
 }
 
-/** Makes the context of one request. */
+/** Creates the context of one request. */
 export function createSourceContext(services: SourceServices, request: RequestContext): SourceContext {
   const sources = createLoader((credIds) => findSources(request.database, credIds));
   const credentials = createLoader((credIds) => findCredentials(request.database, credIds));
@@ -59,14 +59,14 @@ export function createSourceContext(services: SourceServices, request: RequestCo
     const document = await sources.load(credId);
     return document && toSource(services.cipher, document);
   };
-  // Unbatched here, one that can't be opened fails alone; those beneath are still read together.
+  // Not batched, so that a source that cannot be decrypted fails alone; the loader below still batches reads.
   const openedSources = new DataLoader(async (credIds: readonly number[]) => Promise.all(credIds.map(openSource)), {
     batch: false,
   });
   const checkContext = { ...request, ...services, sources, openedSources };
   const checks = new DataLoader(
     async (keys: readonly CheckKey[]) => Promise.all(keys.map((key) => checkWithPartner(checkContext, key))),
-    // Unbatched, a slow partner holds up its own answer alone.
+    // Not batched, so that a slow partner delays only its own result.
     { batch: false, cacheKeyFn: toText },
   );
   return { ...checkContext, sources, credentials, checks };

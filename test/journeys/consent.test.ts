@@ -82,7 +82,7 @@ test('4.1 a double click gives the app one code, and Back can answer no second t
   expect(callback.calls.length - before).toBe(1);
   await page.goBack();
   await page.reload();
-  expect(await page.textContent('main')).toContain('answered already');
+  expect(await page.textContent('main')).toContain('already answered');
 });
 
 test('design-4 a removed app is refused at once: its access token and its refresh token', async () => {

@@ -50,9 +50,9 @@ test('A curator tests a GraphQL source and creates the credential', async () => 
 
 test.each<[string, string, object, Behaviour]>([
   ['form', 'is an arrow function', { expression: '(resp) => 1' }, {}],
-  ['endpoint', 'must begin with https://', { endpoint: 'http://partner.example/' }, {}],
+  ['endpoint', 'must start with https://', { endpoint: 'http://partner.example/' }, {}],
   ['preflight', 'access-control-allow-origin holds "*"', {}, { cors: BAD_CORS }],
-  ['request', 'broke off', {}, { respond: (response) => response.destroy() }],
+  ['request', 'the connection broke', {}, { respond: (response) => response.destroy() }],
   ['status', 'the status 404', {}, { status: 404 }],
   ['json', 'must be a JSON object', {}, { text: 'is_ok: true' }],
   ['expression', 'threw an error. TypeError: Cannot read', { expression: 'function(resp) { return resp.a.b; }' }, {}],

@@ -64,7 +64,7 @@ test('a taken port is one clear line', async () => {
   const command = runCommand('gateway/main.ts', [], { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' });
   expect(await command.ended()).toBe(1);
   expect(command.output()).toBe(
-    `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set PORT to another one.\n`,
+    `Port ${port} on 127.0.0.1 is in use: stop the other process, or set PORT to another port.\n`,
   );
   taken.close();
 });
@@ -92,7 +92,7 @@ test('a cache folder that is no folder is one clear line', async () => {
   const settings = { PATH: join(folder, 'nothing'), XDG_CACHE_HOME: cache, DATA_DIR: folder, LOG_LEVEL: 'silent' };
   const command = runCommand('gateway/main.ts', [], settings);
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^MongoDB is downloaded to .*, which can't be written to \(ENOTDIR\): .*\n$/);
+  expect(command.output()).toMatch(/^MongoDB cannot be downloaded to .* \(ENOTDIR\): .*\n$/);
 });
 
 test('a MongoDB that does not answer is one clear line, without its password', async () => {

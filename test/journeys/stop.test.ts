@@ -62,7 +62,7 @@ test('design-8 a service whose own mongod dies stops, says why, and does not exi
   const { command } = await startOn({ DATA_DIR: dataDir });
   process.kill(Number(await readFile(join(dataDir, 'mongodb', 'mongod.lock'), 'utf8')), 'SIGKILL');
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/The embedded MongoDB has ended by itself/);
+  expect(command.output()).toMatch(/The embedded MongoDB exited unexpectedly/);
 });
 
 test('design-8 a signal to npm ends the service that npm started', async () => {

@@ -105,11 +105,11 @@ test('5.4 the values of headers are neither given back nor stored in the clear',
 });
 
 test.each([
-  [null, 'needs a body'],
-  ['', 'needs a body'],
+  [null, 'must have a JSON body'],
+  ['', 'must have a JSON body'],
   ['user=$address', 'not JSON'],
   ['{"user":$address}', 'not JSON'],
-  ['{"user":"0x1"}', 'must hold "$address"'],
+  ['{"user":"0x1"}', 'must contain "$address"'],
 ])('2.7 a POST with the body %j is refused', async (body, sentence) => {
   const error = await restRefusal(world, { ...POST, endpoint: `${world.partner.url}/check`, body });
   expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'BODY_INVALID' });

@@ -90,7 +90,7 @@ test('design-3 a list that is none stops the start with a word of why', async ()
   const safelist = join(folder, 'none.json');
   await writeFile(safelist, JSON.stringify({ id: 'query {' }));
   await expect(createGraphqlOptions({ ...(await parseConfig({})), safelist })).rejects.toThrow(
-    /^SAFELIST: .*none\.json is no manifest/,
+    /^SAFELIST: .*none\.json is not a manifest/,
   );
 });
 

@@ -175,7 +175,7 @@ test('design-4 after too many wrong codes the page says so and begins anew', asy
   const pages = [];
   for (let tries = 0; tries < 5; tries++) pages.push(await (await browser.post('/sign-in/code', wrong)).text());
   expect(pages.map((page) => page.includes('Enter the code'))).toEqual([true, true, true, true, false]);
-  expect(pages[4]).toContain('request a new code');
+  expect(pages[4]).toContain('Request a new code');
   expect(pages[4]).toContain(`value="${email}"`);
   const late = await browser.post('/sign-in/code', { challenge, code });
   expect([late.status, (await late.text()).includes('Send me a code')]).toEqual([400, true]);

@@ -70,7 +70,7 @@ test('design-4 a messenger may have a widget', async () => {
 const FAULTS: readonly [string, unknown, RegExp][] = [
   ['no JSON', '{', /is not JSON/],
   ['a list', [], /must be a JSON object/],
-  ['another scope', { Email: OIDC }, /Email: is none of/],
+  ['another scope', { Email: OIDC }, /Email: is not one of/],
   ['an unknown setting', { Chat: { ...OIDC, colour: 'red' } }, /Chat.*colour/],
   ['no client', { Chat: { issuer: OIDC.issuer, clientSecret: 'x' } }, /Chat\.clientId/],
   ['no secret', { Chat: { issuer: OIDC.issuer, clientId: 'x' } }, /Chat: needs clientSecret/],
@@ -85,8 +85,8 @@ const FAULTS: readonly [string, unknown, RegExp][] = [
     { Chat: { ...PLAIN, clientSecret: 'x', scopes: ['openid'] } },
     /Chat: must have issuer if/,
   ],
-  ['http', { Chat: { ...OIDC, issuer: 'http://chat.example' } }, /Chat\.issuer: must be a URL with https/],
-  ['no URL', { Chat: { ...OIDC, issuer: 'chat' } }, /Chat\.issuer: must be a URL with https/],
+  ['http', { Chat: { ...OIDC, issuer: 'http://chat.example' } }, /Chat\.issuer: must be an https URL/],
+  ['no URL', { Chat: { ...OIDC, issuer: 'chat' } }, /Chat\.issuer: must be an https URL/],
   ['no JSON pointer', { Chat: { ...OIDC, id: 'data.id' } }, /Chat\.id: must be a JSON pointer/],
   [
     'an unset variable',
@@ -112,8 +112,8 @@ test('design-4 all faults are told at once, those of other settings too, and no 
   expect(error).not.toMatch('hush');
 });
 
-test('design-4 a file that can not be read is told by its path', async () => {
-  await expect(parseConfig({ PROVIDERS_FILE: '/nowhere.json' })).rejects.toThrow('/nowhere.json can not be read');
+test('design-4 a file that cannot be read is told by its path', async () => {
+  await expect(parseConfig({ PROVIDERS_FILE: '/nowhere.json' })).rejects.toThrow('/nowhere.json cannot be read');
 });
 
 test('design-4 http on loopback is let in, for a provider on this machine', async () => {

@@ -35,5 +35,5 @@ function toOutcome(verdict: string | null): HostileOutcome {
   const outcome = toCheckOutcome(verdict);
   if ('result' in outcome) return outcome.result;
   if (outcome.failure.code === 'BAD_RESULT') return 'WRONG';
-  return outcome.failure.message.startsWith('The expression took too much') ? 'STOPPED' : 'THREW';
+  return outcome.failure.message.startsWith('The expression used too much') ? 'STOPPED' : 'THREW';
 }

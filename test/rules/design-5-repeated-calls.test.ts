@@ -161,7 +161,7 @@ test('design-5 an expression that had to be stopped 3 times is not run for a min
   await checkTimes(world, credId, 3);
   world.partner.behaves({ answer: {} });
   const { failure } = await check(world, credId);
-  expect(failure).toMatchObject({ code: 'EXPRESSION_FAILED', message: expect.stringContaining('It is run again at') });
+  expect(failure).toMatchObject({ code: 'EXPRESSION_FAILED', message: expect.stringContaining('It runs again from') });
   world.service.clock.advance(61 * SECOND);
   expect(await check(world, credId)).toMatchObject({ result: 1 });
 });

@@ -31,7 +31,7 @@ test.each([
   await versions().replaceOne({ _id: 'data' }, { version: 99 }, { upsert: true });
   const command = runCommand(file, args, { MONGODB_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' });
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^The data is of version 99, and this Credgraph knows version 2: .*\n$/);
+  expect(command.output()).toMatch(/^The data has version 99, but this Credgraph supports version 2: .*\n$/);
   expect(await versions().findOne()).toEqual({ _id: 'data', version: 99 });
 });
 

@@ -8,7 +8,7 @@ export async function findViewer({ caller, users }: AuthContext): Promise<UserDo
   return caller.kind === 'user' ? users.load(caller.userId) : null;
 }
 
-/** The signed-in person; throws UNAUTHENTICATED without a session. */
+/** Returns the signed-in person; throws UNAUTHENTICATED without a session. */
 export async function requireViewer(context: AuthContext): Promise<UserDocument> {
   return loadUser(context, requireUser(context.caller));
 }

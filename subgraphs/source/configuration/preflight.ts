@@ -3,7 +3,7 @@ import { methodOf, type Source } from '../form/source.ts';
 import type { PartnerRequest } from '../outbound/partner-http.ts';
 import type { Partners } from '../outbound/partners.ts';
 
-/** Throws BAD_USER_INPUT unless the partner's CORS answer lets the app in (spec 4.6.4). Asked always, for any method. */
+/** Throws BAD_USER_INPUT unless the partner's CORS preflight allows the app (spec 4.6.4). It is sent for every method. */
 export async function checkPreflight(
   { partners, appOrigin, user }: { readonly partners: Partners; readonly appOrigin: string; readonly user: string },
   source: Source,
@@ -15,7 +15,7 @@ export async function checkPreflight(
   checkMethods(headers['access-control-allow-methods'], methodOf(source));
 }
 
-/** The URL is sent as configured, its placeholders not replaced. */
+/** The URL is sent as configured, without replacing placeholders. */
 function toPreflight(appOrigin: string, source: Source): PartnerRequest {
   const headers = [
     { name: 'access-control-request-headers', value: 'Content-Type' },

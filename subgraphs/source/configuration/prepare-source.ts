@@ -4,18 +4,18 @@ import type { Partners } from '../outbound/partners.ts';
 import type { HostResolver } from '../outbound/resolve-host.ts';
 import { checkPreflight } from './preflight.ts';
 
-/** Runs a step of the preparation under its name; the test of a source writes down how each one ends. */
+/** Runs a named step of the preparation. The test of a source records the result of each step. */
 export type StepRunner = <Value>(name: string, step: () => Value | Promise<Value>) => Promise<Value>;
 
 interface PrepareContext {
   readonly settings: EndpointRules & { readonly appOrigin: string };
   readonly resolve: HostResolver;
   readonly partners: Partners;
-  /** Whose source it is. */
+  /** The owner of the source. */
   readonly user: string;
 }
 
-/** The checks that a source must pass before it is used, the same for a test and for a creation; throws at the first fault. */
+/** Runs the checks of a source, for a test and for a creation; throws at the first fault. */
 export async function prepareSource(context: PrepareContext, parse: () => Source, run: StepRunner): Promise<Source> {
   const { settings, resolve, partners, user } = context;
   const { appOrigin } = settings;

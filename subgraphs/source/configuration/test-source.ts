@@ -19,7 +19,7 @@ import { looksLikePlayground } from '../partner/playground.ts';
 import { prepareSource } from './prepare-source.ts';
 import { toShownBody } from './to-shown-body.ts';
 
-/** The checks of one call to a partner, in the order made. */
+/** The checks of one call to a partner, in order. */
 const CALL_CHECKS = ['request', 'status', 'json', 'expression', 'result'] as const;
 
 const FAILED_CHECK: Readonly<Record<CheckFailureCode, (typeof CALL_CHECKS)[number]>> = {
@@ -33,13 +33,13 @@ const FAILED_CHECK: Readonly<Record<CheckFailureCode, (typeof CALL_CHECKS)[numbe
   BAD_RESULT: 'result',
 };
 
-/** Makes every check of a creation and one real call, and tells how each went (spec 7). Stores nothing. */
+/** Runs every check of a creation and one real call, and reports each result (spec 7). Stores nothing. */
 export async function testSource(
   context: SourceContext,
   input: TestRestSourceInput | TestGraphqlSourceInput,
   parse: () => Source,
 ): Promise<SourceTest> {
-  // A curator's right, because it makes the service send requests.
+  // Only for curators, because it makes the service send requests.
   const caller = await requireCuratorCaller(context, input.auth);
   const owner = toOwner(caller);
   const curator = toCurator(caller) ?? owner;
@@ -64,17 +64,17 @@ function toOwner(caller: Caller): string {
   throw new Error(`A caller of kind ${caller.kind} has no curator right.`);
 }
 
-/** What may be wrong with an endpoint that passes its check; null for nothing. */
+/** Returns a possible problem of a valid endpoint; null without one. */
 function findWarning(source: RestSourceInput | GraphqlSourceInput): string | null {
   return 'query' in source && looksLikePlayground(source.endpoint) ? PLAYGROUND_PATH : null;
 }
 
 const PLAYGROUND_PATH =
-  'A path like this often belongs to a playground or an explorer: make sure that it is the URL of the GraphQL API itself.';
+  'This looks like the path of a playground or an explorer: make sure that it is the URL of the GraphQL API itself.';
 
 interface RecordedStep {
   readonly name: string;
-  /** By the names of the checks that they go with. */
+  /** By the name of the check. */
   readonly warnings: Readonly<Record<string, string | null>>;
 }
 
@@ -84,7 +84,7 @@ function toCurator(caller: Caller): string | undefined {
   return caller.kind === 'user' ? caller.wallets[0] : undefined;
 }
 
-/** Writes down how a step ended. What is not the fault of the input is no finding and rises. */
+/** Records the result of a step. Errors that are not caused by the input are thrown. */
 async function record<Value>(
   checks: SourceCheck[],
   { name, warnings }: RecordedStep,

@@ -1,7 +1,7 @@
-/** Levels. Whatever copies, writes or draws an answer goes down it by recursion, and a hostile one would use up its stack. */
+/** Levels: code that copies or serializes JSON is recursive, and a hostile answer could overflow the stack. */
 const DEEPEST_SHOWN = 64;
 
-/** A body as a test shows it: the JSON that the text spells, or the text itself when it is no JSON or is nested too deep. */
+/** Converts a body for a test: the parsed JSON, or the text if it is not JSON or nested too deep. */
 export function toShownBody(text: string): unknown {
   if (depthOf(text) > DEEPEST_SHOWN) return text;
   try {
@@ -11,7 +11,7 @@ export function toShownBody(text: string): unknown {
   }
 }
 
-/** How deep the brackets of a JSON text are nested; those within strings do not count. */
+/** Returns the nesting depth of the brackets of a JSON text, outside of strings. */
 function depthOf(text: string): number {
   let [depth, deepest, isString] = [0, 0, false];
   for (let i = 0; i < text.length; i += 1) {

@@ -2,14 +2,14 @@ import type { SourceContext } from '../context.ts';
 import { parseUserAddress } from '../form/user-address.ts';
 import type { Eligibility } from '../generated.ts';
 
-/** What the credential subgraph says of an eligibility: whether a list holds the address, null without a list. */
+/** The reference from the credential subgraph: `listed` is null without a list. */
 interface EligibilityReference {
   readonly credId: number;
   readonly address: string;
   readonly listed?: boolean | null | undefined;
 }
 
-/** Says whether the address may own the credential (spec 3): by its list, or else by its partner. */
+/** Checks whether the address may own the credential (spec 3), by its list or by its partner. */
 export async function checkEligibility(context: SourceContext, reference: EligibilityReference): Promise<Eligibility> {
   const { credId, address, listed } = reference;
   const { outcome, checkedAt } =

@@ -10,7 +10,7 @@ import { askPartner } from '../partner/ask-partner.ts';
 import type { SourceDocument } from '../stores/sources.ts';
 import { type AnswerCache, type Check, findAnswer, keepAnswer } from './answer-cache.ts';
 
-/** What is to be checked. */
+/** The credential and the address to check. */
 export interface CheckKey {
   readonly credId: number;
   readonly address: Address;
@@ -27,7 +27,7 @@ interface CheckContext {
   readonly now: () => Date;
 }
 
-/** The answer that still counts, or else the partner's; whoever asks the same at the same time, in whatever request, shares it. */
+/** Returns the cached check, otherwise asks the partner. Concurrent equal checks share one call, even of different requests. */
 export async function checkWithPartner(context: CheckContext, key: CheckKey): Promise<Check> {
   const text = toText(key);
   const kept = findAnswer(context.answers, text, context.now());
@@ -52,7 +52,7 @@ async function makeCheck(context: CheckContext, { credId, address }: CheckKey): 
   return { outcome, checkedAt: context.now() };
 }
 
-/** The key as a text, which equals another where the keys do. */
+/** Converts the key to a string; equal keys give equal strings. */
 export function toText({ credId, address }: CheckKey): string {
   return `${credId} ${address.text}`;
 }

@@ -1,14 +1,14 @@
 import type { CheckFailure } from '../generated.ts';
 
-/** A failure as anybody may see it, and what only the curator may: it may quote the partner's answer. */
+/** A public failure, with a detail for the curator only: it may quote the partner's answer. */
 export interface CheckFault extends CheckFailure {
   readonly detail?: string;
 }
 
-/** What a check comes to, never an exception: the partner's fault is a value (spec 3). */
+/** The outcome of a check. A failure of the partner is a value, not an exception (spec 3). */
 export type CheckOutcome = { readonly result: 0 | 1 } | { readonly failure: CheckFault };
 
-/** Says what the sandbox's verdict, a word and a detail, means for a check; null is an expression that had to be killed. */
+/** Converts the sandbox's verdict, a word and a detail, to an outcome; null stands for an expression that was killed. */
 export function toCheckOutcome(verdict: string | null): CheckOutcome {
   if (verdict === 'result 1') return { result: 1 };
   if (verdict === 'result 0') return { result: 0 };
@@ -27,7 +27,7 @@ function toFailure(word: string | undefined, detail: string): CheckFault {
     case 'threw':
       return { code: 'EXPRESSION_FAILED', message: 'The expression threw an error.', detail };
     default:
-      return { code: 'EXPRESSION_FAILED', message: `The expression took too much ${detail}.` };
+      return { code: 'EXPRESSION_FAILED', message: `The expression used too much ${detail}.` };
   }
 }
 

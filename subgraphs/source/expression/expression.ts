@@ -5,8 +5,8 @@ import { RequestError } from '../../shared/errors.ts';
 const LONGEST_EXPRESSION = 16 * 1024;
 
 /**
- * The text of an expression without the space around it: as a whole one anonymous function with one parameter
- * (spec 4.6.2). Throws BAD_USER_INPUT, which names the line and the column.
+ * Parses an expression: the whole text must be one anonymous function with one parameter (spec 4.6.2). Returns it trimmed;
+ * throws BAD_USER_INPUT with the line and the column.
  */
 export function parseExpression(input: string): string {
   const text = input.trim();
@@ -21,7 +21,7 @@ function parseText(text: string): Expression {
   try {
     return parseExpressionAt(text, 0, { ecmaVersion: 'latest' });
   } catch (error) {
-    // What is nested too deep for the stack, acorn tells, or V8 throws as another error.
+    // For too deep nesting acorn reports an error, or V8 throws another one.
     if (!(error instanceof SyntaxError) || error.message.startsWith('Not enough stack space')) {
       throw refuse('The expression is nested too deep.');
     }
@@ -41,7 +41,7 @@ function checkForm(text: string, expression: Expression): void {
   if (parameter.type !== 'Identifier')
     throw refuseAt(text, parameter.start, 'has a parameter that is not a plain name');
   if (start !== 0) throw refuseAt(text, 0, 'does not begin with the function');
-  if (end !== text.length) throw refuseAt(text, end, 'goes on after the function');
+  if (end !== text.length) throw refuseAt(text, end, 'continues after the function');
 }
 
 function refuseAt(text: string, offset: number, fault: string): RequestError {
@@ -50,6 +50,6 @@ function refuseAt(text: string, offset: number, fault: string): RequestError {
 }
 
 function refuse(fault: string): RequestError {
-  const message = `${fault} Write all of it as one anonymous function: function(resp) { return ... ? 1 : 0; }`;
+  const message = `${fault} The whole text must be one anonymous function: function(resp) { return ... ? 1 : 0; }`;
   return new RequestError('BAD_USER_INPUT', message, { reason: 'EXPRESSION_INVALID' });
 }

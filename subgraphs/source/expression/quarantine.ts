@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import { isDuring, MINUTE, type Period, period } from '../../shared/durations.ts';
 
-/** Owners of expressions that had to be stopped: by credential, or by curator for tests. */
-export type Quarantine = LRUCache<string, Conduct>;
+/** The offences of the owners of expressions: credentials, or curators for tests. */
+export type Quarantine = LRUCache<string, Offences>;
 
-interface Conduct {
-  /** Runs that had to be stopped, less what good runs have made up for. */
+interface Offences {
+  /** Stopped runs, reduced by good runs. */
   readonly stops: number;
   readonly refusal: Period | null;
 }
@@ -14,21 +14,21 @@ const MOST_STOPS = 3;
 const REFUSAL = MINUTE;
 const MOST_OWNERS = 10_000;
 
-/** So many good runs make up for a stopped one: on a busy machine an honest expression may meet a limit by chance. */
+/** Good runs that offset one stopped run: on a busy machine an honest expression can reach a limit by chance. */
 const GOOD_RUNS_FOR_A_STOP = 100;
 
-/** Nobody is refused yet. */
+/** Creates an empty quarantine. */
 export function createQuarantine(): Quarantine {
   return new LRUCache({ max: MOST_OWNERS });
 }
 
-/** Until when nothing of the owner's is run; null when it may be. */
+/** Returns the end of an owner's quarantine; null without one. */
 export function findRefusal(quarantine: Quarantine, owner: string, now: Date): Date | null {
   const refusal = quarantine.get(owner)?.refusal;
   return refusal && isDuring(now, refusal) ? refusal.until : null;
 }
 
-/** Notes how a run ended. From the third stop on, each one shuts the owner out for a while. */
+/** Records the end of a run. From the third stopped run on, each puts the owner in quarantine for a while. */
 export function noteRun(quarantine: Quarantine, owner: string, wasStopped: boolean, now: Date): void {
   const before = quarantine.get(owner)?.stops ?? 0;
   const stops = wasStopped ? Math.min(before + 1, MOST_STOPS) : before - 1 / GOOD_RUNS_FOR_A_STOP;

@@ -4,11 +4,11 @@ import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import type { CheckOutcome } from './expression-verdict.ts';
 
 /**
- * What an expression made of an answer a moment ago, or is making of it now. Many partners answer most addresses alike, and
- * the same expression on the same answer within a second comes to the same.
+ * Recent and pending outcomes of expressions. Many partners give most addresses the same answer, and the same expression on the
+ * same answer within a second has the same outcome.
  */
 export interface RecentOutcomes {
-  /** Milliseconds; 0 runs each expression anew. */
+  /** Milliseconds; 0 runs every expression. */
   readonly lifetime: number;
   readonly outcomes: LRUCache<string, RecentOutcome>;
 }
@@ -20,7 +20,7 @@ interface RecentOutcome {
 
 const MOST_OUTCOMES = 1_000;
 
-/** Characters of an expression and its answer; longer ones are run each time and fill no memory. */
+/** Characters of an expression and its answer; longer ones are always run, to save memory. */
 const LONGEST_JOB = 4_096;
 
 /** Nothing is remembered yet. An outcome lives for a second, or shorter where answers of partners are kept shorter. */
@@ -28,7 +28,7 @@ export function createRecentOutcomes(answerCache: number): RecentOutcomes {
   return { lifetime: Math.min(answerCache, SECOND), outcomes: new LRUCache({ max: MOST_OUTCOMES }) };
 }
 
-/** The outcome of the same job a moment ago, or else that of running it. */
+/** Returns the recent outcome of the same job, otherwise runs it. */
 export async function findOrRun(
   { lifetime, outcomes }: RecentOutcomes,
   { job, now }: { readonly job: SandboxJob; readonly now: () => Date },
@@ -44,7 +44,7 @@ export async function findOrRun(
   try {
     isResult = 'result' in (await outcome);
   } finally {
-    // A failure may be the machine's, and gone the next time.
+    // A failure may be temporary.
     if (!isResult) outcomes.delete(key);
   }
   return outcome;

@@ -6,7 +6,7 @@ import { type CheckOutcome, toCheckOutcome } from './expression-verdict.ts';
 import { createQuarantine, findRefusal, noteRun, type Quarantine } from './quarantine.ts';
 import { createRecentOutcomes, findOrRun, type RecentOutcomes } from './recent-outcomes.ts';
 
-/** The sandbox, shared fairly: one owner's jobs wait for each other, not everyone for them. */
+/** The sandbox with fair queues: an owner's jobs wait for each other, not for those of others. */
 export interface Expressions {
   readonly sandbox: Sandbox;
   readonly lanes: Limiter;
@@ -14,11 +14,11 @@ export interface Expressions {
   readonly recent: RecentOutcomes;
 }
 
-/** Who an expression belongs to. */
+/** The owner of an expression. */
 export interface ExpressionOwner {
-  /** Answers for what it does: a credential, or for a test whoever makes it. */
+  /** A credential, or the caller of a test. Offences count for it. */
   readonly owner: string;
-  /** Who the sandbox is shared out by: one curator may have any number of credentials. */
+  /** The curator, for fair shares of the sandbox: one curator can have many credentials. */
   readonly curator?: string | undefined;
 }
 
@@ -33,12 +33,12 @@ export function createExpressions(sandbox: Sandbox, answerCache: number): Expres
 }
 
 function busy(): RequestError {
-  return new RequestError('UNAVAILABLE', 'Too many answers wait for this expression: try again in some seconds.', {
+  return new RequestError('UNAVAILABLE', 'Too many jobs wait for this expression: try again in a few seconds.', {
     reason: 'EXPRESSION_BUSY',
   });
 }
 
-/** Runs an expression for its owner, unless too many of the owner's had to be stopped lately. */
+/** Runs an expression, unless its owner is in quarantine. */
 export async function runExpression(
   { sandbox, lanes, quarantine, recent }: Expressions,
   { owner, curator = owner, now }: ExpressionOwner & { readonly now: () => Date },
@@ -55,6 +55,6 @@ export async function runExpression(
 }
 
 function refuse(until: Date): CheckOutcome {
-  const message = `The expression took too much time or memory again and again. It is run again at ${until.toISOString()}.`;
+  const message = `The expression repeatedly used too much time or memory. It runs again from ${until.toISOString()}.`;
   return { failure: { code: 'EXPRESSION_FAILED', message } };
 }

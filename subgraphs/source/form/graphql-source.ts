@@ -22,10 +22,10 @@ import type { GraphqlSource } from './source.ts';
 const LONGEST_QUERY = 16 * 1024;
 const MOST_TOKENS = 2000;
 
-/** The rules that hold whatever the partner's schema is, which nobody here knows. */
+/** The validation rules that do not need the partner's schema. */
 const RULES = [NoUndefinedVariablesRule, NoUnusedVariablesRule, KnownFragmentNamesRule, NoFragmentCyclesRule];
 
-/** The form of a GraphQL source (spec 2.8), all but its endpoint; throws BAD_USER_INPUT. */
+/** Parses a GraphQL source (spec 2.8) except its endpoint; throws BAD_USER_INPUT. */
 export function parseGraphqlSource(input: GraphqlSourceInput): GraphqlSource {
   return {
     kind: 'GRAPHQL',
@@ -40,12 +40,12 @@ function parseQuery(query: string): string {
   const document = parseDocument(query);
   const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
   const [operation, second] = operations;
-  if (!operation || second) throw refuse(`The query has ${operations.length} operations: it must have one.`);
+  if (!operation || second) throw refuse(`The query has ${operations.length} operations: it must have exactly one.`);
   if (operation.operation !== OperationTypeNode.QUERY)
-    throw refuse(`The query is a ${operation.operation}: it must be a query.`);
+    throw refuse(`The operation is a ${operation.operation}: it must be a query.`);
   checkVariable(operation);
   const [fault] = validate(buildSchema('type Query { any: String }'), document, RULES);
-  if (fault) throw refuse(`The query is wrong: ${fault.message}`);
+  if (fault) throw refuse(`The query is invalid: ${fault.message}`);
   return query;
 }
 
@@ -65,7 +65,7 @@ function checkVariable({ variableDefinitions = [] }: OperationDefinitionNode): v
   const text = variable ? `$${variable.variable.name.value}: ${print(variable.type)}` : 'none';
   if (text === '$address: String!' && !second) return;
   const held = second ? `${variableDefinitions.length} variables` : text;
-  throw refuse(`The query must take one variable, $address: String!, and takes ${held}.`);
+  throw refuse(`The query must have one variable, $address: String!, but has ${held}.`);
 }
 
 function refuse(message: string): RequestError {

@@ -2,7 +2,7 @@ import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { RequestError } from '../../shared/errors.ts';
 import type { HeaderInput } from '../generated.ts';
 
-/** A header of the call to a partner. Its value is a secret (spec 5.4). */
+/** A header of a call to a partner. Its value is a secret (spec 5.4). */
 export interface Header {
   readonly name: string;
   readonly value: string;
@@ -11,7 +11,7 @@ export interface Header {
 const MOST_HEADERS = 20;
 const LONGEST_VALUE = 4096;
 
-/** Cookie is refused by spec 2.7; the others belong to the connection or to the framing of the message, which is ours. */
+/** Spec 2.7 forbids Cookie; the other headers control the connection or the framing of the message. */
 const FORBIDDEN = new Set([
   'cookie',
   'cookie2',
@@ -27,23 +27,23 @@ const FORBIDDEN = new Set([
   'accept-encoding',
 ]);
 
-/** The headers of a source (spec 2.7); throws BAD_USER_INPUT, which names a header and never its value. */
+/** Parses the headers of a source (spec 2.7); throws BAD_USER_INPUT with the name of a header, never its value. */
 export function parseHeaders(headers: readonly HeaderInput[] | null | undefined): readonly Header[] {
   const parsed = (headers ?? []).map(({ name, value }) => parseHeader(name, value));
-  if (parsed.length > MOST_HEADERS) throw refuse(`A source has at most ${MOST_HEADERS} headers.`);
+  if (parsed.length > MOST_HEADERS) throw refuse(`A source can have at most ${MOST_HEADERS} headers.`);
   const names = parsed.map(({ name }) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice !== undefined) throw refuse(`The header ${twice} is given twice: give it once.`);
+  if (twice !== undefined) throw refuse(`The header ${twice} is repeated: send it once.`);
   return parsed;
 }
 
 function parseHeader(name: string, value: string): Header {
   if (!isValid(name, value)) {
-    throw refuse(`The header ${JSON.stringify(name)} has a name or a value that HTTP doesn't allow.`);
+    throw refuse(`The header ${JSON.stringify(name)} has a name or a value that HTTP does not allow.`);
   }
   const lowerCased = name.toLowerCase();
   if (FORBIDDEN.has(lowerCased) || lowerCased.startsWith('proxy-')) {
-    throw refuse(`The header ${name} is not allowed: leave it out.`);
+    throw refuse(`The header ${name} is not allowed: remove it.`);
   }
   return { name, value };
 }

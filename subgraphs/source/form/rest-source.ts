@@ -8,7 +8,7 @@ import type { RestSource } from './source.ts';
 /** Bytes. */
 const LONGEST_BODY = 16 * 1024;
 
-/** The form of a REST source (spec 2.7), all but its endpoint; throws BAD_USER_INPUT. */
+/** Parses a REST source (spec 2.7) except its endpoint; throws BAD_USER_INPUT. */
 export function parseRestSource(input: RestSourceInput): RestSource {
   return {
     kind: 'REST',
@@ -23,12 +23,12 @@ export function parseRestSource(input: RestSourceInput): RestSource {
 function parseBody(method: RestMethod, body: string): string | null {
   const isEmpty = body.trim() === '';
   if (method === 'GET' && isEmpty) return null;
-  if (method === 'GET') throw refuse('A GET request has no body: leave it out, or choose POST.');
-  if (isEmpty) throw refuse('A POST request needs a body: JSON that holds "$address".');
+  if (method === 'GET') throw refuse('A GET request cannot have a body: remove the body or use POST.');
+  if (isEmpty) throw refuse('A POST request must have a JSON body that contains "$address".');
   if (Buffer.byteLength(body) > LONGEST_BODY) throw refuse(`The body is longer than ${LONGEST_BODY} bytes.`);
-  if (!isJson(body)) throw refuse('The body is not JSON. A placeholder stands within a string: {"user": "$address"}.');
-  // A call of a contract often needs the address without 0x alone, so that one counts as well (design 5).
-  if (!hasPlaceholder(body)) throw refuse('The body must hold "$address", where the user\'s address is put.');
+  if (!isJson(body)) throw refuse('The body is not JSON. A placeholder must be inside a string: {"user": "$address"}.');
+  // Contract calls often need only the address without 0x, so that placeholder is enough (design 5).
+  if (!hasPlaceholder(body)) throw refuse('The body must contain "$address", the placeholder for the user\'s address.');
   return body;
 }
 

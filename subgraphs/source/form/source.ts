@@ -21,10 +21,10 @@ export interface GraphqlSource extends AnySource {
   readonly query: string;
 }
 
-/** Where the eligibility of a credential comes from. */
+/** The source of the eligibility of a credential. */
 export type Source = RestSource | GraphqlSource;
 
-/** The method of the call to the partner (spec 4.6). */
+/** Returns the method of the call to the partner (spec 4.6). */
 export function methodOf(source: Source): RestMethod {
   return source.kind === 'REST' ? source.method : 'POST';
 }

@@ -1,7 +1,7 @@
 import { type Address, parseAddress } from '../../shared/address.ts';
 import { RequestError } from '../../shared/errors.ts';
 
-/** The wallet address that a partner is asked about; throws BAD_USER_INPUT for any other text. */
+/** Parses the wallet address of a user; throws BAD_USER_INPUT for any other text. */
 export function parseUserAddress(text: string): Address {
   const address = parseAddress(text);
   if (address) return address;

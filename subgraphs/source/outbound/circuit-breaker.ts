@@ -5,17 +5,17 @@ import { askedPause } from './asked-pause.ts';
 import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
 
 /**
- * Spares partners that don't answer, and us the wait. By credential, not by host: on a host that serves many partners
- * nobody's slow query stops the checks of another.
+ * Pauses calls to partners that do not respond. The circuits are by credential, not by host: on a host of many partners one
+ * slow query does not stop the checks of others.
  */
 export type CircuitBreaker = LRUCache<number, Circuit>;
 
 interface Circuit {
-  /** Calls in a row that brought no answer. */
+  /** Consecutive calls without an answer. */
   readonly misses: number;
   /** While nothing is sent; null where calls go through. */
   readonly open: Period | null;
-  /** What is answered meanwhile. */
+  /** The failure during the pause. */
   readonly failure: CheckFailure;
 }
 
@@ -23,12 +23,12 @@ const MOST_MISSES = 5;
 const PAUSE = 30 * SECOND;
 const MOST_CIRCUITS = 10_000;
 
-/** All calls go through at first. */
+/** Creates a circuit breaker with all circuits closed. */
 export function createCircuitBreaker(): CircuitBreaker {
   return new LRUCache({ max: MOST_CIRCUITS });
 }
 
-/** Makes the call unless the partner is left alone now, and learns from how it ends. */
+/** Makes the call unless the circuit is open, and updates the circuit. */
 export async function sendThroughCircuit(
   breaker: CircuitBreaker,
   { credId, now }: { readonly credId: number; readonly now: () => Date },
@@ -37,7 +37,7 @@ export async function sendThroughCircuit(
   const circuit = breaker.get(credId);
   if (circuit?.open) {
     if (isDuring(now(), circuit.open)) return { failure: circuit.failure };
-    // One call tries whether the partner is back. The others wait until it has ended, at the latest by its time limit.
+    // One call tests the partner. The circuit stays open for others until it ends, at most for the time limit of a call.
     breaker.set(credId, { ...circuit, open: period(now(), PARTNER_TIMEOUT) });
   }
   const reply = await call();
@@ -47,20 +47,20 @@ export async function sendThroughCircuit(
   return reply;
 }
 
-/** What a reply means for the calls after it; null when nothing is wrong. */
+/** Returns the next state of the circuit after a reply; null if it is closed without misses. */
 function toCircuit(reply: PartnerReply, misses: number, now: Date): Circuit | null {
   if ('answer' in reply) return toAskedPause(askedPause(reply.answer, now), reply.answer.status, now);
   // An answer that is too large is an answer.
   if (reply.failure.code === 'TOO_LARGE') return null;
   if (misses + 1 < MOST_MISSES) return { misses: misses + 1, open: null, failure: reply.failure };
   const open = period(now, PAUSE);
-  const message = `The partner did not answer ${MOST_MISSES} times in a row and is asked again at ${open.until.toISOString()}. Last: ${reply.failure.message}`;
+  const message = `The partner did not answer ${MOST_MISSES} times in a row. The next call is at ${open.until.toISOString()}. Last failure: ${reply.failure.message}`;
   return { misses: misses + 1, open, failure: { code: reply.failure.code, message } };
 }
 
 function toAskedPause(pause: number, status: number, now: Date): Circuit | null {
   if (pause === 0) return null;
   const open = period(now, pause);
-  const message = `The partner answered with the status ${status} and a Retry-After. It is asked again at ${open.until.toISOString()}.`;
+  const message = `The partner answered with status ${status} and Retry-After. The next call is at ${open.until.toISOString()}.`;
   return { misses: 0, open, failure: { code: 'BAD_STATUS', message } };
 }

@@ -4,7 +4,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isAddressAllowed, type OutboundAllow, type Target } from './address-guard.ts';
 import type { HostResolver } from './resolve-host.ts';
 
-type Tell = Parameters<LookupFunction>[2];
+type LookupCallback = Parameters<LookupFunction>[2];
 
 /** Code of the error of a connection that was refused because of its address. */
 export const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
@@ -40,14 +40,18 @@ function createGuardedLookup(allow: OutboundAllow, target: Target, resolve: Host
     if (!found.every(({ address }) => isAddressAllowed(allow, target, address))) throw addressRefused();
     return found.filter((each) => family === 0 || each.family === family);
   };
-  const tellFound = async (host: string, { all, family = 0 }: LookupOptions, tell: Tell): Promise<void> => {
+  const reportFound = async (
+    host: string,
+    { all, family = 0 }: LookupOptions,
+    callback: LookupCallback,
+  ): Promise<void> => {
     const [found] = await Promise.allSettled([find(host, Number(family))]);
-    if (found.status === 'rejected') return tell(found.reason, []);
+    if (found.status === 'rejected') return callback(found.reason, []);
     const [first] = found.value;
-    if (!first) return tell(Object.assign(new Error('No address of this family.'), { code: 'ENOTFOUND' }), []);
-    return all ? tell(null, [...found.value]) : tell(null, first.address, first.family);
+    if (!first) return callback(Object.assign(new Error('No address of this family.'), { code: 'ENOTFOUND' }), []);
+    return all ? callback(null, [...found.value]) : callback(null, first.address, first.family);
   };
-  return (host, options, tell) => void tellFound(host, options, tell);
+  return (host, options, callback) => void reportFound(host, options, callback);
 }
 
 function addressRefused(): Error {

@@ -5,7 +5,7 @@ import type { Header } from '../form/headers.ts';
 import type { CheckFailure, CheckFailureCode } from '../generated.ts';
 import { ADDRESS_REFUSED } from './guarded-agent.ts';
 
-/** A request to a partner, ready to be sent. */
+/** A request to a partner. */
 export interface PartnerRequest {
   readonly method: 'GET' | 'POST' | 'OPTIONS';
   readonly url: string;
@@ -13,7 +13,7 @@ export interface PartnerRequest {
   readonly body: string | null;
 }
 
-/** What a partner answered; nobody has looked at the body yet. */
+/** A partner's answer with its unparsed body. */
 export interface PartnerAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -22,18 +22,18 @@ export interface PartnerAnswer {
 
 export type PartnerReply = { readonly answer: PartnerAnswer } | { readonly failure: CheckFailure };
 
-/** Time for the whole answer, from looking up the name to the last byte (spec 4.6.3). */
+/** The time limit for the whole answer, from name resolution to the last byte (spec 4.6.3). */
 export const PARTNER_TIMEOUT = 5 * SECOND;
 
 /** Bytes of an answer, decompressed. */
 const LONGEST_ANSWER = 1024 * 1024;
 
-/** What writing to a connection ends with that the other side has closed. */
+/** The error codes of a connection that the partner has closed. */
 const STALE: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE']);
 
-/** Sends one request to a partner; what goes wrong there is a value. */
+/** Sends one request to a partner; a failure of the partner is a value. */
 export async function sendToPartner(agent: Agent, request: PartnerRequest): Promise<PartnerReply> {
-  // Only a signal ends a body that drips; axios' own timeout waits for silence.
+  // Only a signal ends a slow body; axios' own timeout applies to inactivity.
   const signal = AbortSignal.timeout(PARTNER_TIMEOUT);
   try {
     return { answer: toAnswer(await send(agent, request, signal).catch(sendAgainIfStale)) };
@@ -41,7 +41,7 @@ export async function sendToPartner(agent: Agent, request: PartnerRequest): Prom
     return { failure: toFailure(error) };
   }
 
-  // A partner may close a kept connection at the very moment that it is used again.
+  // A partner may close a keep-alive connection at the moment of its reuse.
   async function sendAgainIfStale(error: unknown): Promise<AxiosResponse<string>> {
     const { isAxiosError } = await import('axios');
     const isStale = isAxiosError(error) && error.request?.reusedSocket && STALE.has(error.code ?? '');
@@ -51,7 +51,7 @@ export async function sendToPartner(agent: Agent, request: PartnerRequest): Prom
 }
 
 async function send(agent: Agent, request: PartnerRequest, signal: AbortSignal): Promise<AxiosResponse<string>> {
-  // Loaded with the first call, not with the service.
+  // Imported with the first call, so that the service starts faster.
   const { default: axios } = await import('axios');
   return axios.request<string>({
     method: request.method,
@@ -83,17 +83,17 @@ function toAnswer({ status, headers, data }: AxiosResponse<string>): PartnerAnsw
 
 function toFailure(error: unknown): CheckFailure {
   const { code, message } = parseError(error);
-  if (code === 'ERR_CANCELED') return failure('TIMEOUT', 'No whole answer came within 5 seconds.');
+  if (code === 'ERR_CANCELED') return failure('TIMEOUT', 'The partner did not answer completely within 5 seconds.');
   if (code === 'ERR_BAD_RESPONSE' && message.startsWith('maxContentLength')) {
     return failure('TOO_LARGE', `The answer is larger than ${LONGEST_ANSWER} bytes.`);
   }
   if (code === ADDRESS_REFUSED) {
-    return failure('UNREACHABLE', 'The endpoint has an address that is not on the public Internet.');
+    return failure('UNREACHABLE', 'The endpoint resolves to an address that is not on the public Internet.');
   }
-  return failure('UNREACHABLE', `The endpoint could not be reached, or broke off (${code}).`);
+  return failure('UNREACHABLE', `The endpoint could not be reached, or the connection broke (${code}).`);
 }
 
-/** The two facts that tell failures apart; throws for an error without a code, which is a bug of ours. */
+/** Returns the code and the message of a failure; throws for an error without a code, which is a bug. */
 function parseError(error: unknown): { readonly code: string; readonly message: string } {
   if (typeof error === 'object' && error !== null && 'code' in error && 'message' in error) {
     const { code, message } = error;
@@ -102,7 +102,7 @@ function parseError(error: unknown): { readonly code: string; readonly message: 
   throw new Error('A call to a partner failed without a code.', { cause: withoutSecrets(error) });
 }
 
-/** The frames alone: an error of axios carries the header values, and any message may quote one. */
+/** Keeps only the stack frames: axios errors contain header values, and a message may quote one. */
 function withoutSecrets(error: unknown): string {
   const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
   const frames = stack.split('\n').filter((line) => /^ {4}at /.test(line));

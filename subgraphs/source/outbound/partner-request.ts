@@ -3,7 +3,7 @@ import { fillJson, fillUrl } from '../form/placeholders.ts';
 import type { GraphqlSource, RestSource, Source } from '../form/source.ts';
 import type { PartnerRequest } from './partner-http.ts';
 
-/** The call that asks the partner about an address (spec 4.6). */
+/** Creates the request to the partner for an address (spec 4.6). */
 export function toPartnerRequest(source: Source, address: Address): PartnerRequest {
   return source.kind === 'REST' ? toRestRequest(source, address) : toGraphqlRequest(source, address);
 }

@@ -8,16 +8,16 @@ import { createGuardedAgent } from './guarded-agent.ts';
 import { type PartnerReply, type PartnerRequest, sendToPartner } from './partner-http.ts';
 import type { HostResolver } from './resolve-host.ts';
 
-/** The way out to partners that all requests share: kept connections, and a limit for each partner. */
+/** The connections to partners that all requests share, with a limit for each partner. */
 export interface Partners {
-  /** Sends a request once its turn has come. */
+  /** Queues and sends a request. */
   send(kind: Source['kind'], request: PartnerRequest, terms: CallTerms): Promise<PartnerReply>;
   close(): void;
 }
 
 /** What a call depends on. */
 export interface CallTerms {
-  /** Who the calls to one host are shared out by: anybody's source may name any host. */
+  /** The user, for fair shares of a host: anyone's source can name any host. */
   readonly user: string;
   /** Makes the call, or does not. */
   readonly guard?: CallGuard | undefined;
@@ -26,11 +26,11 @@ export interface CallTerms {
 /** Stands before a call to a partner. */
 export type CallGuard = (call: () => Promise<PartnerReply>) => Promise<PartnerReply>;
 
-/** Calls that one partner gets at a time, and those that wait for their turn. */
+/** The most concurrent calls to one partner, and the most waiting calls. */
 const AT_ONCE = 16;
 const MOST_WAITING = 256;
 
-/** Calls leave from the addresses that the contract names for their kind (spec 4.6.6). */
+/** Calls have the source addresses that the contract lists for their kind (spec 4.6.6). */
 export function createPartners(
   allow: OutboundAllow,
   addresses: Readonly<Record<Source['kind'], readonly string[]>>,
@@ -64,7 +64,7 @@ async function letThrough(call: () => Promise<PartnerReply>): Promise<PartnerRep
 }
 
 function busy(): RequestError {
-  return new RequestError('UNAVAILABLE', 'Too many calls wait for this partner: try again in some seconds.', {
+  return new RequestError('UNAVAILABLE', 'Too many calls wait for this partner: try again in a few seconds.', {
     reason: 'PARTNER_BUSY',
   });
 }

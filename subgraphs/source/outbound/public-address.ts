@@ -2,10 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** All IPv6 addresses that are given out to hosts lie in here (RFC 4291 2.4). */
+/** All global unicast IPv6 addresses in use (RFC 4291 2.4). */
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3');
 
-/** What ipaddr.js takes for ordinary addresses and the IANA registries, or a cloud, keep for something special. */
+/** Special-purpose ranges of IANA, or of a cloud, that ipaddr.js treats as ordinary. */
 const SPECIAL: readonly Range[] = [
   ipaddr.parseCIDR('2001::/23'), // IETF protocol assignments, Teredo among them
   ipaddr.parseCIDR('2002::/16'), // 6to4, which carries any IPv4 address
@@ -14,12 +14,12 @@ const SPECIAL: readonly Range[] = [
   ipaddr.parseCIDR('168.63.129.16/32'), // the platform's own services, seen from a machine in Azure
 ];
 
-/** Whether the text is an IP address of the public Internet: none of a private, local or otherwise special range. */
+/** Whether the text is a public IP address, outside of private, local and other special ranges. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== 'unicast' || SPECIAL.some((range) => isWithin(address, range))) return false;
-  // IPv4 within IPv6 and every translation prefix lie outside.
+  // IPv4-mapped IPv6 and translation prefixes are outside of this range.
   return address.kind() === 'ipv4' || isWithin(address, GLOBAL_IPV6);
 }
 

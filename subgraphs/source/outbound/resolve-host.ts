@@ -2,10 +2,10 @@ import type { LookupAddress } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { SECOND } from '../../shared/durations.ts';
 
-/** Finds the addresses of a host name, all of them; throws when it has none. */
+/** Resolves a host name to all its addresses; throws if there are none. */
 export type HostResolver = (host: string) => Promise<readonly LookupAddress[]>;
 
-/** RFC 6761 6.3: these names are this machine, whatever a name server says. */
+/** RFC 6761 6.3: these names always mean this machine. */
 const LOCAL = /(^|\.)localhost\.?$/i;
 const LOOPBACK: readonly LookupAddress[] = [
   { address: '127.0.0.1', family: 4 },
@@ -13,8 +13,8 @@ const LOOPBACK: readonly LookupAddress[] = [
 ];
 
 /**
- * Asks name servers, by c-ares: the system's own look-up holds one of the process's few threads for as long as a hostile
- * name server likes.
+ * Creates a resolver on c-ares: the system's resolver would block one of the few threads of the process for as long as a hostile
+ * name server wants.
  */
 export function createHostResolver(resolver = new Resolver({ timeout: SECOND, tries: 2 })): HostResolver {
   return async (host) => {

@@ -8,7 +8,7 @@ import { toPartnerRequest } from '../outbound/partner-request.ts';
 import type { CallGuard, Partners } from '../outbound/partners.ts';
 import { isWebPage } from './playground.ts';
 
-/** One question to a partner: what was sent, what came back, what it comes to. */
+/** One call to a partner: its request, answer and outcome. */
 export interface PartnerCall {
   readonly request: PartnerRequest;
   readonly answer: PartnerAnswer | null;
@@ -21,13 +21,13 @@ interface AskContext {
   readonly now: () => Date;
 }
 
-/** What is asked, and whose expression judges the answer. */
+/** The source, the address and the owner of the expression. */
 interface Question extends ExpressionOwner {
   readonly source: Source;
   readonly address: Address;
 }
 
-/** Asks the partner about an address: the call of every test and every verification. Looks at no CORS header (spec 4.6.5). */
+/** Calls the partner for an address, in tests and verifications. It ignores CORS headers (spec 4.6.5). */
 export async function askPartner(context: AskContext, question: Question, guard?: CallGuard): Promise<PartnerCall> {
   const { source, address } = question;
   const request = toPartnerRequest(source, address);
@@ -48,24 +48,24 @@ async function judge(
   if (status < 200 || status > 299) return { failure: toStatusFailure(status, body) };
   if (isWebPage(body))
     return { failure: { code: 'NOT_JSON', message: 'The answer must be a JSON object.', detail: WEB_PAGE } };
-  // The sandbox parses the answer: a hostile one costs this process nothing.
+  // The sandbox parses the answer, so that a hostile one does not affect this process.
   const job = { expression: source.expression, part: JUDGED_PART[source.kind], answer: body };
   return runExpression(expressions, { owner, curator, now }, job);
 }
 
-/** What a curator is told of a page for browsers. */
-export const WEB_PAGE = 'It is a web page: give the URL of the API itself, not of a playground or an explorer.';
+/** The message for a web page as the answer. */
+export const WEB_PAGE = 'It is a web page: use the URL of the API itself, not of a playground or an explorer.';
 
 function toStatusFailure(status: number, body: string): CheckFailure {
   return {
     code: 'BAD_STATUS',
-    message: `The partner answered with the status ${status}. ${statusAdvice(status, body)}`,
+    message: `The partner answered with status ${status}. ${statusAdvice(status, body)}`,
   };
 }
 
 function statusAdvice(status: number, body: string): string {
-  if (status >= 300 && status < 400) return 'Redirects are not followed: give the URL that answers itself.';
+  if (status >= 300 && status < 400) return 'Redirects are not followed: use the final URL.';
   if (isWebPage(body)) return WEB_PAGE;
-  if (status === 403) return 'Let the addresses of the service in, which partnerContract names.';
-  return 'It must be 2xx.';
+  if (status === 403) return 'Allow the addresses of the service, which partnerContract lists.';
+  return 'The status must be 2xx.';
 }

@@ -62,17 +62,17 @@ const PROGRAM = `
 /** @typedef {{ readonly expression: string, readonly part: string }} Job */
 
 /**
- * @typedef {object} Home Where one expression lives, and no other ever does.
+ * @typedef {object} PreparedIsolate Where one expression lives, and no other ever does.
  * @property {ivm.Isolate} isolate
  * @property {ivm.Script} script
  * @property {number} runs
  */
 
 /**
- * Homes by the text of their expression; the last used is the last.
- * @type {Map<string, Home>}
+ * Isolates by the text of their expression; the last used is the last.
+ * @type {Map<string, PreparedIsolate>}
  */
-const homes = new Map();
+const isolates = new Map();
 
 /**
  * @param {Job} job
@@ -95,21 +95,21 @@ function run(job, text) {
  * @returns {string}
  */
 function attempt({ expression, part }, text, timeout) {
-  const home = takeHome(expression);
-  if (typeof home === 'string') return home;
+  const prepared = takeIsolate(expression);
+  if (typeof prepared === 'string') return prepared;
   try {
     // A fresh context: nothing that an earlier run left behind is there.
-    const context = home.isolate.createContextSync();
-    const callable = home.script.runSync(context, { reference: true, timeout });
+    const context = prepared.isolate.createContextSync();
+    const callable = prepared.script.runSync(context, { reference: true, timeout });
     const parameters = [callable.derefInto(), text, part];
     const verdict = context.evalClosureSync(PROGRAM, parameters, { timeout });
     callable.release();
     context.release();
-    keepHome(expression, home);
+    keepIsolate(expression, prepared);
     return String(verdict).slice(0, LONGEST_VERDICT);
   } catch (error) {
-    const verdict = home.isolate.isDisposed ? 'stopped memory' : toVerdict(error);
-    dispose(home.isolate);
+    const verdict = prepared.isolate.isDisposed ? 'stopped memory' : toVerdict(error);
+    dispose(prepared.isolate);
     return verdict;
   }
 }
@@ -124,13 +124,13 @@ function toVerdict(error) {
 }
 
 /**
- * The home of an expression, or the verdict on one that V8 refuses although the parser in front of it did not.
+ * The prepared of an expression, or the verdict on one that V8 refuses although the parser in front of it did not.
  * @param {string} expression
- * @returns {Home | string}
+ * @returns {PreparedIsolate | string}
  */
-function takeHome(expression) {
-  const known = homes.get(expression);
-  homes.delete(expression);
+function takeIsolate(expression) {
+  const known = isolates.get(expression);
+  isolates.delete(expression);
   if (known) return known;
   const isolate = new ivm.Isolate({ memoryLimit: MEMORY_LIMIT, onCatastrophicError: die });
   try {
@@ -145,14 +145,14 @@ function takeHome(expression) {
 
 /**
  * @param {string} expression
- * @param {Home} home
+ * @param {PreparedIsolate} prepared
  */
-function keepHome(expression, { isolate, script, runs }) {
+function keepIsolate(expression, { isolate, script, runs }) {
   if (runs + 1 === MOST_RUNS_OF_AN_ISOLATE) return dispose(isolate);
-  homes.set(expression, { isolate, script, runs: runs + 1 });
-  if (homes.size <= MOST_ISOLATES) return;
-  for (const [oldest, unused] of homes) {
-    homes.delete(oldest);
+  isolates.set(expression, { isolate, script, runs: runs + 1 });
+  if (isolates.size <= MOST_ISOLATES) return;
+  for (const [oldest, unused] of isolates) {
+    isolates.delete(oldest);
     return dispose(unused.isolate);
   }
 }

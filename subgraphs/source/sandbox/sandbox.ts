@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { runStep, tell } from '../../shared/steps.ts';
+import { reportEvent, runStep } from '../../shared/steps.ts';
 import { addJob, createFairQueue, emptyQueue, type FairQueue, noteUse, takeJob } from '../queue/fair-queue.ts';
 import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 
@@ -14,7 +14,7 @@ export interface Sandbox {
   run(job: SandboxJob, user?: string): Promise<string | null>;
   /** Lets what waits run for a moment longer, then refuses the rest: a long queue must not hold up the stop of a process. */
   beginStop(): void;
-  /** Kills what runs, and refuses what waits. */
+  /** Kills running jobs and refuses waiting ones. */
   close(): Promise<void>;
 }
 
@@ -37,13 +37,13 @@ interface Pool {
 
 const LONGEST_QUEUE = 256;
 
-/** How long jobs may wait once a stop has begun. */
+/** How long jobs may wait after a stop has begun. */
 const LAST_WAIT = 2 * SECOND;
 
 /** Who runs what no person has sent. */
 const SERVICE = 'service';
 
-/** Runs after which a process gives way to a fresh one. */
+/** Runs after which a process is replaced. */
 const MOST_RUNS = 10_000;
 
 /** Makes a pool that starts its first process with the first run, and from then on keeps a spare one warm. */
@@ -127,7 +127,7 @@ function release(pool: Pool, process: SandboxProcess, isSound: boolean): void {
 async function start(pool: Pool): Promise<void> {
   try {
     const process = await startSandboxProcess();
-    tell('sandbox process started');
+    reportEvent('sandbox process started');
     pool.processes.set(process, { runs: 0 });
     pool.idle.push(process);
     pool.starting = null;
@@ -155,7 +155,7 @@ function rejectAll(pool: Pool, reason: unknown): void {
 }
 
 function busy(): RequestError {
-  return new RequestError('UNAVAILABLE', 'Too many expressions wait to be run: try again in some seconds.', {
+  return new RequestError('UNAVAILABLE', 'Too many expressions are waiting: try again in a few seconds.', {
     reason: 'SANDBOX_BUSY',
   });
 }

@@ -9,17 +9,17 @@ import {
 import { z } from 'zod';
 import type { Header } from '../form/headers.ts';
 
-/** Seals header values for the database and opens them for a call. */
+/** Encrypts header values for the database and decrypts them for a call. */
 export interface HeaderCipher {
-  /** What is sealed for one credential opens for no other. */
+  /** Binds the encrypted headers to one credential. */
   seal(headers: readonly Header[], credId: number): string;
   open(sealed: string, credId: number): readonly Header[];
-  /** Whether the key that seals now has sealed it, and not one of the old. */
+  /** Whether the headers are encrypted with the current key. */
   isCurrent(sealed: string): boolean;
 }
 
 interface Key {
-  /** Of the hash of a random key nothing can be learned; it tells which key a text needs. */
+  /** Identifies the key. The hash of a random key reveals nothing. */
   readonly id: string;
   readonly key: KeyObject;
 }
@@ -29,7 +29,7 @@ const NONCE_LENGTH = 12;
 const SealedHeaders = z.array(z.object({ name: z.string(), value: z.string() }));
 
 /**
- * A cipher that seals under one key of 32 bytes, and opens what that key or one of the old ones sealed. A sealed text reads
+ * Creates a cipher that encrypts with one key of 32 bytes, and decrypts with that key or an old one. The format is
  * `<key id>.<nonce>.<tag>.<data>`.
  */
 export function createHeaderCipher(secret: Uint8Array, oldSecrets: readonly Uint8Array[]): HeaderCipher {
@@ -41,7 +41,7 @@ export function createHeaderCipher(secret: Uint8Array, oldSecrets: readonly Uint
       const [keyId = '', ...parts] = sealed.split('.');
       const sealing = keys.find(({ id }) => id === keyId);
       if (!sealing) {
-        throw new Error(`The headers of credential ${credId} are sealed under a key other than SECRET_KEY.`);
+        throw new Error(`The headers of credential ${credId} are encrypted with a key other than SECRET_KEY.`);
       }
       return SealedHeaders.parse(JSON.parse(open(sealing.key, parts, String(credId))));
     },

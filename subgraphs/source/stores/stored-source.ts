@@ -3,10 +3,10 @@ import type { GraphqlSource as VisibleGraphqlSource, RestSource as VisibleRestSo
 import type { HeaderCipher } from './header-cipher.ts';
 import type { SourceDocument } from './sources.ts';
 
-/** What a curator sees of a source: all but the values of its headers. */
+/** A source without the values of its headers, for its curator. */
 export type VisibleSource = VisibleRestSource | VisibleGraphqlSource;
 
-/** The form in which a source is stored: its headers sealed. */
+/** Converts a source for storage, with encrypted headers. */
 export function toSourceDocument(
   cipher: HeaderCipher,
   { headers, ...source }: Source,
@@ -22,13 +22,13 @@ export function toSourceDocument(
   };
 }
 
-/** The source that was stored, ready for a call. */
+/** Converts a stored source for a call. */
 export function toSource(cipher: HeaderCipher, document: SourceDocument): Source {
   const { _id, headerNames: _, sealedHeaders, createdAt: __, curator: ___, ...source } = document;
   return { ...source, headers: cipher.open(sealedHeaders, _id) };
 }
 
-/** Leaves out what is secret. */
+/** Removes the secrets. */
 export function toVisibleSource(document: SourceDocument): VisibleSource {
   const { endpoint, expression, headerNames } = document;
   if (document.kind === 'GRAPHQL') return { endpoint, expression, query: document.query };
