@@ -1,8 +1,12 @@
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import type { WalletChain } from './wallet-chain.ts';
 
-/** The text covers signing in and linking: the session of the answer decides which it is. */
-const STATEMENT = 'Sign in to Credgraph, or link this wallet to your account. This is free and moves no funds.';
+/**
+ * The text covers signing in and linking: the session of the answer decides which it is. Signatures of real wallets in the tests
+ * cover this very text.
+ */
+const STATEMENT =
+  'Sign in to Credgraph, or link this wallet to your account there. It costs nothing and moves no funds.';
 
 /** The message that a wallet signs, in the name of the sign-in host: EIP-4361, and CAIP-122 for what is not EVM. */
 export function toSignInMessage(

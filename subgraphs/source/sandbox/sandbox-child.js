@@ -62,7 +62,7 @@ const PROGRAM = `
 /** @typedef {{ readonly expression: string, readonly part: string }} Job */
 
 /**
- * @typedef {object} PreparedIsolate Where one expression lives, and no other ever does.
+ * @typedef {object} PreparedIsolate The isolate of one expression, used for no other.
  * @property {ivm.Isolate} isolate
  * @property {ivm.Script} script
  * @property {number} runs
@@ -124,7 +124,7 @@ function toVerdict(error) {
 }
 
 /**
- * The prepared of an expression, or the verdict on one that V8 refuses although the parser in front of it did not.
+ * The isolate of an expression, or the verdict on an expression that V8 refuses although the parser accepted it.
  * @param {string} expression
  * @returns {PreparedIsolate | string}
  */
