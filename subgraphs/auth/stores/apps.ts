@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { readTogether, withIds } from '../../shared/read-together.ts';
 
-/** A secret of an app: two of them live while it is being rotated. */
+/** A secret of an app: two are valid during a rotation. */
 export interface AppSecret {
   readonly hash: string;
   readonly createdAt: Date;
@@ -16,10 +16,10 @@ export interface AppDocument {
   readonly logo: string | null;
   /** Compared by exact string. */
   readonly redirectUris: readonly string[];
-  /** It can keep no secret and proves itself by PKCE alone. */
+  /** A public app cannot keep a secret and uses only PKCE. */
   readonly isPublic: boolean;
   readonly requirePkce: boolean;
-  /** Off: access tokens live until they are revoked, and there are no refresh tokens. */
+  /** False: access tokens are valid until revoked, and there are no refresh tokens. */
   readonly expiringTokens: boolean;
   /** Milliseconds in which a refresh token may be used again, for clients that refresh in parallel. */
   readonly refreshGrace: number;
@@ -29,7 +29,7 @@ export interface AppDocument {
   readonly disabledAt: Date | null;
 }
 
-/** The secret before last stays good until the next rotation, so that a client can change over without a break. */
+/** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
 const LIVE_SECRETS = 2;
 
 export const apps = defineCollection<AppDocument>(
@@ -58,12 +58,12 @@ export async function insertApp(database: Database, app: AppDocument): Promise<v
   await apps.in(database).create([app]);
 }
 
-/** The app with this client ID, disabled or not; on the path of every token request, so past mongoose's models. */
+/** Finds an app, disabled or not. It bypasses mongoose, because every token request needs it. */
 export const findApp = readTogether<AppDocument>(async (database, clientIds) =>
   database.collection<AppDocument>(apps.name).find(withIds(clientIds)).toArray(),
 );
 
-/** The apps with these client IDs, in no particular order. */
+/** Finds the apps with these client IDs, in no particular order. */
 export async function findApps(database: Database, clientIds: readonly string[]): Promise<readonly AppDocument[]> {
   return apps
     .in(database)
@@ -71,7 +71,7 @@ export async function findApps(database: Database, clientIds: readonly string[])
     .lean<AppDocument[]>();
 }
 
-/** The client IDs of the apps that are disabled. */
+/** Lists the client IDs of the disabled apps. */
 export async function findDisabledApps(database: Database): Promise<ReadonlySet<string>> {
   const found = await database
     .collection<AppDocument>(apps.name)
@@ -80,12 +80,12 @@ export async function findDisabledApps(database: Database): Promise<ReadonlySet<
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** Every app, newest first; the hashes of their secrets stay here. */
+/** Lists all apps, newest first, without the hashes of their secrets. */
 export async function listApps(database: Database): Promise<readonly Omit<AppDocument, 'secrets'>[]> {
   return apps.in(database).find({}, { secrets: 0 }).sort({ createdAt: -1 }).lean<Omit<AppDocument, 'secrets'>[]>();
 }
 
-/** Gives an app one secret more and drops all but the one before; false when there is no such confidential app. */
+/** Adds a secret to an app and drops all but the previous one; false if there is no such confidential app. */
 export async function addAppSecret(database: Database, clientId: string, secret: AppSecret): Promise<boolean> {
   const { matchedCount } = await apps
     .in(database)
@@ -93,13 +93,13 @@ export async function addAppSecret(database: Database, clientId: string, secret:
   return matchedCount === 1;
 }
 
-/** Marks an app as disabled since a moment; false when there is no such app. */
+/** Marks an app as disabled; false if there is no such app. */
 export async function setAppDisabled(database: Database, clientId: string, disabledAt: Date): Promise<boolean> {
   const { matchedCount } = await apps.in(database).updateOne({ _id: clientId }, { $set: { disabledAt } });
   return matchedCount === 1;
 }
 
-/** Marks an app as enabled that has been disabled since a moment; false when it was disabled once more meanwhile, or enabled. */
+/** Enables an app that was disabled at this time; false if it was disabled again or enabled meanwhile. */
 export async function setAppEnabled(
   database: Database,
   { _id, disabledAt }: Pick<AppDocument, '_id' | 'disabledAt'>,

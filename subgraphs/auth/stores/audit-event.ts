@@ -1,4 +1,4 @@
-/** The closed list of what the audit record holds. Refreshes are counted with their family, in the write that makes them. */
+/** The closed list of audit events. Refreshes are not among them: they are counted in their token family. */
 type AuditEventName =
   | 'sign-in'
   | 'sign-in-refused'
@@ -29,7 +29,7 @@ type AuditEventName =
   | 'list-exported'
   | 'change-undone';
 
-/** Something that happened, for the audit record. */
+/** An event for the audit record. */
 export interface AuditEvent {
   readonly event: AuditEventName;
   readonly userId?: string;

@@ -8,11 +8,11 @@ import type { AuditEvent } from './audit-event.ts';
 /** An event of the audit record. */
 export interface AuditEventDocument extends AuditEvent {
   readonly at: Date;
-  /** Null for what an operator did by hand. */
+  /** Null for an action of an operator. */
   readonly requestId: string | null;
 }
 
-/** More than a year, so that one yearly review can look at all of the year before. */
+/** More than a year, for yearly reviews. */
 const KEPT = 400 * DAY;
 
 export const auditEvents = defineCollection<AuditEventDocument>(
@@ -34,17 +34,17 @@ export const auditEvents = defineCollection<AuditEventDocument>(
     .index({ 'detail.identity': 1 }, { sparse: true }),
 );
 
-/** An event by an id of its own, so that it can be written again when nobody knows whether it was written. */
+/** An event with an id, so that writing it is idempotent. */
 export interface StoredAuditEvent extends AuditEventDocument {
   readonly _id: Types.ObjectId;
 }
 
-/** An id for a new event. */
+/** Creates an id for a new event. */
 export function newAuditEventId(): Types.ObjectId {
   return new Types.ObjectId();
 }
 
-/** Adds events to the record, those that are not there yet; with every token request, so past mongoose's models. */
+/** Adds events that are not stored yet. It bypasses mongoose, because every token request needs it. */
 export async function insertAuditEvents(database: Database, events: readonly StoredAuditEvent[]): Promise<void> {
   try {
     await database.collection<StoredAuditEvent>(auditEvents.name).insertMany([...events], { ordered: false });
@@ -53,14 +53,14 @@ export async function insertAuditEvents(database: Database, events: readonly Sto
   }
 }
 
-/** Whom the events are about, of what time, and how many. */
+/** A filter of events, with a limit. */
 export interface AuditQuery {
   readonly about: { readonly userId: string } | { readonly clientId: string };
   readonly before: Date | null;
   readonly size: number;
 }
 
-/** Events about a person or an app, newest first. */
+/** Lists events of a person or an app, newest first. */
 export async function listAuditEvents(
   database: Database,
   { about, before, size }: AuditQuery,
@@ -81,15 +81,15 @@ function isOnlyDuplicates(error: unknown): boolean {
   );
 }
 
-/** Takes these hashes of identities from the record, wherever they stand in it. */
+/** Removes these hashes of identities from all events. */
 export async function forgetAuditIdentities(database: Database, identities: readonly string[]): Promise<void> {
   await unsetIdentities(database, { $in: [...identities] });
 }
 
-/** Takes from the record every identity that does not begin with `prefix`: those of an earlier version, hashed without a key. */
+/** Removes every identity without this prefix: those that an earlier version hashed without a key. */
 export async function forgetOtherAuditIdentities(database: Database, prefix: string): Promise<void> {
   const behind = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
-  // Two ranges of the index: where nothing is left to do, nothing is read.
+  // Two ranges of the index, so that nothing is read once all are removed.
   for (const others of [{ $lt: prefix }, { $gte: behind }]) await unsetIdentities(database, others);
 }
 

@@ -3,18 +3,18 @@ import { type Database, defineCollection } from '../../shared/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
 
-/** An authorization request that was checked and waits for the person's answer; `_id` is the hash of its id. */
+/** A valid authorization request; `_id` is the hash of its id. */
 export interface AuthorizationRequestDocument {
   readonly _id: string;
   readonly clientId: string;
   readonly redirectUri: string;
   readonly state: string;
-  /** Null when the app did not say. */
+  /** Null if the app sent none. */
   readonly scopes: readonly Scope[] | null;
   /** The S256 form of the PKCE challenge; null without PKCE. */
   readonly codeChallenge: string | null;
   readonly expiresAt: Date;
-  /** An answered request is kept, so that a second answer is seen. */
+  /** An answered request is kept, so that a second answer is detected. */
   readonly answeredAt: Date | null;
 }
 
@@ -43,7 +43,7 @@ export async function insertAuthorizationRequest(
   await authorizationRequests.in(database).create([request]);
 }
 
-/** The request with this hash, as long as it waits for an answer. */
+/** Finds a pending request. */
 export async function findLiveRequest(
   database: Database,
   hash: string,
@@ -55,7 +55,7 @@ export async function findLiveRequest(
     .lean<AuthorizationRequestDocument>();
 }
 
-/** Takes a request that waits, in one conditional update: of many answers at once, one counts. */
+/** Takes a pending request by one conditional update: of concurrent answers only one succeeds. */
 export async function takeRequest(
   database: Database,
   hash: string,

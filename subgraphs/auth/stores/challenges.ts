@@ -4,18 +4,18 @@ import { HOUR, SECOND } from '../../shared/durations.ts';
 import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
 
-/** What somebody must answer to prove an identity. */
+/** A challenge to prove an identity. */
 export interface ChallengeDocument {
   readonly _id: string;
   readonly scope: Scope;
-  /** The e-mail or wallet address that is to be proved. */
+  /** The e-mail or wallet address to prove. */
   readonly value: string;
-  /** What the answer is held against: the hash of the id and the mailed code, or the text that the wallet signs. */
+  /** The expected answer: the hash of the id and the code, or the text that the wallet signs. */
   readonly expected: string;
-  /** Hash of the key that its browser keeps; null for a challenge that whoever knows its id may answer. */
+  /** Hash of the browser key; null for a challenge that anyone with its id can answer. */
   readonly browser: string | null;
   readonly tries: number;
-  /** When the right answer came; null until then. */
+  /** The time of the right answer; null until then. */
   readonly takenAt: Date | null;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -38,7 +38,7 @@ export const challenges = defineCollection<ChallengeDocument>(
     { versionKey: false },
   )
     .index({ value: 1, createdAt: 1 })
-    // Kept for an hour beyond its end, so that a late answer is told from a wrong one.
+    // Kept for an hour after its end, to distinguish late answers from wrong ones.
     .index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
 );
 
@@ -47,19 +47,19 @@ export async function insertChallenge(database: Database, challenge: ChallengeDo
   await challenges.in(database).create([challenge]);
 }
 
-/** The challenge with this id, whatever its state; null when there is none. */
+/** Finds a challenge in any state; null without one. */
 export async function findChallenge(database: Database, id: string): Promise<ChallengeDocument | null> {
   const found = await challenges.in(database).findById(id).lean<Omit<ChallengeDocument, 'browser'>>();
-  // A version before bound challenges wrote none.
+  // Absent in challenges of earlier versions.
   return found && { browser: null, ...found };
 }
 
-/** Forgets a challenge that nobody was told of. */
+/** Deletes a challenge that was never sent. */
 export async function deleteChallenge(database: Database, id: string): Promise<void> {
   await challenges.in(database).deleteOne({ _id: id });
 }
 
-/** Counts a try at a live challenge, in the same step that reads it; null when it is over or `tries` were made. */
+/** Counts an attempt at a live challenge and reads it, in one step; null if it is over or has no attempts left. */
 export async function countTry(
   database: Database,
   { id, tries, now }: { readonly id: string; readonly tries: number; readonly now: Date },
@@ -73,7 +73,7 @@ export async function countTry(
     .lean<ChallengeDocument>();
 }
 
-/** Counts a try at a challenge that is taken or too old; null when there is none, or `tries` were made. */
+/** Counts an attempt at a used or expired challenge; null without one, or if it has no attempts left. */
 export async function countLateTry(
   database: Database,
   { id, tries }: { readonly id: string; readonly tries: number },
@@ -84,12 +84,12 @@ export async function countLateTry(
     .lean<ChallengeDocument>();
 }
 
-/** Forgets the challenges for these addresses. */
+/** Deletes the challenges for these addresses. */
 export async function deleteChallenges(database: Database, values: readonly string[]): Promise<void> {
   await repeatInOutage(async () => challenges.in(database).deleteMany({ value: { $in: [...values] } }));
 }
 
-/** Takes a challenge, so that it counts once; false when another answer took it before. It stays, so that a replay is seen. */
+/** Takes a challenge; false if another answer has taken it. It stays stored, so that a replay is detected. */
 export async function takeChallenge(database: Database, id: string, takenAt: Date): Promise<boolean> {
   const { modifiedCount } = await challenges.in(database).updateOne({ _id: id, takenAt: null }, { $set: { takenAt } });
   return modifiedCount === 1;

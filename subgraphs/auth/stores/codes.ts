@@ -5,17 +5,17 @@ import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
 import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
-/** An authorization code (spec 2.2); `_id` is the hash of the code, and names the family of tokens that it becomes. */
+/** An authorization code (spec 2.2); `_id` is the hash of the code and the id of its token family. */
 export interface CodeDocument {
   readonly _id: string;
   readonly clientId: string;
   readonly userId: string;
   readonly redirectUri: string;
   readonly scopes: readonly Scope[];
-  /** The S256 form of the PKCE challenge, whichever method was asked for; null without PKCE. */
+  /** The S256 form of the PKCE challenge for both methods; null without PKCE. */
   readonly codeChallenge: string | null;
   readonly expiresAt: Date;
-  /** A used code is kept, so that a second use is seen. */
+  /** A used code is kept, so that a second use is detected. */
   readonly usedAt: Date | null;
   /** Who used it; absent before, and in codes that an earlier version took. */
   readonly take?: Take;
@@ -61,7 +61,7 @@ export async function insertCode(database: Database, code: CodeDocument): Promis
   await codes.in(database).create([code]);
 }
 
-/** The code of this client with this hash, whatever its state. */
+/** Finds a code of the client in any state. */
 export async function findCode(
   database: Database,
   { hash, clientId }: { readonly hash: string; readonly clientId: string },
@@ -69,7 +69,7 @@ export async function findCode(
   return collectionIn(database).findOne<Read<CodeDocument>>({ _id: hash, clientId }, { projection: WITH_READ_AT });
 }
 
-/** Takes a live code in one conditional update: of many requests at once, one gets it. Whether this one did. */
+/** Takes a live code by one conditional update: of concurrent requests only one succeeds. Returns whether this one did. */
 export async function takeCode(database: Database, hash: string, take: Take, now: Date): Promise<boolean> {
   const { modifiedCount } = await collectionIn(database).updateOne(
     { _id: hash, usedAt: null, revokedAt: null, expiresAt: { $gt: now } },
@@ -83,7 +83,7 @@ export async function revokeCode(database: Database, hash: string, now: Date): P
   await collectionIn(database).updateOne({ _id: hash, revokedAt: null }, { $set: { revokedAt: now } });
 }
 
-/** Revokes every code of an app, or those of one person for it. */
+/** Revokes all codes of an app, or those of one person. */
 export async function revokeCodes(
   database: Database,
   owner: { readonly clientId: string; readonly userId?: string },
@@ -94,7 +94,7 @@ export async function revokeCodes(
   );
 }
 
-/** Forgets the codes of a person for an app. */
+/** Deletes the codes of a person for an app. */
 export async function deleteCodes(
   database: Database,
   { clientId, userId }: Pick<CodeDocument, 'clientId' | 'userId'>,

@@ -5,7 +5,7 @@ import type { AuthContext } from '../context.ts';
 import { findApps } from './apps.ts';
 import { findUsers } from './users.ts';
 
-/** The loaders of one request: each document is read once, many of them by one query. */
+/** Creates the dataloaders of one request: each document is read once, in batches. */
 export function createLoaders(database: Database): Pick<AuthContext, 'users' | 'apps'> {
   return {
     users: new DataLoader(async (ids) => inOrder(ids, await findUsers(database, ids))),

@@ -2,18 +2,18 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import type { Scope } from '../generated.ts';
 
-/** Whose grant it is, and for which app. */
+/** The person and the app of a grant. */
 export interface GrantOwner {
   readonly userId: string;
   readonly clientId: string;
 }
 
-/** What a person has allowed an app so far. */
+/** The scopes that a person has granted to an app. */
 export interface GrantDocument extends GrantOwner {
   readonly scopes: readonly Scope[];
   readonly authorizedAt: Date;
   readonly lastUsedAt: Date | null;
-  /** How often it was given; absent in what an earlier version stored. */
+  /** How often it was given; absent in grants of earlier versions. */
   readonly consents?: number;
 }
 
@@ -32,14 +32,14 @@ export const grants = defineCollection<GrantDocument>(
   ).index({ userId: 1, clientId: 1 }, { unique: true }),
 );
 
-/** What a person allows an app. */
+/** A consent of a person to an app. */
 export interface Consent {
   readonly scopes: readonly Scope[];
-  /** Those of them that count as allowed because they were allowed before. */
+  /** The scopes that were granted before. */
   readonly before: readonly Scope[];
 }
 
-/** Adds scopes to what a person allows an app; false when what was allowed before was taken back meanwhile. */
+/** Adds scopes to a grant; false if the earlier grant was revoked meanwhile. */
 export async function addToGrant(
   database: Database,
   { userId, clientId }: GrantOwner,
@@ -57,27 +57,27 @@ export async function addToGrant(
   return found.matchedCount + found.upsertedCount === 1;
 }
 
-/** What a person has allowed an app; null when the person is new to it. */
+/** Finds the grant of a person to an app; null without one. */
 export async function findGrant(database: Database, { userId, clientId }: GrantOwner): Promise<GrantDocument | null> {
   return grants.in(database).findOne({ userId, clientId }).lean<GrantDocument>();
 }
 
-/** The scopes that a person has allowed an app before; none for a person who is new to it. */
+/** Finds the scopes of a grant; none without a grant. */
 export async function findGrantedScopes(database: Database, owner: GrantOwner): Promise<readonly Scope[]> {
   return (await findGrant(database, owner))?.scopes ?? [];
 }
 
-/** Everything that a person has allowed, newest first. */
+/** Lists the grants of a person, newest first. */
 export async function findGrants(database: Database, userId: string): Promise<readonly GrantDocument[]> {
   return grants.in(database).find({ userId }).sort({ authorizedAt: -1 }).lean<GrantDocument[]>();
 }
 
-/** Notes that an app used what it was allowed. */
+/** Stores the last use of a grant. */
 export async function touchGrant(database: Database, { userId, clientId }: GrantOwner, now: Date): Promise<void> {
   await grants.in(database).updateOne({ userId, clientId }, { $set: { lastUsedAt: now } });
 }
 
-/** Takes a grant back as it was found; false when it was given or relied on meanwhile, or is gone. */
+/** Revokes an unchanged grant; false if it was changed, used or deleted meanwhile. */
 export async function takeGrantBack(
   database: Database,
   {
@@ -90,7 +90,7 @@ export async function takeGrantBack(
   return deletedCount === 1;
 }
 
-/** Forgets what a person has allowed an app. */
+/** Deletes a grant. */
 export async function deleteGrant(database: Database, { userId, clientId }: GrantOwner): Promise<void> {
   await grants.in(database).deleteOne({ userId, clientId });
 }

@@ -34,7 +34,7 @@ export async function insertSession(database: Database, session: SessionDocument
   await sessions.in(database).create([session]);
 }
 
-/** The session token with this hash, expired or not; null when there is none. */
+/** Finds a session token, expired or not; null without one. */
 export async function findSession(database: Database, hash: string): Promise<SessionDocument | null> {
   return sessions.in(database).findById(hash).lean<SessionDocument>();
 }
@@ -54,7 +54,7 @@ export async function deleteSessionToken(database: Database, hash: string): Prom
   await sessions.in(database).deleteOne({ _id: hash });
 }
 
-/** The live session tokens of a person, newest first. */
+/** Lists the live session tokens of a person, newest first. */
 export async function findSessions(database: Database, userId: string, now: Date): Promise<readonly SessionDocument[]> {
   return sessions
     .in(database)
@@ -63,7 +63,7 @@ export async function findSessions(database: Database, userId: string, now: Date
     .lean<SessionDocument[]>();
 }
 
-/** Ends a session of this person: all its tokens count for nothing from now on. Whether there was one. */
+/** Ends a session of this person with all its tokens. Returns whether there was one. */
 export async function deleteOwnSession(
   database: Database,
   owner: Pick<SessionDocument, 'userId' | 'sessionId'>,
@@ -79,7 +79,7 @@ export async function deleteSessions(database: Database, userId: string): Promis
   await repeatInOutage(async () => sessions.in(database).deleteMany({ userId }));
 }
 
-/** Ends a session: all its tokens count for nothing from now on. */
+/** Ends a session with all its tokens. */
 export async function deleteSession(database: Database, sessionId: string): Promise<void> {
   await repeatInOutage(async () => sessions.in(database).deleteMany({ sessionId }));
 }

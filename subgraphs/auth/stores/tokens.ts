@@ -6,7 +6,7 @@ import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
 import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
-/** Access and refresh tokens that stem from one code. */
+/** The access and refresh tokens issued from one code. */
 export interface TokenFamily {
   readonly clientId: string;
   readonly userId: string;
@@ -14,9 +14,9 @@ export interface TokenFamily {
   readonly familyId: string;
 }
 
-/** Where the refresh tokens of a family stand. Only the last one is good; each names its family, so none before it is kept. */
+/** The rotation of refresh tokens. Only the current one is valid. Each contains the name of its family, so older ones are not stored. */
 export interface Rotation {
-  /** Hash of the refresh token that is good now. */
+  /** Hash of the current refresh token. */
   readonly current: string;
   /** Hash of the one before it; null before the first refresh. */
   readonly previous: string | null;
@@ -33,7 +33,7 @@ export interface TokenDocument extends TokenFamily {
   readonly _id: string;
   readonly kind: 'access' | 'refresh';
   readonly scopes: readonly Scope[];
-  /** Null for a token that lives until it is revoked. */
+  /** Null for a token that is valid until revoked. */
   readonly expiresAt: Date | null;
   /** When the last refresh token of the family ends; null where there are none. */
   readonly familyEndsAt: Date | null;
@@ -95,7 +95,7 @@ export async function insertTokens(database: Database, documents: readonly Token
   else await collectionIn(database).insertMany([...documents]);
 }
 
-/** The token with this hash, whatever its state; the one read of a request that shows an access token. */
+/** Finds a token in any state: the only read of a request with an access token. */
 export const findToken = readTogether<TokenDocument>(async (database, hashes) =>
   collectionIn(database).find(withIds(hashes)).toArray(),
 );
@@ -119,7 +119,7 @@ export const findRefreshTokens = readTogether<Read<TokenDocument>>(async (databa
   collectionIn(database).find(withIds(hashes)).project<Read<TokenDocument>>(WITH_READ_AT).toArray(),
 );
 
-/** What a refresh makes of a family. */
+/** The changes of a refresh. */
 export interface Refresh {
   readonly rotation: Rotation;
   readonly expiresAt: Date;
@@ -127,8 +127,8 @@ export interface Refresh {
 }
 
 /**
- * Puts the next refresh token of a live family in the place of the current one, in one conditional update: of many requests
- * at once, one gets it. Whether this one did.
+ * Replaces the current refresh token of a live family by one conditional update: of concurrent requests only one succeeds.
+ * Returns whether this one did.
  */
 export async function rotateRefreshToken(
   database: Database,
@@ -145,13 +145,13 @@ export async function rotateRefreshToken(
   return modifiedCount === 1;
 }
 
-/** Forgets tokens that were stored and given to nobody. */
+/** Deletes tokens that were stored but never issued. */
 export async function discardTokens(database: Database, stored: readonly Pick<TokenDocument, '_id'>[]): Promise<void> {
   const ids = stored.map(({ _id }) => _id);
   await repeatInOutage(async () => collectionIn(database).deleteMany({ _id: { $in: ids } }));
 }
 
-/** Notes that a token was used, unless that was noted after `stale`; whether it was noted now. */
+/** Stores the last use of a token, unless one after `stale` is stored. Returns whether it was stored. */
 export async function touchToken(database: Database, hash: string, now: Date, stale: Date): Promise<boolean> {
   const { modifiedCount } = await collectionIn(database).updateOne(
     { _id: hash, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lte: stale } }] },
@@ -166,9 +166,8 @@ export async function revokeToken(database: Database, hash: string, now: Date): 
 }
 
 /**
- * Revokes every token of an app, of a person for it, or of one family.
- * It sweeps twice: a refresh that runs meanwhile either finds its family revoked by the first sweep, or stored the new
- * access token before the second one began.
+ * Revokes all tokens of an app, of a person for an app, or of one family. It sweeps twice: a concurrent refresh either finds
+ * its family revoked by the first sweep, or has stored its access token before the second sweep.
  */
 export async function revokeTokens(
   database: Database,
@@ -181,7 +180,7 @@ export async function revokeTokens(
   await repeatInOutage(sweep);
 }
 
-/** Forgets the tokens of a person for an app; it sweeps twice, as `revokeTokens` does. */
+/** Deletes the tokens of a person for an app in two sweeps, like `revokeTokens`. */
 export async function deleteTokens(
   database: Database,
   { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,
@@ -191,7 +190,7 @@ export async function deleteTokens(
   await repeatInOutage(sweep);
 }
 
-/** Tokens are on the path of every request, so they go past mongoose's models. */
+/** Every request needs tokens, so these queries bypass mongoose. */
 function collectionIn(database: Database) {
   return database.collection<TokenDocument>(tokens.name);
 }

@@ -3,7 +3,7 @@ import { type Database, defineCollection } from '../../shared/database.ts';
 import { isDuplicateKey } from '../../shared/duplicate-key.ts';
 import type { Scope } from '../generated.ts';
 
-/** What a person has proved to own: an e-mail address, a wallet, an account elsewhere. */
+/** A proved identity: an e-mail address, a wallet or an account at a provider. */
 export interface IdentityDocument {
   readonly id: string;
   readonly scope: Scope;
@@ -19,7 +19,7 @@ export interface IdentityDocument {
 /** A person. */
 export interface UserDocument {
   readonly _id: string;
-  /** The first of a scope is the primary one: what apps get. */
+  /** The first identity of a scope is the primary one, which apps get. */
   readonly identities: readonly IdentityDocument[];
   readonly createdAt: Date;
 }
@@ -48,7 +48,7 @@ export const users = defineCollection<UserDocument>(
   ).index({ 'identities.key': 1 }, { unique: true }),
 );
 
-/** Stores a new person; false when one of the identities is somebody's already. */
+/** Stores a new person; false if one of the identities is taken. */
 export async function insertUser(database: Database, user: UserDocument): Promise<boolean> {
   try {
     await users.in(database).create([user]);
@@ -59,12 +59,12 @@ export async function insertUser(database: Database, user: UserDocument): Promis
   }
 }
 
-/** The person with this id; null when there is none. */
+/** Finds a person; null without one. */
 export async function findUser(database: Database, userId: string): Promise<UserDocument | null> {
   return users.in(database).findById(userId).lean<UserDocument>();
 }
 
-/** The people with these ids, in no particular order. */
+/** Finds people, in no particular order. */
 export async function findUsers(database: Database, userIds: readonly string[]): Promise<readonly UserDocument[]> {
   return users
     .in(database)
@@ -72,7 +72,7 @@ export async function findUsers(database: Database, userIds: readonly string[]):
     .lean<UserDocument[]>();
 }
 
-/** The person who has this identity, whose user name is brought up to date; null when nobody, or not this person, has it. */
+/** Finds the person with this identity and updates its user name; null if nobody, or another person, has it. */
 export async function refreshIdentity(
   database: Database,
   { key, username }: Pick<IdentityDocument, 'key' | 'username'>,
@@ -88,7 +88,7 @@ export async function refreshIdentity(
     .lean<UserDocument>();
 }
 
-/** Links an identity, once; the person after it, or null when it is another person's, or the person is gone. */
+/** Links an identity once. Returns the updated person; null if another person has it or the person was deleted. */
 export async function addIdentity(
   database: Database,
   userId: string,
@@ -111,8 +111,8 @@ export async function addIdentity(
 }
 
 /**
- * Takes an identity away, unless none of `kept` would remain beside it: of two removals at once, one sees the other.
- * The person after it; null when nothing was taken.
+ * Unlinks an identity if at least one of `kept` remains; of two concurrent removals, one sees the other. Returns the updated
+ * person; null if nothing was unlinked.
  */
 export async function removeIdentity(
   database: Database,
@@ -129,7 +129,7 @@ export async function removeIdentity(
     .lean<UserDocument>();
 }
 
-/** Puts an identity before the others of its scope; the person after it, or null when they do not have it. */
+/** Moves an identity before the others of its scope. Returns the updated person; null if they do not have it. */
 export async function moveIdentityFirst(
   database: Database,
   userId: string,
@@ -151,7 +151,7 @@ function those(condition: object): object {
   return { $filter: { input: '$identities', as: 'each', cond: condition } };
 }
 
-/** Replaces the key of an identity and its name, as long as it still has the key `before`; the person after it, or null. */
+/** Replaces the key and the name of an identity that still has the key `before`. Returns the updated person, or null. */
 export async function renameIdentity(
   database: Database,
   userId: string,
@@ -168,7 +168,7 @@ export async function renameIdentity(
     .lean<UserDocument>();
 }
 
-/** Forgets a person. */
+/** Deletes a person. */
 export async function deleteUser(database: Database, userId: string): Promise<void> {
   await users.in(database).deleteOne({ _id: userId });
 }
