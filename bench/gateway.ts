@@ -16,7 +16,7 @@ const ROUNDS = 9;
 const OPERATIONS_OF_A_ROUND = 2400;
 const IN_FLIGHT = 16;
 
-/** Answers one operation. */
+/** Executes one operation. */
 type Answer = (query: string, credId: number) => Promise<unknown>;
 
 /** The federated graph in one process against the same schema as one Apollo Server, by the CPU that an operation takes. */

@@ -2,7 +2,7 @@ import { type DirectiveNode, type DocumentNode, Kind, type SelectionNode, visit 
 
 type Conditions = ReadonlyMap<string, boolean>;
 
-/** Whether @skip and @include leave a selection in, by the values of their variables. */
+/** Whether @skip and @include keep a selection, by the values of their variables. */
 export function isIncluded({ directives = [] }: SelectionNode, conditions: Conditions): boolean {
   return directives.every((directive) => {
     if (directive.name.value === 'skip') return !isTrue(directive, conditions);
@@ -15,7 +15,7 @@ function isTrue({ arguments: [given] = [] }: DirectiveNode, conditions: Conditio
   return given?.value.kind === Kind.BOOLEAN && given.value.value;
 }
 
-/** The names of the variables that conditions hang on; null for a document with directives of another kind. */
+/** Returns the variables of conditions; null for a document with other directives. */
 export function conditionVariables(document: DocumentNode): ReadonlySet<string> | null {
   const names = new Set<string>();
   let isKnown = true;

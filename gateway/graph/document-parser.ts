@@ -1,10 +1,10 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** A document for one schema, or what is wrong with it. */
+/** A valid document for a schema, or its errors. */
 export type ParsedDocument = DocumentNode | readonly GraphQLError[];
 
-/** A longer document holds its values in its text and does not come back. */
+/** Characters: longer documents contain values and do not recur. */
 const LONGEST_KEPT = 8192;
 const MOST_KEPT = 1000;
 

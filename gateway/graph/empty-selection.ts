@@ -1,23 +1,23 @@
 import { type FieldNode, Kind, type OperationDefinitionNode, visit } from 'graphql';
 
-/** The name of what is asked for an object of which the caller has selected nothing. */
+/** The alias of the field that replaces an empty selection. */
 const NOTHING = '__nothing';
 
-/** Stands for the selections of an object that are all skipped: the gateway would answer null in place of it. */
+/** Replaces the selection of an object whose fields are all skipped: the gateway would return null for it. */
 export const EMPTY_SELECTION: FieldNode = {
   kind: Kind.FIELD,
   alias: { kind: Kind.NAME, value: NOTHING },
   name: { kind: Kind.NAME, value: '__typename' },
 };
 
-/** Whether an operation asks for something in the place of nothing. */
+/** Whether an operation has replaced empty selections. */
 export function hasEmptySelections(operation: OperationDefinitionNode): boolean {
   let isFound = false;
   visit(operation, { Field: (node) => void (isFound ||= node === EMPTY_SELECTION) });
   return isFound;
 }
 
-/** Takes out of an answer what was asked in the place of nothing. */
+/** Removes the replacements of empty selections from a result. */
 export function withoutEmptySelections(data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const selected = Object.entries(data).filter(([key]) => key !== NOTHING);
   return Object.fromEntries(selected.map(([key, value]) => [key, emptied(value)]));

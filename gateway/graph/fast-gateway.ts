@@ -12,16 +12,15 @@ type Planned = Parameters<NonNullable<GatewayConfig['experimental_didResolveQuer
 type Operation = Parameters<Executor>[0];
 
 /**
- * The Apollo gateway, but that it is given every operation in its plain form, and that an operation which comes again, and whose
- * plan is one fetch from a subgraph of this process, goes there straight. What is known of a document goes when Apollo forgets it,
- * and with every change of the supergraph.
+ * The Apollo gateway with two changes: it gets every operation in its plain form, and a repeated operation with a plan of one
+ * fetch from a subgraph of this process goes directly there. The caches live as long as Apollo's document and supergraph.
  */
 export function createFastGateway(config: GatewayConfig, locals: readonly LocalSubgraph[]): Gateway {
   const routes = new WeakMap<DocumentNode, LocalSubgraph | null>();
   const plans = new WeakMap<DocumentNode, Planned['queryPlan']>();
   const learn = ({ queryPlan, requestContext: { document } }: Planned): void => void plans.set(document, queryPlan);
   const gateway = new ApolloGateway({ ...config, experimental_didResolveQueryPlan: learn });
-  /** The first time is not worth the trouble: most documents of a stranger never come again. */
+  /** The first time is not worth the work: most documents of unknown callers never recur. */
   const findRoute = (plain: DocumentNode, { document, schema }: Operation): LocalSubgraph | null => {
     const plan = plans.get(plain);
     const known = routes.get(plain);
@@ -60,7 +59,7 @@ async function answerNothing({ schema, document, request }: Operation): Promise<
   return execute({ schema, document, variableValues, operationName });
 }
 
-/** The subgraph of this process that answers all of a plan by one fetch. */
+/** Returns the local subgraph that answers a whole plan by one fetch. */
 function onlySubgraph({ node }: Planned['queryPlan'], locals: readonly LocalSubgraph[]): LocalSubgraph | undefined {
   if (node?.kind !== 'Fetch' || node.inputRewrites || node.outputRewrites || node.contextRewrites) return undefined;
   return locals.find(({ name }) => name === node.serviceName);

@@ -10,7 +10,7 @@ import { conditionVariables } from './conditions.ts';
 import { hasEmptySelections } from './empty-selection.ts';
 import { toPlainOperation } from './plain-operation.ts';
 
-/** An operation that was asked, with its variables. */
+/** A requested operation with its variables. */
 export interface AskedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
@@ -22,13 +22,13 @@ export interface AskedOperation {
 export interface PlainDocument {
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** Whether objects in its answer stand for those of which nothing was selected. */
+  /** Whether it has replaced empty selections. */
   readonly hasEmpty: boolean;
-  /** Tells it from what else becomes of the same operation under other conditions. */
+  /** Distinguishes the plain forms of one operation under different conditions. */
   readonly key: string;
 }
 
-/** What becomes of one operation: more combinations of its conditions than this come too seldom. */
+/** The most cached forms of one operation: further combinations of its conditions are rare. */
 const MOST_KEPT = 16;
 
 interface Known {
@@ -36,7 +36,7 @@ interface Known {
   readonly documents: LRUCache<string, PlainDocument>;
 }
 
-/** Finds the plain document of an operation. It is made once for the same conditions, as long as Apollo knows the document. */
+/** Finds the plain document of an operation. It is cached by conditions for as long as Apollo caches the document. */
 export function plainDocumentFinder(): (asked: AskedOperation) => PlainDocument | null {
   const operations = new WeakMap<OperationDefinitionNode, Known>();
   const findKnown = ({ document, operation }: AskedOperation): Known => {
@@ -58,7 +58,7 @@ export function plainDocumentFinder(): (asked: AskedOperation) => PlainDocument 
   };
 }
 
-/** The values of conditions; null when one is no boolean, which the gateway refuses. */
+/** Returns the values of conditions; null if one is not a boolean, which the gateway refuses. */
 function findValues(
   { operation, variables }: AskedOperation,
   names: ReadonlySet<string>,

@@ -12,7 +12,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** A variable that may be null, where its value may not. GraphQL permits that for the sake of defaults. */
+/** A nullable variable in a non-null position. GraphQL allows that because of defaults. */
 export interface StrictUse {
   readonly name: string;
   readonly type: string;
@@ -58,7 +58,7 @@ function reachableParts(document: DocumentNode, operation: OperationDefinitionNo
   for (const node of document.definitions)
     if (node.kind === Kind.FRAGMENT_DEFINITION) fragments.set(node.name.value, node);
   const reached = new Set<ASTNode>([operation]);
-  // A Set that grows while it is walked through is walked through to its new end.
+  // Iterating a Set includes the elements that are added meanwhile.
   for (const part of reached) {
     visit(part, {
       FragmentSpread: ({ name }) => {

@@ -1,7 +1,7 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 
-/** What Apollo Server asks for its answers. */
+/** The gateway as Apollo Server uses it. */
 export type Gateway = ApolloServerOptionsWithGateway<never>['gateway'];
 
-/** Answers one operation. */
+/** Executes one operation. */
 export type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;

@@ -18,8 +18,8 @@ export interface TwoSchemas {
 }
 
 /**
- * Whether a subgraph that is given a caller's own document answers what the gateway would make of its answer: every type,
- * enum value and possible type that the document meets is the same in both. When in doubt it is not.
+ * Whether a subgraph gives the same result for a caller's document as the gateway: every type, enum value and possible type in
+ * the document is the same in both. In doubt it returns false.
  */
 export function meansTheSame(document: DocumentNode, schemas: TwoSchemas): boolean {
   if (validate(schemas.subgraph, document).length > 0) return false;
@@ -33,7 +33,7 @@ export function meansTheSame(document: DocumentNode, schemas: TwoSchemas): boole
     InlineFragment: compare,
     FragmentDefinition: compare,
     Field: compare,
-    // The gateway alone knows the whole schema.
+    // Only the gateway has the whole schema.
     Name: ({ value }: { readonly value: string }) => {
       isSame &&= value !== '__schema' && value !== '__type';
     },

@@ -43,9 +43,9 @@ interface Part {
 }
 
 /**
- * The same operation as GraphQL executes it (section 6.3.2, CollectFields): every field once, in the order of the answer, with no
- * named fragment and no condition. The Apollo gateway merges selections by another rule: it changes the order of keys and of
- * mutations, and runs a mutation twice that is selected under two conditions.
+ * Converts an operation to its plain form (GraphQL 6.3.2, CollectFields): every field once, in the order of the result, without
+ * named fragments and conditions. The Apollo gateway merges selections differently: it changes the order of keys and mutations,
+ * and runs a mutation twice if it is selected under two conditions.
  */
 export function toPlainOperation(selected: SelectedOperation): OperationDefinitionNode {
   const { schema, document, operation } = selected;
@@ -70,7 +70,7 @@ function toSelections(
 interface Collecting extends Walk {
   readonly type: GraphQLCompositeType;
   readonly parts: Part[];
-  /** Names of the fragments that were met: what comes again adds nothing. */
+  /** Names of the fragments so far: a repeated fragment adds nothing. */
   readonly spread: Set<string>;
 }
 

@@ -5,14 +5,14 @@ import type { LocalSubgraph } from './run-subgraph.ts';
 
 type Operation = Parameters<Executor>[0];
 
-/** Gives a subgraph the caller's own document; null when it is to be answered by the gateway after all, and nothing has run. */
+/** Runs the caller's document on a subgraph; null if the gateway must execute it, and nothing was run. */
 export async function runDirectly(subgraph: LocalSubgraph, operation: Operation): Promise<ExecutionResult | null> {
   const { document, request, context } = operation;
   if (!isRequestContext(context) || !hasGoodVariables(operation)) return null;
   const { variables, operationName } = request;
   const { data, errors } = await subgraph.run({ query: document, variables, operationName }, context);
   if (data === undefined) return null;
-  // The errors stand first, as the gateway puts them.
+  // Errors come first, as in the gateway.
   return errors ? { errors: errors.map((error) => fromSubgraph(error, subgraph.name)), data } : { data };
 }
 
@@ -21,7 +21,7 @@ function hasGoodVariables({ schema, operation, request: { variables = {} } }: Op
   return definitions.length === 0 || !getVariableValues(schema, definitions, variables).errors;
 }
 
-/** An error as the gateway passes it on: without its place in the document, and with the name of the subgraph. */
+/** Converts an error as the gateway does: without locations, with the name of the subgraph. */
 function fromSubgraph(error: GraphQLError, serviceName: string): GraphQLError {
   const { message, path, extensions } = error;
   return new GraphQLError(message, { path, originalError: error, extensions: { ...extensions, serviceName } });

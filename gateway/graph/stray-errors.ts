@@ -1,8 +1,8 @@
 import type { ExecutionResult, GraphQLError } from 'graphql';
 
 /**
- * Leaves out errors of fields that the caller did not select. The gateway asks a subgraph for what is selected of any type of an
- * entity's parent, whatever type the parent is.
+ * Removes errors of fields that the caller did not select: the gateway requests the selections of all types of an entity's
+ * parent, whatever its type.
  */
 export function withoutStrayErrors<Answer extends Pick<ExecutionResult, 'data' | 'errors'>>(answer: Answer): Answer {
   const { data, errors } = answer;

@@ -4,7 +4,7 @@ import type { RequestContext } from '../../subgraphs/shared/context.ts';
 /** The part of a request's context that travels to a subgraph in another process. */
 export type Travelling = Pick<RequestContext, 'caller' | 'address'>;
 
-/** What a subgraph learns of it. */
+/** The part that a subgraph receives. */
 export interface Travelled extends Travelling {
   /** How long the request had been at the gateway at most, in milliseconds: a duration, as the clocks of machines differ. */
   readonly waited: number;
@@ -48,7 +48,7 @@ const Travelling = z.object({
   waitedAtLeast: z.number().nonnegative().optional(),
 });
 
-/** Writes down who asks and how long ago, for a header. */
+/** Serializes the caller for a header. */
 export function toCallerHeader({ caller, address, arrivedAt }: Travelling & Pick<RequestContext, 'arrivedAt'>): string {
   const now = performance.now();
   const waited = Math.max(0, Math.ceil(now - arrivedAt.earliest));
@@ -56,7 +56,7 @@ export function toCallerHeader({ caller, address, arrivedAt }: Travelling & Pick
   return Buffer.from(JSON.stringify({ caller, address, waited, waitedAtLeast })).toString('base64url');
 }
 
-/** Reads what `toCallerHeader` wrote; throws when it was not that. */
+/** Parses the header of `toCallerHeader`; throws if it is invalid. */
 export function parseCallerHeader(header: string): Travelled {
   const travelled = Travelling.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
   return { ...travelled, waitedAtLeast: travelled.waitedAtLeast ?? travelled.waited };

@@ -9,18 +9,18 @@ import { LARGEST_ANSWER, PackingError, TooLargeError, unpackAnswer } from './unp
 export interface Outgoing {
   readonly subgraph: string;
   readonly url: URL;
-  /** Made anew for each try, for a signature holds its time. */
+  /** Created for each attempt, because a signature contains the time. */
   readonly createHeaders: () => Record<string, string>;
   readonly body: string;
-  /** Milliseconds for everything, the tries after a lost connection included. */
+  /** The time limit in milliseconds, including repeats after a lost connection. */
   readonly timeout: number;
-  /** Whether it may be sent again. */
+  /** Whether it may be repeated. */
   readonly isRepeatable: boolean;
-  /** Aborts once nobody waits for the answer. */
+  /** Aborts when nobody waits for the response. */
   readonly signal: AbortSignal | undefined;
 }
 
-/** What came back. */
+/** The response. */
 export interface Incoming {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -30,22 +30,22 @@ export interface Incoming {
 /** Connections to one subgraph. */
 const CONNECTIONS = 128;
 
-/** A connection rests for so long: shorter than a server keeps one, or a request could meet its end. */
+/** The keep-alive time: shorter than that of a server, so that no request meets a closing connection. */
 const KEEP_ALIVE = 4 * SECOND;
 
-/** Milliseconds to wait before the second and the third try. */
+/** Milliseconds before the second and the third attempt. */
 const PAUSES = [25, 150];
 
-/** The codes of errors that are ours: a request that HTTP does not allow. All others tell of the network or of the subgraph. */
+/** The codes of errors in our own request. All others are errors of the network or the subgraph. */
 const OWN_FAULT = /^(UND_ERR_INVALID|ERR_INVALID|ERR_HTTP_INVALID)/;
 
 /** Keeps the connections to subgraphs. */
 export function createAgent(): Agent {
-  // How long an answer may take, each request says itself.
+  // Each request has its own time limit.
   return new Agent({ connections: CONNECTIONS, keepAliveTimeout: KEEP_ALIVE, headersTimeout: 0, bodyTimeout: 0 });
 }
 
-/** Sends a request; throws UNAVAILABLE, in a sentence that names the subgraph, when no answer comes. */
+/** Sends a request; throws UNAVAILABLE with the name of the subgraph if there is no response. */
 export async function exchange(agent: Dispatcher, outgoing: Outgoing): Promise<Incoming> {
   const deadline = performance.now() + outgoing.timeout;
   const pauses = outgoing.isRepeatable ? [...PAUSES] : [];
@@ -63,7 +63,7 @@ export async function exchange(agent: Dispatcher, outgoing: Outgoing): Promise<I
 
 type Packed = Omit<Incoming, 'text'> & { readonly body: Buffer };
 
-/** By undici's own callbacks: its request() makes a stream and a signal of each answer, which cost as much as the rest. */
+/** Uses undici's callbacks: request() creates a stream and a signal for each response, which doubles the cost. */
 async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Promise<Packed> {
   const { url, createHeaders, body, signal } = outgoing;
   if (signal?.aborted) throw new GoneError();
@@ -79,12 +79,12 @@ async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Pro
       settle();
       reject(error);
     };
-    // From here on: a connection that is not made in time counts as well.
+    // Starts here, so that the time to connect counts too.
     const settle = waitAtMost(timeout, signal, (error) => abort(error));
     agent.dispatch(request, {
       onRequestStart: (controller) => {
         abort = (error) => controller.abort(error);
-        // It was given up while it waited for a connection.
+        // It was cancelled while it waited for a connection.
         if (over) controller.abort(over);
       },
       onResponseStart: (_controller, statusCode, found) => {

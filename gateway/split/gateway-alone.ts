@@ -21,12 +21,12 @@ import { createPlainServer } from './plain-server.ts';
 import { createRemoteSource, type RemoteParts } from './remote-source.ts';
 import type { SupergraphSource } from './supergraph-source.ts';
 
-/** How the gateway alone meets its callers and its subgraphs. */
+/** The options of the gateway alone. */
 export interface AloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' | 'shareQueries'> {
   readonly supergraph: SupergraphSource;
-  /** Names of the headers that go on to the subgraphs as they come. */
+  /** Names of the headers to forward to the subgraphs. */
   readonly forward: readonly string[];
-  /** How much a document may ask for by its form. */
+  /** The limits of a document. */
   readonly limits?: Partial<DocumentLimits>;
   /** Largest request, in bytes. */
   readonly maxBody?: number;
@@ -36,7 +36,7 @@ export interface AloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' |
   readonly log: Logger;
 }
 
-/** What goes with an operation. */
+/** The context of an operation. */
 interface AloneContext {
   readonly requestId: string;
   readonly forwarded: Readonly<Record<string, string>>;

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Answers a request over HTTP. */
+/** Answers an HTTP request. */
 export type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/** A graph that answers, until it is ended. */
+/** A running graph. */
 export interface ServedGraph {
   readonly handle: Handle;
   readonly stop: () => Promise<void>;
 }
 
-/** A graph that can be exchanged for another one while it answers. */
+/** A graph that can be replaced while it runs. */
 export interface LiveGraph extends ServedGraph {
-  /** New requests go to the new graph from now on. The old one answers what it has begun, and ends. */
+  /** Replaces the graph for new requests. The old graph completes its requests and stops. */
   replace(graph: ServedGraph): void;
 }
 

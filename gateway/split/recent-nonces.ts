@@ -1,11 +1,11 @@
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
-/** The nonces of the signed requests that a process has accepted of late, each in the generation of its arrival. */
+/** The nonces of recently accepted signed requests, in generations by arrival. */
 export interface RecentNonces {
-  /** How many are remembered at most. */
+  /** The most stored nonces. */
   readonly most: number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
   /** The newest comes first. */
   generations: readonly Generation[];
@@ -23,12 +23,12 @@ const GENERATION = 20 * SECOND;
 /** About 40 MB, and more queries in a minute than one process answers. */
 const MOST = 500_000;
 
-/** Nothing is remembered yet. */
+/** Creates an empty store. */
 export function createRecentNonces({ most = MOST, clock = () => performance.now() } = {}): RecentNonces {
   return { most, clock, generations: [] };
 }
 
-/** Remembers a nonce; false when it is known. Throws UNAVAILABLE when there are too many: to forget one would let its request in again. */
+/** Stores a nonce; false if it is known. Throws UNAVAILABLE if there are too many: dropping one would allow a replay. */
 export function rememberNonce(recent: RecentNonces, nonce: string): boolean {
   turnGenerations(recent);
   if (recent.generations.some(({ nonces }) => nonces.has(nonce))) return false;

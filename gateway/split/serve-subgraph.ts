@@ -22,16 +22,16 @@ import { type RecentNonces, rememberNonce } from './recent-nonces.ts';
 import { SESSION_HEADER } from './session-header.ts';
 import { CALLER_HEADER, checkSignature, hasSignature, SIGNATURE_CHALLENGE } from './signature.ts';
 
-/** What a subgraph in a process of its own runs on. */
+/** The dependencies of a subgraph server. */
 export interface SubgraphServerParts {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
   /** A request must be signed by one of them. */
   readonly signingKeys: readonly KeyObject[];
-  /** Whether a request may come without a signature, from a gateway that gives none: then its caller is nobody, or whoever its bearer token names. */
+  /** Whether unsigned requests are allowed, for gateways that do not sign. Their caller is the owner of the bearer token, or nobody. */
   readonly acceptsUnsigned?: boolean;
-  /** What was accepted of late. */
+  /** The nonces of recent requests. */
   readonly recentNonces: RecentNonces;
   /** Observes its requests. */
   readonly telemetry?: Telemetry;
@@ -53,7 +53,7 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
   serveHealth(server, { database: parts.database, subgraphs: [subgraph] });
-  // The refusal says how to be let in (RFC 9110 15.5.2).
+  // A 401 response must have a challenge (RFC 9110 15.5.2).
   server.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 401) reply.header('www-authenticate', SIGNATURE_CHALLENGE);
   });
@@ -74,7 +74,7 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
   return server;
 }
 
-/** Throws for a request that was accepted before: a mutation by any process of the subgraph, a query by this one. */
+/** Throws for a replayed request: a mutation on any process of the subgraph, a query on this one. */
 async function acceptOnce(
   { database, recentNonces }: Pick<SubgraphServerParts, 'database' | 'recentNonces'>,
   nonce: string,
@@ -112,7 +112,7 @@ async function createContext(
   };
 }
 
-/** A gateway that knows nobody hands on what the caller showed it. */
+/** Identifies the caller of an unsigned request by its bearer token. */
 async function identify(
   context: Pick<RequestContext, 'database' | 'now'>,
   { headers }: FastifyRequest,

@@ -3,7 +3,7 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Incoming } from './fetch-subgraph.ts';
 
-/** What a signature covers: whom a request is for, who asks, and what. */
+/** What a signature covers: the subgraph, the caller and the body. */
 export interface SignedRequest {
   readonly subgraph: string;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -15,16 +15,16 @@ const TIME_HEADER = 'credgraph-time';
 const NONCE_HEADER = 'credgraph-nonce';
 const SIGNATURE_HEADER = 'credgraph-signature';
 
-/** Carries the caller that a gateway has identified. */
+/** The header with the caller that the gateway has identified. */
 export const CALLER_HEADER = 'credgraph-caller';
 
-/** What a subgraph says that answers signed requests alone (RFC 9110 11.6.1). */
+/** The challenge of a subgraph that requires signatures (RFC 9110 11.6.1). */
 export const SIGNATURE_CHALLENGE = 'Credgraph-Signature';
 
 /** What a subgraph may take for the word of the caller: none of it may be changed on the way. */
 const SIGNED_HEADERS = [CALLER_HEADER, 'authorization', 'cookie'];
 
-/** A request may be under way for so long, the difference of two machines' clocks included. */
+/** The lifetime of a signature, including the difference between clocks. */
 const LONGEST_WAY = 30 * SECOND;
 
 const NONCE_LENGTH = 16;

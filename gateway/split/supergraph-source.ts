@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { StartError } from '../../settings/start-error.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 
-/** Where a supergraph comes from: a file or a URL. */
+/** The source of a supergraph: a file or a URL. */
 export interface SupergraphSource {
   read(): Promise<string>;
   /** Calls back with every new text, until it is ended. A reading that fails changes nothing. */
   watch(changed: (sdl: string) => Promise<void>, failed: (error: unknown) => void): { end(): void };
 }
 
-/** How often a change is looked for. */
+/** The polling interval. */
 const FILE_INTERVAL = SECOND;
 const URL_INTERVAL = 10 * SECOND;
 
-/** A URL may take so long to answer. */
+/** The time limit for a URL. */
 const TIMEOUT = 5 * SECOND;
 
 /** A supergraph at a path or an http(s) URL. Looked at again and again: no notice of a change comes from a URL or a mounted file. */

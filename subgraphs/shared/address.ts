@@ -33,7 +33,7 @@ export function parseAddress(text: string): Address | null {
   return { chain, text: toSentText(chain, trimmed), key: toKey(chain, trimmed) };
 }
 
-/** The key of an address that is stored in whatever spelling. */
+/** Returns the key of a stored address in any spelling. */
 export function addressKeyOf(text: string): string {
   return parseAddress(text)?.key ?? text;
 }

@@ -25,7 +25,7 @@ const MOST_CONNECTIONS = 50;
 /** The interval of the driver's checks of each server. */
 const HEARTBEAT = 5 * SECOND;
 
-/** Connects, and throws when no server answers in time. Every wait for the database ends by one of the time-outs. */
+/** Connects; throws if no server responds in time. Every wait for the database has a timeout. */
 export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = DATABASE_TIMEOUTS): Promise<Database> {
   const client = new mongoose.mongo.MongoClient(url, {
     serverSelectionTimeoutMS: timeouts.selection,
@@ -54,7 +54,7 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
 /** What a large collection's index takes, which is lost when its connection closes first. */
 export const ANY_TIME = { maxTimeMS: 0, socketTimeoutMS: 0 } as const;
 
-/** Describes a collection. Nothing touches a server before `in` or `createIndexes` is called. */
+/** Defines a collection. No server is contacted before `in` or `createIndexes`. */
 export function defineCollection<Document>(name: string, schema: Schema<Document>): Collection<Document> {
   const modelIn = (database: Database): Model<Document> =>
     database.models[name] ?? database.model<Document>(name, schema, name);
@@ -64,7 +64,7 @@ export function defineCollection<Document>(name: string, schema: Schema<Document
     key: toKey(fields),
   }));
   const createIndexes = async (database: Database): Promise<void> => {
-    // By one command: mongoose would send one for each.
+    // One command for all: mongoose would send one for each.
     if (indexes.length > 0) await database.collection(name).createIndexes(indexes, ANY_TIME);
   };
   return { name, in: modelIn, createIndexes };

@@ -8,7 +8,7 @@ export interface Page<Node> {
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
-/** The size of a page; throws BAD_USER_INPUT when it is not from 1 to 1000. */
+/** Parses the size of a page; throws BAD_USER_INPUT unless it is from 1 to 1000. */
 export function parsePageSize(first: number): number {
   if (first >= 1 && first <= LARGEST_PAGE) return first;
   throw new RequestError('BAD_USER_INPUT', `"first" must be from 1 to ${LARGEST_PAGE}.`, { reason: 'PAGE_SIZE' });
@@ -19,7 +19,7 @@ export function toCursor(position: string): string {
   return Buffer.from(position).toString('base64url');
 }
 
-/** The position that a cursor of ours stands for; throws BAD_USER_INPUT for any other text, or where it has another form. */
+/** Parses a cursor; throws BAD_USER_INPUT if it is invalid. */
 export function parseCursor(cursor: string, form = /./): string {
   const position = Buffer.from(cursor, 'base64url').toString();
   if (form.test(position) && toCursor(position) === cursor) return position;

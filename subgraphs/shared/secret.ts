@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a secret is for. The prefix lets secret scanners find a leaked one (design 4). */
+/** The prefixes of secrets by purpose. Secret scanners find leaked secrets by them (design 4). */
 export const SECRET_PREFIX = {
   accessToken: 'cga_',
   refreshToken: 'cgr_',
@@ -19,7 +19,7 @@ export const SECRET_PREFIX = {
 
 export type SecretKind = keyof typeof SECRET_PREFIX;
 
-/** A new secret of 256 random bits. */
+/** Creates a secret of 256 random bits. */
 export function newSecret(kind: SecretKind): string {
   return SECRET_PREFIX[kind] + randomBytes(32).toString('base64url');
 }

@@ -1,7 +1,7 @@
-/** What is under way, by key. */
+/** Pending work by key. */
 export type Flights<Value> = Map<string, Promise<Value>>;
 
-/** Joins what is under way for the key, or starts it: simultaneous callers share one outcome. */
+/** Joins pending work for the key, or starts it: concurrent callers share one outcome. */
 export function joinFlight<Value>(flights: Flights<Value>, key: string, start: () => Promise<Value>): Promise<Value> {
   const underWay = flights.get(key);
   if (underWay) return underWay;

@@ -1,6 +1,6 @@
 import { type Channel, channel, type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 
-/** A step of the work that takes time, as observers see it: what kind it is, what of, and what came of it. */
+/** A step of work for observers: its kind, its labels and its outcome. */
 export interface Step {
   readonly kind: 'subgraph fetch' | 'partner call' | 'sandbox run';
   /** Of few different values, none of them secret. */
@@ -9,7 +9,7 @@ export interface Step {
   outcome: string | null;
 }
 
-/** Something that happened so many times. */
+/** An event with its count. */
 export interface Happening {
   readonly kind: 'item added' | 'item removed' | 'sandbox process started';
   readonly count: number;
@@ -24,7 +24,7 @@ export const STEPS: TracingChannel<Step, Step> = tracingChannel('credgraph:step'
 /** Where happenings can be observed. */
 export const HAPPENINGS: Channel = channel('credgraph:happening');
 
-/** Runs a step where it can be observed. */
+/** Runs a step so that it can be observed. */
 export async function runStep<Result>(
   kind: Step['kind'],
   labels: Step['labels'],
@@ -40,7 +40,7 @@ export async function runStep<Result>(
   }, step);
 }
 
-/** Tells that something happened. */
+/** Reports an event to observers. */
 export function reportEvent(kind: Happening['kind'], count = 1): void {
   const happening: Happening = { kind, count };
   if (HAPPENINGS.hasSubscribers && count > 0) HAPPENINGS.publish(happening);
