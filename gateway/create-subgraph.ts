@@ -29,7 +29,7 @@ const CREATORS: Readonly<Record<Subgraph['name'], Creator>> = {
   source: createSource,
 };
 
-/** The subgraph of credentials, whose lists the REST adapter streams into. */
+/** Creates the credential subgraph. The REST adapter streams items into its lists. */
 export function createCredential({
   streamMemory,
   credentialApiUrl,

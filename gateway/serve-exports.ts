@@ -2,19 +2,17 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { checkEachRequest } from './http/check-each-request.ts';
-import { EXPORT_PARAMETERS } from './http/declared-parameters.ts';
 import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
 import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { registerPlugin } from './http/register-plugin.ts';
 import { NO_STORE } from './http/respond.ts';
+import { EXPORT_ROUTE } from './http/route-table.ts';
 import { formatErrors } from './http/server.ts';
 import { toRestRequest } from './http/to-rest-request.ts';
 import { parseExportTerms } from './rest/export-terms.ts';
 import { type FormatWriter, itemsWriter } from './rest/items-format.ts';
 import type { ItemsParts } from './serve-items.ts';
-
-const PATH = '/cred/:credId/items';
 
 /** A reader may pause for so long. */
 const LONGEST_PAUSE = MINUTE;
@@ -29,8 +27,8 @@ export async function serveExports(
 ): Promise<void> {
   await registerPlugin(server, 'exports', (area) => {
     formatErrors(area, formatRestError);
-    checkEachRequest(area, { parameters: EXPORT_PARAMETERS });
-    area.get(PATH, async (request, reply) => {
+    checkEachRequest(area, EXPORT_ROUTE.takes);
+    area.get(EXPORT_ROUTE.path, async (request, reply) => {
       const context = await createContext(request, reply);
       const { credId, auth, format, isForSpreadsheets } = parseExportTerms(toRestRequest(request, null));
       const isCheck = request.method === 'HEAD';
@@ -52,7 +50,7 @@ export async function serveExports(
       const body = isCheck ? [] : writeItems(request, batches, writer);
       return reply.send(Readable.from(body, { objectMode: false, highWaterMark: BUFFER }));
     });
-    refuseOtherMethods(area, PATH, ['GET']);
+    refuseOtherMethods(area, EXPORT_ROUTE.path, ['GET']);
   });
 }
 

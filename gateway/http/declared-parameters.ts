@@ -88,7 +88,7 @@ export const EXPORT_PARAMETERS: readonly Parameter[] = [
   query('ticket', 'Of `openTransfer`, good for one download within a minute; in place of the header Access-Token.'),
 ];
 
-/** A parameter of our own pages. */
+/** A parameter of a page. */
 export function pageParameter(name: string): Parameter {
   return query(name, 'For the pages.');
 }

@@ -1,8 +1,4 @@
-import {
-  AUTHORIZATION_PARAMETERS,
-  OWN_TOKEN_FIELDS,
-  TOKEN_FIELDS,
-} from '../http/declared-parameters.ts';
+import { AUTHORIZATION_PARAMETERS, OWN_TOKEN_FIELDS, TOKEN_FIELDS } from '../http/declared-parameters.ts';
 import type { Parameter } from '../http/parameters.ts';
 import {
   DISCOVERY_ROUTES,

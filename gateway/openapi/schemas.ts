@@ -80,7 +80,7 @@ export const SCHEMAS = {
       removed: COUNT,
       unchanged: COUNT,
       duplicates: COUNT,
-      count: { ...COUNT, description: 'Size of the list afterwards.' },
+      count: { ...COUNT, description: 'The size of the list after the change.' },
       revision: { ...COUNT, description: 'Grows with every change.' },
       wouldAdd: { ...TEXTS, maxItems: 100, description: 'Of a dry run: items that would be added.' },
       wouldRemove: { ...TEXTS, maxItems: 100, description: 'Of a dry run: items that would be removed.' },

@@ -7,7 +7,7 @@ import { type ItemsTerms, parseItemsTerms } from './items-terms.ts';
 import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.generated.ts';
 import { checkBodyHeaders, readItems } from './read-items.ts';
 
-/** What became of a change. */
+/** The result of a change. */
 type ChangedItems = Omit<Answered, 'wouldAdd' | 'wouldRemove'> & Partial<Difference>;
 
 type Answered = UpdateItemsMutation['credentialItems'];

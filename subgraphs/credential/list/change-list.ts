@@ -29,8 +29,8 @@ export async function changeList(
   }
   const receipt = await runIdempotently(context, input, async (heldKey) => {
     const made = await itemLists.change({ ...change, heldKey, author });
-    tell('item added', made.added);
-    tell('item removed', made.removed);
+    reportEvent('item added', made.added);
+    reportEvent('item removed', made.removed);
     return made;
   });
   return describeReceipt(receipt);
