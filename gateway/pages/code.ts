@@ -18,7 +18,7 @@ const NOT_AWAITED =
 
 const LAST_TRY = 'You entered five wrong codes, so this code no longer works. Request a new code.';
 
-/** `GET /sign-in/code`: asks for the code. */
+/** `GET /sign-in/code`: shows the form for the code. */
 export const code: Endpoint = async (request, run) => {
   const { query, browserKey } = request;
   const visit = await findVisit(run, request, query.get('request') ?? '');

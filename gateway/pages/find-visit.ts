@@ -28,7 +28,7 @@ export interface Visit {
   readonly offersDemoWallet: boolean;
 }
 
-/** What there is to know of a visit, on behalf of the kept request with this id. */
+/** Finds the session, the app and the ways to sign in for the authorization request with this id. */
 export async function findVisit(
   run: RunOperation,
   { offersDemoWallet }: Pick<EndpointRequest, 'offersDemoWallet'>,

@@ -15,7 +15,7 @@ export interface Page {
   readonly laterScript?: string;
 }
 
-/** The whole document. The nonce lets the page's own style and script in, and no other (Content-Security-Policy). */
+/** Renders the whole document. The nonce allows only the page's own style and script (Content-Security-Policy). */
 export function layout({ title, main, script, laterScript }: Page, nonce: string): Html {
   const code = script === undefined ? html`` : html`<script nonce="${nonce}">${{ markup: script }}</script>`;
   const later = laterScript === undefined ? html`` : html`<script nonce="${nonce}" src="${laterScript}"></script>`;
@@ -50,7 +50,7 @@ export function pageHeaders({ formOrigins = [], widget }: Page, nonce: string): 
     ...(widget ? [`frame-src ${widget.frame}`] : []),
     "connect-src 'self'",
     "img-src 'self' https: data:",
-    // A form's redirects count too: without the app's origin here, Chromium stops the way back to the app.
+    // The policy covers redirects too: without the app's origin, Chromium blocks the redirect to the app.
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
