@@ -1,4 +1,4 @@
-import { tell } from '../../shared/steps.ts';
+import { reportEvent } from '../../shared/steps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoReplaceInput } from '../generated.ts';
@@ -14,8 +14,8 @@ export async function undoLastReplace(
   const { credId } = input;
   const { caller } = await findOwnList(context, input);
   const receipt = await context.itemLists.undo({ credId, author: toAuthor(caller) });
-  tell('item added', receipt.added);
-  tell('item removed', receipt.removed);
+  reportEvent('item added', receipt.added);
+  reportEvent('item removed', receipt.removed);
   recordAudit(context, 'change-undone', { credId }, caller);
   return describeUndo(receipt);
 }

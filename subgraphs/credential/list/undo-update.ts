@@ -1,4 +1,4 @@
-import { tell } from '../../shared/steps.ts';
+import { reportEvent } from '../../shared/steps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoUpdateInput } from '../generated.ts';
@@ -11,8 +11,8 @@ export async function undoUpdate(context: CredentialContext, input: UndoUpdateIn
   const { credId, updateId } = input;
   const { caller } = await findOwnList(context, input);
   const receipt = await context.itemLists.undo({ credId, author: toAuthor(caller), updateId });
-  tell('item added', receipt.added);
-  tell('item removed', receipt.removed);
+  reportEvent('item added', receipt.added);
+  reportEvent('item removed', receipt.removed);
   recordAudit(context, 'change-undone', { credId, update: updateId }, caller);
   return describeUndo(receipt);
 }
