@@ -27,7 +27,7 @@ export function endRefusedUploads(server: FastifyInstance): void {
   server.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return;
     lingering.add(raw);
-    raw.socket.once('close', () => lingering.delete(raw));
+    raw.once('close', () => lingering.delete(raw));
     raw.once('end', () => {
       lingering.delete(raw);
       if (!isSmall(raw)) raw.socket.destroy();

@@ -55,6 +55,25 @@ test('4.8 a connection is kept after a small body that was refused', async () =>
   await service.close();
 });
 
+test('4.8 a connection that carries many small refused bodies keeps nothing of those before', async () => {
+  const service = await startService();
+  const warnings: Error[] = [];
+  const keep = (warning: Error): unknown => warnings.push(warning);
+  process.on('warning', keep);
+  const { socket } = await beginRefusedUpload(service, 'Content-Length: 10');
+  for (let sent = 0; sent < 20; sent += 1) {
+    socket.write('a'.repeat(10));
+    socket.write(
+      `POST /cred/1/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${UNKNOWN_TOKEN}Content-Length: 10\r\n\r\n`,
+    );
+    expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 401 /);
+  }
+  socket.destroy();
+  await service.close();
+  process.off('warning', keep);
+  expect(warnings.map(({ message }) => message)).toEqual([]);
+});
+
 test.each([
   ['that sends on', 'Transfer-Encoding: chunked', sendOn],
   ['that is silent', 'Content-Length: 200000', () => {}],
