@@ -27,6 +27,7 @@ test('2.6 a newcomer creates a list, asks about it, renames it, archives it and 
   await page.getByLabel('Name').fill('<b>Early</b> members');
   await page.getByRole('button', { name: 'Create list' }).click();
   await heading(page, '<b>Early</b> members');
+  await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByLabel('Addresses').fill(`${ADDRESS}\nnobody`);
   await page.getByRole('button', { name: 'Check' }).click();
   await page.getByText('This is not a wallet address').waitFor();
@@ -123,6 +124,7 @@ test('design-9 a session that ends while a form is filled loses nothing that was
   await page.getByRole('button', { name: 'Create list' }).click();
   await heading(page, 'Kept');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByLabel('Addresses').fill(ADDRESS);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -156,6 +158,7 @@ const SCREENS = [
   ['/credentials?search=nothing', 'No credential matches'],
   ['/credentials/new/list', 'What the credential stands for'],
   ['/credentials/:id', 'Latest changes'],
+  ['/credentials/:id/items', 'Items'],
   ['/credentials/:id/settings', 'Hand over to another curator'],
   ['/credentials/:archived/settings', 'This credential is archived.'],
   ['/credentials/2000000000', 'Credential not found'],

@@ -10,6 +10,7 @@ const words = home.attention;
 
 interface Matter {
   readonly credId: number;
+  readonly href: string;
   readonly icon: IconName;
   readonly text: string;
   readonly action: string;
@@ -34,11 +35,11 @@ export function Attention({ credentials }: { readonly credentials: readonly List
       )}
       {matters.length > 0 && (
         <ul class="card rows">
-          {matters.map(({ credId, icon, text, action, actionLabel }) => (
+          {matters.map(({ credId, href, icon, text, action, actionLabel }) => (
             <li key={credId} class={icon}>
               <Icon name={icon} />
               <span class="grow">{text}</span>
-              <a href={paths.credential(credId)} aria-label={actionLabel}>
+              <a href={href} aria-label={actionLabel}>
                 {action}
               </a>
             </li>
@@ -51,10 +52,12 @@ export function Attention({ credentials }: { readonly credentials: readonly List
 
 function toOffer({ credId, name }: { readonly credId: number; readonly name: string }): Matter {
   const actionLabel = words.offeredActionTo(name);
-  return { credId, icon: 'offer', text: words.offered(name), action: words.offeredAction, actionLabel };
+  const href = paths.credential(credId);
+  return { credId, href, icon: 'offer', text: words.offered(name), action: words.offeredAction, actionLabel };
 }
 
 function toEmpty({ credId, name }: ListedCredential): Matter {
   const actionLabel = words.emptyActionTo(name);
-  return { credId, icon: 'warn', text: words.empty(name), action: words.emptyAction, actionLabel };
+  const href = paths.credentialTab(credId, 'items');
+  return { credId, href, icon: 'warn', text: words.empty(name), action: words.emptyAction, actionLabel };
 }

@@ -27,7 +27,6 @@ export const credentialSettings = {
     waiting: 'is offered this credential and has not answered yet. The offer ends',
     withdraw: 'Take the offer back',
     withdrawn: 'The offer is taken back.',
-    archived: 'Bring the credential back before you hand it over.',
   },
   archive: {
     title: 'Archive',

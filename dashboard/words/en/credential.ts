@@ -41,7 +41,6 @@ export const credential = {
     tooMany: (count: number) => `These are ${number(count)} addresses. Check 100 at a time.`,
     result: 'Result',
     address: 'Address',
-    checked: 'Checked',
     eligible: 'Eligible',
     notEligible: 'Not eligible',
     failed: 'Failed',

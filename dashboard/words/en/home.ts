@@ -1,4 +1,4 @@
-import { counted, isolate } from '../format.ts';
+import { isolate } from '../format.ts';
 
 /** The words of the home page. */
 export const home = {
@@ -15,8 +15,8 @@ export const home = {
     credentialText: 'Start with a list of addresses. You can ask about any address as soon as it has items.',
     credentialAction: 'Create a list',
     items: 'Add the first items',
-    itemsText: 'Wallet addresses or e-mail addresses, from a script or with the command-line tool.',
-    itemsAction: 'Show how',
+    itemsText: 'Wallet addresses or e-mail addresses: here, from a script, or with the command-line tool.',
+    itemsAction: 'Add items',
   },
   attention: {
     title: 'Needs your attention',
@@ -29,5 +29,4 @@ export const home = {
     emptyActionTo: (name: string) => `Add items to ${isolate(name)}`,
   },
   recent: { title: 'Your newest credentials', all: 'All credentials' },
-  items: (count: number) => counted(count, 'item', 'items'),
 } as const;

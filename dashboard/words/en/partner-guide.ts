@@ -5,7 +5,7 @@ export const partnerGuide = {
   contract: {
     title: 'What to let in',
     origin: 'Origin for CORS',
-    originText: 'Answer preflight requests and the calls themselves with this origin in full. A star is refused.',
+    originText: 'Answer preflight requests and the calls themselves with this origin in full. “*” is refused.',
     restAddresses: 'Our addresses, for REST',
     graphqlAddresses: 'Our addresses, for GraphQL',
     addressesText: 'Allow them in your firewall; otherwise people get a 403.',

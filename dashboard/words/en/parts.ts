@@ -1,7 +1,6 @@
 /** The words of parts that many screens use. */
 export const parts = {
   optional: 'optional',
-  required: 'Fill in this field.',
   cancel: 'Cancel',
   close: 'Close',
   copy: 'Copy',
