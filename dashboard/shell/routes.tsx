@@ -1,13 +1,15 @@
+import type { FunctionComponent } from 'preact';
 import lazy from 'preact-iso/lazy';
 import { Route, Router } from 'preact-iso/router';
 import { Home } from '../screens/home/home.tsx';
 import { Missing } from '../screens/missing.tsx';
+import { Broken } from './broken.tsx';
 import { paths } from './paths.ts';
 
-const Credentials = lazy(async () => (await import('../screens/credentials/credentials.tsx')).Credentials);
-const NewList = lazy(async () => (await import('../screens/new-list/new-list.tsx')).NewList);
-const CredentialScreen = lazy(async () => (await import('../screens/credential/credential.tsx')).CredentialScreen);
-const PartnerGuide = lazy(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
+const Credentials = screen(async () => (await import('../screens/credentials/credentials.tsx')).Credentials);
+const NewList = screen(async () => (await import('../screens/new-list/new-list.tsx')).NewList);
+const CredentialScreen = screen(async () => (await import('../screens/credential/credential.tsx')).CredentialScreen);
+const PartnerGuide = screen(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
 
 /** Which screen answers which path. Home comes with the first load, every other screen when it is wanted. */
 export function Routes() {
@@ -21,4 +23,9 @@ export function Routes() {
       <Route default component={Missing} />
     </Router>
   );
+}
+
+/** A screen that is loaded when it is wanted. One that can't be loaded says so. */
+function screen(load: () => Promise<FunctionComponent>) {
+  return lazy(async () => load().catch(() => Broken));
 }

@@ -111,6 +111,17 @@ test('design-9 a service that is busy, or not there, is waited for, and makes wh
   expect(data.ownCredentials.total).toBe(1);
 });
 
+test('design-9 a screen whose file is gone after an upgrade offers to reload', async () => {
+  const { page } = await arrive();
+  const isGone = (url: URL): boolean => url.pathname.includes('/assets/partner-guide');
+  await page.route(isGone, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Partner guide' }).click();
+  await heading(page, 'This page can’t be shown');
+  await page.unroute(isGone);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await heading(page, 'Partner guide');
+});
+
 test('design-9 a session that ends while a form is filled loses nothing that was typed', async () => {
   const { page, person, email } = await arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Kept');
