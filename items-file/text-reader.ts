@@ -1,5 +1,9 @@
 import { createTextDecoder } from './decode-text.ts';
+import { FileFault } from './file-fault.ts';
 import type { FileItem, ItemReader } from './item-reader.ts';
+
+/** Characters that a line may have: one that never ends must not fill the memory. */
+const LONGEST_LINE = 1024 * 1024;
 
 /** Reads text with one item a line; lines without anything are passed over. */
 export function createTextReader(): ItemReader {
@@ -11,7 +15,15 @@ export function createTextReader(): ItemReader {
   const read = (piece: Uint8Array): readonly FileItem[] => {
     const lines = (begun + decode(piece)).split('\n');
     begun = lines.pop() ?? '';
-    return toItems(lines);
+    const items = toItems(lines);
+    if (begun.length > LONGEST_LINE) refuse(line + 1);
+    return items;
   };
   return { unit: 'line', read, end: () => toItems((begun + decode(null)).split('\n')) };
+}
+
+function refuse(line: number): never {
+  throw new FileFault(
+    `The file is not text with one item per line: line ${line} has more than ${LONGEST_LINE} characters. Nothing was changed.`,
+  );
 }

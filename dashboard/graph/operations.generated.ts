@@ -262,6 +262,21 @@ export type OpenTransferMutationVariables = Exact<{
 
 export type OpenTransferMutation = { readonly openTransfer: { readonly token: string, readonly url: string, readonly ticket: string } };
 
+export type LatestUpdateQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type LatestUpdateQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly actor: string | null, readonly at: string }> } } | null } | null };
+
+export type UndoUpdateMutationVariables = Exact<{
+  credId: number;
+  updateId: string | number;
+}>;
+
+
+export type UndoUpdateMutation = { readonly undoUpdate: { readonly added: number, readonly removed: number, readonly count: number, readonly revision: number } };
+
 export type PartnerContractQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -293,5 +308,7 @@ export const ItemPageDocument = persisted<ItemPageQuery, ItemPageQueryVariables>
 export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVariables>('sha256:dea03467e00b9b748016ea48ad2259c45c4e9f5f08d811b34e703efb6af2c1a4');
 export const ChangeItemsDocument = persisted<ChangeItemsMutation, ChangeItemsMutationVariables>('sha256:19036a2e9912e00c0d77c75fcea437a6f412d43ab548225d74210a2dbf93a8c3');
 export const OpenTransferDocument = persisted<OpenTransferMutation, OpenTransferMutationVariables>('sha256:d747cbf74e79d529d97230d4db93cd350d9c8c512e6a66deb4c7366f2ca01c56');
+export const LatestUpdateDocument = persisted<LatestUpdateQuery, LatestUpdateQueryVariables>('sha256:82c9b99362f61988d8b8d4f24c2d26ed26e1bdd509423c7090f762128030642a');
+export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:c601d468bcef0ad07d7fc96d0e452c246a59b58693290655b8e383628ff28b1b');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
 export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:42d68e7723d82aba0a33ee826c9f90e10d05f6cb71d2d366bad15a63dc2947de');

@@ -21,22 +21,27 @@ export function tryNow(): void {
   for (const wait of waits.value) wait.end();
 }
 
-/**
- * A `fetch` that gives up nothing: a service that is busy is asked again when its `Retry-After` says, one that does not answer after a
- * growing pause, or as soon as the browser is online. An ended session leads to the sign-in and back.
- */
+/** A `fetch` that gives up nothing. An ended session leads to the sign-in and back. */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await patiently(async () => fetch(input, init), init?.signal);
+  return response.status === 401 ? signInAgain() : response;
+}
+
+/**
+ * Makes a call until it is answered: a service that is busy is asked again when its `Retry-After` says, one that does not answer after a
+ * growing pause, or as soon as the browser is online.
+ */
+export async function patiently(call: () => Promise<Response>, caller?: AbortSignal | null): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
-    const response = await fetch(input, init).catch((error: unknown) => passOverOutage(error, init));
-    if (response?.status === 401) return signInAgain();
+    const response = await call().catch((error: unknown) => passOverOutage(error, caller));
     if (response && !WAIT_STATUSES.has(response.status)) return response;
-    await pause(secondsToWait(response, tries), response ? 'busy' : 'offline', init?.signal);
+    await pause(secondsToWait(response, tries), response ? 'busy' : 'offline', caller);
   }
 }
 
 /** Null for a call that found no network; an aborted one stays an error. */
-function passOverOutage(error: unknown, init: RequestInit | undefined): null {
-  if (init?.signal?.aborted) throw error;
+function passOverOutage(error: unknown, caller: AbortSignal | null | undefined): null {
+  if (caller?.aborted) throw error;
   return null;
 }
 

@@ -1,6 +1,7 @@
 const LOCALE = 'en';
 
 const numbers = new Intl.NumberFormat(LOCALE);
+const percents = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const spans = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const plurals = new Intl.PluralRules(LOCALE);
@@ -16,6 +17,11 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** A number as people write it. */
 export function number(value: number): string {
   return numbers.format(value);
+}
+
+/** A part of a whole, from 0 to 1, in whole per cent that are reached. */
+export function percent(share: number): string {
+  return percents.format(Math.floor(share * 100) / 100);
 }
 
 /** A number with its noun: "1 item", "2 items". */

@@ -30,10 +30,14 @@ const MOST_RECORDS = 100;
 /** Words such as "address" or "E-mail (work)". A digit makes it a mistyped item, which must not be passed over. */
 const HEADING = /^\p{L}[\p{L}\p{M} _./:#()-]{0,63}$/u;
 
-/** Recognises the layout by the beginning of a file: the column with most items is taken, the first of equal ones. */
-export function recogniseLayout(beginning: string): CsvLayout {
+/**
+ * Recognises the layout by the beginning of a file: the column with most items is taken, the first of equal ones. A delimiter that is
+ * given is taken as it is.
+ */
+export function recogniseLayout(beginning: string, delimiter?: string): CsvLayout {
   const { data: records, meta } = Papa.parse<string[]>(beginning, {
     newline: '\n',
+    delimiter,
     delimitersToGuess: DELIMITERS,
     skipEmptyLines: 'greedy',
     preview: MOST_RECORDS,

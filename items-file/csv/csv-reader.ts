@@ -10,8 +10,8 @@ type ReadItems = (text: string, isEnd: boolean) => readonly FileItem[];
 /** Characters by which the layout is recognised. */
 const BEGINNING = 32 * 1024;
 
-/** Reads one column of CSV, as `adjust` wants the layout that was recognised by the beginning of the file. */
-export function createCsvReader(adjust: AdjustLayout): ItemReader {
+/** Reads one column of CSV, as `adjust` wants the layout that was recognised by the beginning of the file, with a delimiter that is known. */
+export function createCsvReader(adjust: AdjustLayout, delimiter?: string): ItemReader {
   const decode = createTextDecoder();
   let beginning = '';
   let readItems: ReadItems | null = null;
@@ -19,7 +19,7 @@ export function createCsvReader(adjust: AdjustLayout): ItemReader {
     if (readItems) return readItems(text, isEnd);
     beginning += text;
     if (!isEnd && beginning.length < BEGINNING) return [];
-    readItems = createColumnReader(adjust(recogniseLayout(beginning)));
+    readItems = createColumnReader(adjust(recogniseLayout(beginning, delimiter)));
     return readItems(beginning, isEnd);
   };
   return {

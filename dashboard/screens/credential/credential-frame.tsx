@@ -17,6 +17,8 @@ import { CredentialSettings } from './settings-tab/credential-settings.tsx';
 
 const Items = lazy(async () => (await import('../items/items.tsx')).Items);
 
+const Import = lazy(async () => (await import('../import/import.tsx')).Import);
+
 interface CredentialFrameProps {
   readonly credential: PublicCredential;
   readonly tab: string;
@@ -51,11 +53,12 @@ interface CredentialPart {
 }
 
 /** The parts that the person may see, in the order of their tabs. */
-function partsOf({ kind, isOwn }: PublicCredential): readonly CredentialPart[] {
+function partsOf({ kind, isOwn, archivedAt }: PublicCredential): readonly CredentialPart[] {
   const { tabs } = words;
   return [
     { tab: '', label: tabs.overview, Part: Overview },
     ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
+    ...(isOwn && kind === 'LIST' && archivedAt === null ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
     ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
   ];
 }

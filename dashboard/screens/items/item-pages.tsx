@@ -5,8 +5,10 @@ import { ItemPageDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { Icon } from '../../parts/icon.tsx';
 import { Pager, usePages } from '../../parts/pager.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
+import { paths } from '../../shell/paths.ts';
 import { items as words } from '../../words/en/items.ts';
 import { changeItem } from './change-item.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -33,12 +35,19 @@ export function ItemPages({ credId, canChange }: ItemPagesProps) {
     <section class="section" aria-labelledby="items">
       <div class="section-head">
         <h2 id="items">{list ? words.count(list.count) : words.title}</h2>
-        {list && list.count > 0 && <ExportMenu credId={credId} count={list.count} />}
+        <div class="actions">
+          {list && list.count > 0 && <ExportMenu credId={credId} count={list.count} />}
+          {list && list.count > 0 && canChange && <ImportLink credId={credId} />}
+        </div>
       </div>
       <FaultNotice fault={refused} />
       <FaultNotice fault={fault} again={isExpired ? () => setRound(round + 1) : again} />
       {!list && !fault && <Skeleton lines={8} />}
-      {list?.count === 0 && <Empty title={words.empty.title} text={words.empty.text} />}
+      {list?.count === 0 && (
+        <Empty title={words.empty.title} text={words.empty.text}>
+          {canChange && <ImportLink credId={credId} />}
+        </Empty>
+      )}
       {shown.length > 0 && <ItemTable items={shown} remove={canChange ? remove : null} />}
       {list && list.count > 0 && (
         <div class="table-foot">
@@ -47,6 +56,15 @@ export function ItemPages({ credId, canChange }: ItemPagesProps) {
         </div>
       )}
     </section>
+  );
+}
+
+function ImportLink({ credId }: { readonly credId: number }) {
+  return (
+    <a class="button main" href={paths.credentialTab(credId, 'import')}>
+      <Icon name="upload" />
+      {words.import}
+    </a>
   );
 }
 

@@ -8,7 +8,13 @@ export const credential = {
     text: 'There is no credential with this ID. Check the number at the end of the address.',
     action: 'All credentials',
   },
-  tabs: { label: 'Parts of this credential', overview: 'Overview', items: 'Items', settings: 'Settings' },
+  tabs: {
+    label: 'Parts of this credential',
+    overview: 'Overview',
+    items: 'Items',
+    import: 'Import',
+    settings: 'Settings',
+  },
   facts: {
     title: 'At a glance',
     id: 'Credential ID',

@@ -4,6 +4,7 @@ import { counted, isolate } from '../format.ts';
 export const items = {
   title: 'Items',
   count: (count: number) => counted(count, 'item', 'items'),
+  import: 'Import',
   finder: {
     label: 'Item',
     hint: 'A wallet address or an e-mail address.',

@@ -1,0 +1,24 @@
+import { FileFault } from '../../items-file/file-fault.ts';
+import { ImportError } from './import-error.ts';
+import type { ImportMessage, ImportRequest } from './import-message.ts';
+import { readImport } from './read-import.ts';
+
+addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => void answer(data));
+
+async function answer(request: ImportRequest): Promise<void> {
+  try {
+    tell({ kind: 'read', reading: await readImport(request, (share) => tell({ kind: 'progress', share })) });
+  } catch (error) {
+    tell(toRefusal(error));
+  }
+}
+
+function toRefusal(error: unknown): ImportMessage {
+  if (error instanceof ImportError) return { kind: 'refused', reason: error.reason, message: '' };
+  if (error instanceof FileFault) return { kind: 'refused', reason: 'FILE', message: error.message };
+  return { kind: 'refused', reason: 'UNREADABLE', message: String(error) };
+}
+
+function tell(message: ImportMessage): void {
+  postMessage(message);
+}

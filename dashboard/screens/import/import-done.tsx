@@ -1,0 +1,74 @@
+import { useClient } from '@urql/preact';
+import { useState } from 'preact/hooks';
+import type { Fault } from '../../graph/fault.ts';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { paths } from '../../shell/paths.ts';
+import { toast } from '../../shell/toasts.tsx';
+import { importing } from '../../words/en/import.ts';
+import { type ImportSession, type Stage, showStage, startOver, type Undo } from './import-session.ts';
+import { StageCard } from './stage-card.tsx';
+import { undoImport } from './undo-import.ts';
+
+const words = importing.done;
+
+interface ImportDoneProps {
+  readonly session: ImportSession;
+  readonly stage: Extract<Stage, { at: 'done' }>;
+}
+
+/** What was done, with the way to undo it. */
+export function ImportDone({ session, stage }: ImportDoneProps) {
+  const { difference, undo, isUndone } = stage;
+  const { added, removed, after } = difference;
+  return (
+    <StageCard title={isUndone ? words.undoneTitle : words.title}>
+      {!isUndone && (
+        <p>
+          {words.summary(added, removed)} {words.count(after)}
+        </p>
+      )}
+      {!isUndone && undo && <UndoButton session={session} stage={stage} undo={undo} />}
+      {!isUndone && !undo && <p class="quiet small">{words.cannotUndo}</p>}
+      <div class="row">
+        <a class="button main" href={paths.credentialTab(session.credId, 'items')}>
+          {words.items}
+        </a>
+        <button type="button" class="button" onClick={() => startOver(session)}>
+          {words.another}
+        </button>
+      </div>
+    </StageCard>
+  );
+}
+
+interface UndoButtonProps extends ImportDoneProps {
+  readonly undo: Undo;
+}
+
+function UndoButton({ session, stage, undo }: UndoButtonProps) {
+  const client = useClient();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const run = async (): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    const { credId, plan } = session;
+    const made = { credId, undo, revision: stage.difference.revision, note: words.undoNote(plan.value.note) };
+    const refused = await undoImport(client, made);
+    setBusy(false);
+    setFault(refused);
+    if (refused) return;
+    showStage(session, { ...stage, isUndone: true });
+    toast(words.undone);
+  };
+  return (
+    <>
+      {fault?.reason === 'REVISION' ? <p class="notice warn">{words.overtaken}</p> : <FaultNotice fault={fault} />}
+      <div class="row">
+        <button type="button" class="button" aria-disabled={isBusy} onClick={() => void run()}>
+          {isBusy ? words.undoing : words.undo}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type Signal, signal } from '@preact/signals';
+import type { Fault } from '../../graph/fault.ts';
+import type { Operation } from '../../graph/operations.generated.ts';
+import type { ImportFault, LayoutChoices, Reading } from '../../import/import-message.ts';
+import type { Difference } from './difference.ts';
+
+/** What the person wants done with the items of a file. */
+export interface Plan {
+  readonly operation: Operation;
+  readonly note: string;
+  /** Whether the mistakes of the file are left out. */
+  readonly isSkipping: boolean;
+}
+
+/** Where an import stands. */
+export type Stage =
+  | { readonly at: 'choosing'; readonly refused: { readonly reason: ImportFault; readonly message: string } | null }
+  | { readonly at: 'reading'; readonly share: number }
+  | { readonly at: 'read'; readonly fault: Fault | null }
+  | { readonly at: 'comparing'; readonly share: number }
+  | { readonly at: 'compared'; readonly difference: Difference; readonly news: News | null }
+  | { readonly at: 'changing'; readonly share: number }
+  | { readonly at: 'done'; readonly difference: Difference; readonly undo: Undo | null; readonly isUndone: boolean };
+
+/** What undoes a change: the list before a REPLACE comes back, otherwise the same items go or come again. */
+export type Undo =
+  | { readonly kind: 'restore' }
+  | { readonly kind: 'reverse'; readonly operation: Operation; readonly items: Blob };
+
+/** What happened before a difference was shown. */
+export type News =
+  | { readonly kind: 'canceled' }
+  | { readonly kind: 'overtaken'; readonly by: { readonly actor: string | null; readonly at: string } | null };
+
+/** The import of a file into one list. It goes on while the person looks at other screens of the dashboard. */
+export interface ImportSession {
+  readonly credId: number;
+  readonly stage: Signal<Stage>;
+  readonly file: Signal<File | null>;
+  readonly choices: Signal<LayoutChoices>;
+  readonly reading: Signal<Reading | null>;
+  readonly plan: Signal<Plan>;
+  /** Ends what is under way. */
+  cancel: () => void;
+}
+
+const sessions = new Map<number, ImportSession>();
+
+const CHOOSING: Stage = { at: 'choosing', refused: null };
+const PLAN: Plan = { operation: 'APPEND', note: '', isSkipping: false };
+
+/** The import into this list: the one under way, or a new one. */
+export function importSessionOf(credId: number): ImportSession {
+  const session = sessions.get(credId) ?? {
+    credId,
+    stage: signal(CHOOSING),
+    file: signal(null),
+    choices: signal({}),
+    reading: signal(null),
+    plan: signal(PLAN),
+    cancel: () => undefined,
+  };
+  sessions.set(credId, session);
+  return session;
+}
+
+/** Changes what the person wants done. */
+export function changePlan(session: ImportSession, changed: Partial<Plan>): void {
+  session.plan.value = { ...session.plan.value, ...changed };
+}
+
+/** Goes on to another stage. */
+export function showStage(session: ImportSession, stage: Stage): void {
+  session.stage.value = stage;
+}
+
+/** Goes back to the choice of a file, and lets go of the one that was read. */
+export function startOver(session: ImportSession): void {
+  session.cancel();
+  session.file.value = null;
+  session.reading.value = null;
+  session.plan.value = PLAN;
+  session.stage.value = CHOOSING;
+}

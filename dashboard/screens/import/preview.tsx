@@ -1,0 +1,98 @@
+import { useClient } from '@urql/preact';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Field } from '../../parts/field.tsx';
+import { Form } from '../../parts/form.tsx';
+import { importing } from '../../words/en/import.ts';
+import { ago, shortAddress } from '../../words/format.ts';
+import type { Difference } from './difference.ts';
+import { DifferenceTable } from './difference-table.tsx';
+import { type ImportSession, type News, type Stage, showStage } from './import-session.ts';
+import { makeChange } from './make-change.ts';
+import { StageCard } from './stage-card.tsx';
+
+const words = importing.preview;
+
+/** A REPLACE that takes more than this share of the list is confirmed by the credential's name. */
+const LARGE_LOSS = 1 / 5;
+
+interface PreviewProps {
+  readonly session: ImportSession;
+  /** The name of the credential. */
+  readonly name: string;
+  readonly stage: Extract<Stage, { at: 'compared' }>;
+}
+
+/** What would come and go, and the way to make it so. */
+export function Preview({ session, name, stage: { difference, news } }: PreviewProps) {
+  const back = (
+    <button type="button" class="button" onClick={() => showStage(session, { at: 'read', fault: null })}>
+      {words.back}
+    </button>
+  );
+  return (
+    <StageCard title={words.title}>
+      {news && <NewsNotice news={news} />}
+      <DifferenceTable difference={difference} />
+      {difference.added + difference.removed === 0 ? (
+        <div class="row">{back}</div>
+      ) : (
+        <MakeForm session={session} name={name} difference={difference} beside={back} />
+      )}
+    </StageCard>
+  );
+}
+
+interface MakeFormProps {
+  readonly session: ImportSession;
+  readonly name: string;
+  readonly difference: Difference;
+  readonly beside: ComponentChildren;
+}
+
+function MakeForm({ session, name, difference, beside }: MakeFormProps) {
+  const client = useClient();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const { operation } = session.plan.value;
+  const needsName = operation === 'REPLACE' && isLargeLoss(difference);
+  const submit = words.make[operation](amountOf(operation, difference));
+  const make = async (): Promise<void> => {
+    const isRefused = needsName && typed.trim() !== name.trim();
+    setWrong(isRefused);
+    if (!isRefused) await makeChange(session, client, difference);
+  };
+  return (
+    <Form submit={submit} isBusy={false} onSubmit={make} beside={beside}>
+      {needsName && (
+        <Field
+          label={words.name}
+          hint={words.loss(difference.removed, difference.before)}
+          value={typed}
+          error={isWrong ? words.nameWrong(name) : null}
+          onChange={setTyped}
+        />
+      )}
+    </Form>
+  );
+}
+
+function isLargeLoss(difference: Difference): boolean {
+  return difference.removed > difference.before * LARGE_LOSS;
+}
+
+function amountOf(operation: keyof typeof words.make, { added, removed, after }: Difference): number {
+  if (operation === 'REPLACE') return after;
+  return operation === 'APPEND' ? added : removed;
+}
+
+function NewsNotice({ news }: { readonly news: News }) {
+  if (news.kind === 'canceled') return <p class="notice">{words.canceled}</p>;
+  const actor = news.by?.actor ?? null;
+  const who = actor === null ? words.somebody : shortAddress(actor);
+  return (
+    <p class="notice warn" role="alert">
+      {words.overtaken(who, news.by ? ago(news.by.at) : '')}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'preact/hooks';
+import { importing as words } from '../../words/en/import.ts';
+import { StageCard } from './stage-card.tsx';
+
+interface ProgressCardProps {
+  readonly title: string;
+  /** From 0 to 1. */
+  readonly share: number;
+  /** What is said when all is sent and the answer is awaited. */
+  readonly then: string;
+  readonly cancel: () => void;
+  /** Whether it can be canceled when all is sent, too. */
+  readonly canAlwaysCancel?: boolean;
+}
+
+/** How far something has come, with the way to end it. */
+export function ProgressCard({ title, share, then, cancel, canAlwaysCancel = false }: ProgressCardProps) {
+  const isSent = share >= 1;
+  useEffect(() => {
+    const warn = (event: Event): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, []);
+  return (
+    <StageCard title={title}>
+      <progress aria-label={title} value={isSent ? undefined : share} />
+      <div class="row">
+        <span class="quiet grow">{isSent ? then : words.percent(share)}</span>
+        {(canAlwaysCancel || !isSent) && (
+          <button type="button" class="button" onClick={cancel}>
+            {words.cancel}
+          </button>
+        )}
+      </div>
+      {!canAlwaysCancel && <p class="quiet small">{words.untouched}</p>}
+    </StageCard>
+  );
+}
