@@ -3,6 +3,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
+/** How a list was changed. */
+export type ChangeVia =
+  /** By a signed-in curator, as in the dashboard. */
+  | 'SESSION'
+  /** By a curator's token, over GraphQL or REST, as scripts and tools do. */
+  | 'TOKEN';
+
 /** The ways in which a check can fail. */
 export type CheckFailureCode =
   /** The expression returned something other than the number 1 or 0. */
@@ -231,6 +238,15 @@ export type CreateListCredentialMutationVariables = Exact<{
 
 export type CreateListCredentialMutation = { readonly createListCredential: { readonly credId: number, readonly name: string } };
 
+export type ItemHistoryQueryVariables = Exact<{
+  credId: number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ItemHistoryQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly added: number, readonly removed: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly via: ChangeVia, readonly note: string | null, readonly undoes: string | null, readonly undoableUntil: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
+
 export type ItemPageQueryVariables = Exact<{
   credId: number;
   first: number;
@@ -277,6 +293,16 @@ export type UndoUpdateMutationVariables = Exact<{
 
 export type UndoUpdateMutation = { readonly undoUpdate: { readonly added: number, readonly removed: number, readonly count: number, readonly revision: number } };
 
+export type SearchItemsQueryVariables = Exact<{
+  credId: number;
+  prefix: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SearchItemsQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly search: { readonly nodes: ReadonlyArray<string>, readonly searched: number, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
+
 export type PartnerContractQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -304,11 +330,13 @@ export const DeclineCredentialDocument = persisted<DeclineCredentialMutation, De
 export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:8050e5e4233fed20a33680261f6e0b27348d636b5b6238363954b915c4939c22');
 export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');
+export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:1bee31c16e1c40279f77a12e52e8dc69035d85f713ebabbe4dfb19d422c89142');
 export const ItemPageDocument = persisted<ItemPageQuery, ItemPageQueryVariables>('sha256:0d66ad3fd7d551c94a0e5b7fd15ffb626d5012522c2f40a89fd48b132110a6d6');
 export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVariables>('sha256:dea03467e00b9b748016ea48ad2259c45c4e9f5f08d811b34e703efb6af2c1a4');
 export const ChangeItemsDocument = persisted<ChangeItemsMutation, ChangeItemsMutationVariables>('sha256:19036a2e9912e00c0d77c75fcea437a6f412d43ab548225d74210a2dbf93a8c3');
 export const OpenTransferDocument = persisted<OpenTransferMutation, OpenTransferMutationVariables>('sha256:d747cbf74e79d529d97230d4db93cd350d9c8c512e6a66deb4c7366f2ca01c56');
 export const LatestUpdateDocument = persisted<LatestUpdateQuery, LatestUpdateQueryVariables>('sha256:82c9b99362f61988d8b8d4f24c2d26ed26e1bdd509423c7090f762128030642a');
 export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:c601d468bcef0ad07d7fc96d0e452c246a59b58693290655b8e383628ff28b1b');
+export const SearchItemsDocument = persisted<SearchItemsQuery, SearchItemsQueryVariables>('sha256:0aca152ac9ddea9c031d2527a4ff8b7803fc5ca2f29407a1d7663315203379ec');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
 export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:42d68e7723d82aba0a33ee826c9f90e10d05f6cb71d2d366bad15a63dc2947de');

@@ -19,6 +19,8 @@ const Items = lazy(async () => (await import('../items/items.tsx')).Items);
 
 const Import = lazy(async () => (await import('../import/import.tsx')).Import);
 
+const History = lazy(async () => (await import('../history/history.tsx')).History);
+
 interface CredentialFrameProps {
   readonly credential: PublicCredential;
   readonly tab: string;
@@ -59,6 +61,7 @@ function partsOf({ kind, isOwn, archivedAt }: PublicCredential): readonly Creden
     { tab: '', label: tabs.overview, Part: Overview },
     ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
     ...(isOwn && kind === 'LIST' && archivedAt === null ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
+    ...(isOwn && kind === 'LIST' ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
     ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
   ];
 }

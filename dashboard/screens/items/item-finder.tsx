@@ -1,13 +1,12 @@
-import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
-import { type Fault, toFault } from '../../graph/fault.ts';
-import { LookUpItemDocument } from '../../graph/operations.generated.ts';
 import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
-import { announce } from '../../shell/announce.tsx';
 import { items } from '../../words/en/items.ts';
-import { changeItem, type ItemChange } from './change-item.ts';
+import { Found } from './found-item.tsx';
+import { SearchResults } from './search-results.tsx';
+import { useItem } from './use-item.ts';
+import { useSearch } from './use-search.ts';
 
 const words = items.finder;
 
@@ -16,96 +15,72 @@ interface ItemFinderProps {
   readonly canChange: boolean;
 }
 
-/** Looks one item up, and adds or removes it. */
+/** Looks an item up, searches for the beginning of one, and adds or removes it. */
 export function ItemFinder({ credId, canChange }: ItemFinderProps) {
-  const [text, setText] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const { lookUp, change, found, fault, isBusy } = useItem(credId);
-  const item = text.trim();
-  const run = async (act: (item: string) => Promise<void>): Promise<void> => {
-    setMissing(item === '');
-    if (item !== '' && !isBusy) await act(item);
+  const search = useSearch(credId);
+  const [text, setText] = useState('');
+  const look = async (item: string): Promise<void> => {
+    search.forget();
+    if (!(await lookUp(item))) await search.begin(item);
+  };
+  const choose = (item: string): void => {
+    setText(item);
+    void look(item);
   };
   const refused = faultOf(fault, 'INVALID_ITEM');
   return (
     <section class="card" aria-label={words.lookUp}>
-      <Form
-        submit={words.lookUp}
-        isBusy={isBusy}
-        isSecondary
-        onSubmit={() => run(lookUp)}
-        beside={
-          canChange && (
-            <button type="button" class="button" onClick={() => void run((one) => change('APPEND', one))}>
-              {words.add}
-            </button>
-          )
-        }
-      >
-        <Field
-          label={words.label}
-          hint={words.hint}
-          isMono
-          maxLength={320}
-          value={text}
-          error={isMissing ? words.missing : refused}
-          onChange={setText}
-        />
-        {!refused && <FaultNotice fault={fault} />}
-      </Form>
+      <FinderForm
+        text={text}
+        setText={setText}
+        error={refused}
+        isBusy={isBusy || search.isBusy}
+        look={look}
+        add={canChange ? (item) => change('APPEND', item) : null}
+      />
+      {!refused && <FaultNotice fault={fault ?? search.fault} />}
+      {search.search && (
+        <SearchResults search={search.search} isBusy={search.isBusy} goOn={search.goOn} choose={choose} />
+      )}
       {found && <Found found={found} canChange={canChange} change={change} />}
     </section>
   );
 }
 
-interface FoundItem {
-  readonly item: string;
-  readonly isListed: boolean;
+interface FinderFormProps {
+  readonly text: string;
+  readonly setText: (text: string) => void;
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly look: (item: string) => Promise<void>;
+  /** Nothing where the list takes no changes. */
+  readonly add: ((item: string) => Promise<void>) | null;
 }
 
-interface FoundProps {
-  readonly found: FoundItem;
-  readonly canChange: boolean;
-  readonly change: (operation: ItemChange['operation'], item: string) => Promise<void>;
-}
-
-function Found({ found: { item, isListed }, canChange, change }: FoundProps) {
-  return (
-    <div class="row found-item">
-      <span class={`badge ${isListed ? 'fine' : ''}`}>{isListed ? words.isListed : words.isNotListed}</span>
-      <code class="break grow">{item}</code>
-      {canChange && (
-        <button type="button" class="button" onClick={() => void change(isListed ? 'REMOVE' : 'APPEND', item)}>
-          {isListed ? words.removeIt : words.addIt}
-        </button>
-      )}
-    </div>
+function FinderForm({ text, setText, error, isBusy, look, add }: FinderFormProps) {
+  const [isMissing, setMissing] = useState(false);
+  const run = async (act: (item: string) => Promise<void>): Promise<void> => {
+    const item = text.trim();
+    setMissing(item === '');
+    if (item !== '' && !isBusy) await act(item);
+  };
+  const addButton = add && (
+    <button type="button" class="button" onClick={() => void run(add)}>
+      {words.add}
+    </button>
   );
-}
-
-function useItem(credId: number) {
-  const client = useClient();
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
-  const [found, setFound] = useState<FoundItem | null>(null);
-  const lookUp = async (item: string): Promise<void> => {
-    setBusy(true);
-    const variables = { credId, item };
-    const { data, error } = await client
-      .query(LookUpItemDocument, variables, { requestPolicy: 'network-only' })
-      .toPromise();
-    const isListed = data?.credential?.itemList?.contains;
-    setBusy(false);
-    setFault(toFault(error));
-    setFound(isListed === undefined ? null : { item, isListed });
-    if (isListed !== undefined) announce(isListed ? words.listed(item) : words.notListed(item));
-  };
-  const change = async (operation: ItemChange['operation'], item: string): Promise<void> => {
-    setBusy(true);
-    const outcome = await changeItem(client, { credId, operation, item });
-    setBusy(false);
-    setFault('fault' in outcome ? outcome.fault : null);
-    setFound(null);
-  };
-  return { lookUp, change, found, fault, isBusy };
+  return (
+    <Form submit={words.lookUp} isBusy={isBusy} isSecondary onSubmit={() => run(look)} beside={addButton}>
+      <Field
+        label={words.label}
+        hint={words.hint}
+        isMono
+        maxLength={320}
+        value={text}
+        error={isMissing && text.trim() === '' ? words.missing : error}
+        onChange={setText}
+      />
+    </Form>
+  );
 }

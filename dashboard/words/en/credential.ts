@@ -13,6 +13,7 @@ export const credential = {
     overview: 'Overview',
     items: 'Items',
     import: 'Import',
+    history: 'History',
     settings: 'Settings',
   },
   facts: {

@@ -1,4 +1,4 @@
-import { counted, isolate } from '../format.ts';
+import { counted, isolate, percent } from '../format.ts';
 
 /** The words of the screen with a list's items. */
 export const items = {
@@ -7,7 +7,7 @@ export const items = {
   import: 'Import',
   finder: {
     label: 'Item',
-    hint: 'A wallet address or an e-mail address.',
+    hint: 'A wallet address, an e-mail address, or the beginning of one.',
     lookUp: 'Look up',
     add: 'Add',
     missing: 'Enter a wallet address or an e-mail address.',
@@ -17,6 +17,14 @@ export const items = {
     isNotListed: 'Not on the list',
     addIt: 'Add it',
     removeIt: 'Remove it',
+  },
+  search: {
+    found: (count: number, prefix: string) =>
+      `${counted(count, 'item begins', 'items begin')} with ${isolate(prefix)}.`,
+    foundSoFar: (count: number, prefix: string) =>
+      `${counted(count, 'item begins', 'items begin')} with ${isolate(prefix)} so far.`,
+    searched: (share: number) => `${percent(share)} of the list has been searched.`,
+    goOn: 'Search further',
   },
   table: { item: 'Item', actions: 'Actions', copy: (item: string) => `Copy ${item}` },
   removeShort: 'Remove',

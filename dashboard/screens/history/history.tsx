@@ -1,0 +1,36 @@
+import { ItemHistoryDocument } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { Pager, usePages } from '../../parts/pager.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { history as words } from '../../words/en/history.ts';
+import type { PublicCredential } from '../credential/public-credential.ts';
+import { UpdateTable } from './update-table.tsx';
+
+const PAGE_SIZE = 20;
+
+/** Who changed a list, how and when, with the way to undo what can be undone. */
+export function History({ credential: { credId, archivedAt } }: { readonly credential: PublicCredential }) {
+  const pages = usePages(String(credId));
+  const { data, fault, again } = useAnswer(ItemHistoryDocument, { credId, first: PAGE_SIZE, after: pages.after });
+  const updates = data?.credential?.itemList?.updates;
+  return (
+    <section class="section" aria-labelledby="history">
+      <h2 id="history">{words.title}</h2>
+      <p class="quiet">{words.lead}</p>
+      <FaultNotice fault={fault} again={again} />
+      {!updates && !fault && <Skeleton lines={6} />}
+      {updates?.nodes.length === 0 && <Empty title={words.empty.title} text={words.empty.text} />}
+      {updates && updates.nodes.length > 0 && (
+        <>
+          <UpdateTable credId={credId} updates={updates.nodes} canUndo={archivedAt === null} />
+          <div class="table-foot">
+            <span />
+            <Pager pages={pages} pageInfo={updates.pageInfo} />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

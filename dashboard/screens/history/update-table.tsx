@@ -1,0 +1,114 @@
+import { useState } from 'preact/hooks';
+import type { ItemHistoryQuery } from '../../graph/operations.generated.ts';
+import { useViewer } from '../../graph/use-viewer.ts';
+import { When } from '../../parts/when.tsx';
+import { history as words } from '../../words/en/history.ts';
+import { ago, moment, shortAddress } from '../../words/format.ts';
+import { UndoDialog } from './undo-dialog.tsx';
+
+/** A change as the history tells it. */
+export type ListUpdate = NonNullable<
+  NonNullable<ItemHistoryQuery['credential']>['itemList']
+>['updates']['nodes'][number];
+
+interface UpdateTableProps {
+  readonly credId: number;
+  readonly updates: readonly ListUpdate[];
+  readonly canUndo: boolean;
+}
+
+/** Changes, the newest first. */
+export function UpdateTable({ credId, updates, canUndo }: UpdateTableProps) {
+  const [undoing, setUndoing] = useState<ListUpdate | null>(null);
+  return (
+    <>
+      <table class="table stacked">
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.change}</th>
+            <th scope="col" class="number">
+              {words.columns.amount}
+            </th>
+            <th scope="col">{words.columns.actor}</th>
+            <th scope="col">{words.columns.when}</th>
+            <th scope="col">
+              <span class="visually-hidden">{words.columns.actions}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {updates.map((update) => (
+            <Row key={update.id} update={update} undo={canUndo ? () => setUndoing(update) : null} />
+          ))}
+        </tbody>
+      </table>
+      {undoing && <UndoDialog credId={credId} update={undoing} onClose={() => setUndoing(null)} />}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly update: ListUpdate;
+  readonly undo: (() => void) | null;
+}
+
+function Row({ update, undo }: RowProps) {
+  const { added, removed, at, note, undoableUntil } = update;
+  const what = whatOf(update);
+  return (
+    <tr>
+      <th scope="row">
+        {what}
+        {note !== null && (
+          <span class="quiet small note">
+            <bdi>{note}</bdi>
+          </span>
+        )}
+      </th>
+      <td class="number" data-label={words.columns.amount}>
+        <span aria-hidden="true">{words.amount(added, removed)}</span>
+        <span class="visually-hidden">{words.spoken(added, removed)}</span>
+      </td>
+      <td data-label={words.columns.actor}>
+        <Author update={update} />
+      </td>
+      <td class="quiet" data-label={words.columns.when}>
+        <When at={at} />
+      </td>
+      <td class="number">
+        {undo && undoableUntil !== null && (
+          <button
+            type="button"
+            class="button"
+            title={words.until(moment(undoableUntil))}
+            aria-label={words.undoNamed(what, ago(at))}
+            onClick={undo}
+          >
+            {words.undoAction}
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function whatOf({ operation, undoes }: ListUpdate): string {
+  return undoes === null ? words.operation[operation] : words.undo;
+}
+
+function Author({ update: { actor, tokenId, via } }: { readonly update: ListUpdate }) {
+  const { id } = useViewer();
+  const isViewer = actor !== null && actor === id;
+  return (
+    <span>
+      {isViewer ? (
+        words.you
+      ) : (
+        <code title={actor ?? undefined}>{actor === null ? words.unknown : shortAddress(actor)}</code>
+      )}{' '}
+      <span class="quiet" title={tokenId === null ? undefined : words.token(tokenId)}>
+        {words.via[via]}
+      </span>
+    </span>
+  );
+}
