@@ -1,12 +1,16 @@
 import { CommanderError } from 'commander';
 import { EXIT } from './items/exit.ts';
 import { itemsCommand } from './items/items-command.ts';
+import { createReport } from './items/report.ts';
 import { ToolError } from './items/tool-error.ts';
 
+// Wrong usage is reported too, and is found before the options are known.
+const report = createReport(process.argv.includes('--json'));
+
 try {
-  await itemsCommand().parseAsync();
+  await itemsCommand(report).parseAsync();
 } catch (error) {
-  if (error instanceof ToolError) console.error(error.message);
+  if (error instanceof ToolError) report.fail(error.message, { exitCode: error.exitCode, ...error.details });
   else if (!(error instanceof CommanderError)) throw error;
   process.exitCode = error instanceof ToolError ? error.exitCode : error.exitCode === 0 ? EXIT.done : EXIT.usage;
 }

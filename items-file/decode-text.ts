@@ -1,10 +1,14 @@
+import { checkNoWorkbook } from './check-no-workbook.ts';
 import { FileFault } from './file-fault.ts';
 
 /** Decodes UTF-8 piece by piece, null being the end; leaves out a byte order mark and makes every line end a line feed. */
 export function createTextDecoder(): (piece: Uint8Array | null) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let held = '';
+  let isBegun = false;
   return (piece) => {
+    if (piece && !isBegun) checkNoWorkbook(piece);
+    isBegun = true;
     const text = held + decode(decoder, piece);
     // Whether a line feed belongs to this carriage return is known with the next piece.
     held = piece && text.endsWith('\r') ? '\r' : '';

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FileChange } from './file-change.ts';
+import { findRevision } from './find-revision.ts';
 import type { ItemFile } from './item-file.ts';
 import { type ItemsAnswer, readItemsAnswer } from './items-answer.ts';
-import { askRevision, readRevision } from './list-revision.ts';
 import type { Progress } from './progress.ts';
 import { sendFile } from './send-file.ts';
 import { untilAnswered } from './until-answered.ts';
 
 /** Changes a list by the items of a file. Repeats a call after a broken connection; throws ToolError if it fails. */
 export async function changeByFile(change: FileChange, file: ItemFile, progress: Progress): Promise<ItemsAnswer> {
-  const revision = readRevision(await untilAnswered(async () => askRevision(change)));
-  const key = toKey(change, file, revision);
+  const key = toKey(change, file, await findRevision(change));
   const answer = await untilAnswered(async () => sendFile(change, { file, key }, progress));
   return readItemsAnswer(answer, file);
 }

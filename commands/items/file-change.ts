@@ -1,8 +1,7 @@
+import type { ServiceTarget } from './service-target.ts';
+
 /** A change of a list by a file. */
-export interface FileChange {
+export interface FileChange extends ServiceTarget {
   readonly operation: string;
-  readonly credId: number;
-  readonly url: string;
-  readonly token: string;
   readonly dryRun: boolean;
 }

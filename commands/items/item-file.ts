@@ -7,6 +7,7 @@ import { FileFault } from '../../items-file/file-fault.ts';
 import type { FileItem } from '../../items-file/item-reader.ts';
 import { chooseColumn } from './choose-column.ts';
 import { EXIT } from './exit.ts';
+import { createRejects } from './rejects-file.ts';
 import { ToolError } from './tool-error.ts';
 
 /** A file of items. It may be larger than the memory, so it is read anew for each purpose. */
@@ -19,6 +20,14 @@ export interface ItemFile {
   readonly column: string;
   /** How the columns are read. */
   readonly adjust: AdjustLayout;
+  /** The file for what the service refuses of this one; null without one. */
+  readonly rejects: string | null;
+}
+
+/** What is known of a file before it is read. */
+export interface ItemFileOptions {
+  readonly column: string;
+  readonly rejects: string | null;
 }
 
 /** Items of a file, and how much of it has been read with them. */
@@ -27,13 +36,22 @@ export interface FilePart {
   readonly read: number;
 }
 
-/** Finds out what there is to know of a file before it is sent. Throws ToolError when it can't be read. */
-export async function openItemFile(path: string, column: string, note: (text: string) => void): Promise<ItemFile> {
+/** Finds out what there is to know of a file before it is sent. Throws ToolError when it can't be read, or its rejects can't be written. */
+export async function openItemFile(
+  path: string,
+  { column, rejects }: ItemFileOptions,
+  note: (text: string) => void,
+): Promise<ItemFile> {
+  const { size, hash } = await measureFile(path);
+  if (rejects !== null) await createRejects(rejects, path);
+  return { path, size, hash, column, adjust: chooseColumn(column, note), rejects };
+}
+
+async function measureFile(path: string): Promise<Pick<ItemFile, 'size' | 'hash'>> {
   const hash = createHash('sha256');
   try {
     for await (const piece of createReadStream(path)) hash.update(piece);
-    const adjust = chooseColumn(column, note);
-    return { path, size: (await stat(path)).size, hash: hash.digest('base64url'), column, adjust };
+    return { size: (await stat(path)).size, hash: hash.digest('base64url') };
   } catch (error) {
     const why = error instanceof Error ? error.message : 'unknown';
     throw new ToolError(EXIT.usage, `The file can't be read: ${why}`);
@@ -49,24 +67,6 @@ export async function* readItemFile({ path, size, adjust }: ItemFile): AsyncGene
     yield { items: refusing(() => reader.read(piece)), read };
   }
   yield { items: refusing(() => reader.end()), read: size };
-}
-
-/** Where the items with these indexes stand in the file, and what they are, in words. */
-export async function describeItems(
-  file: ItemFile,
-  indexes: ReadonlySet<number>,
-): Promise<ReadonlyMap<number, string>> {
-  const found = new Map<number, string>();
-  const { unit } = createItemReader(file.path, file.adjust);
-  let index = 0;
-  for await (const { items } of readItemFile(file)) {
-    for (const { text, place } of items) {
-      if (indexes.has(index)) found.set(index, `${unit} ${place}: ${text}`);
-      index += 1;
-    }
-    if (found.size === indexes.size) break;
-  }
-  return found;
 }
 
 function refusing<Result>(read: () => Result): Result {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { EXIT } from './exit.ts';
-import { describeItems, type ItemFile } from './item-file.ts';
+import type { ItemFile } from './item-file.ts';
+import { describeMistakes, listMistakes } from './list-mistakes.ts';
+import { readRefusal } from './refusal.ts';
 import type { ServiceAnswer } from './service-client.ts';
 import { ToolError } from './tool-error.ts';
 
@@ -13,29 +15,23 @@ const Changed = z.object({
   count: z.number(),
   revision: z.number(),
 });
-const Refused = z.object({
-  message: z.string(),
-  invalid: z.array(z.object({ index: z.number(), reason: z.string() })).default([]),
-});
-
-type Invalid = z.infer<typeof Refused>['invalid'];
 
 /** The counts of a change. */
 export type ItemsAnswer = z.infer<typeof Changed>;
 
-/** Items in messages are cut to so many characters. */
-const SHOWN = 80;
-
-/** The counts that the service answered; throws ToolError for a refusal, with the places of invalid items in the file. */
-export async function readItemsAnswer({ status, body }: ServiceAnswer, file: ItemFile): Promise<ItemsAnswer> {
-  if (status === 200) return Changed.parse(body);
-  const { data: refused = { message: `The service refused the call with status ${status}.`, invalid: [] } } =
-    Refused.safeParse(body);
-  throw new ToolError(EXIT.refused, [refused.message, ...(await describeInvalid(refused.invalid, file))].join('\n'));
-}
-
-async function describeInvalid(invalid: Invalid, file: ItemFile): Promise<readonly string[]> {
-  if (invalid.length === 0) return [];
-  const places = await describeItems(file, new Set(invalid.map(({ index }) => index)));
-  return invalid.map(({ index, reason }) => `  ${reason} in ${places.get(index)?.slice(0, SHOWN) ?? `item ${index}`}`);
+/** The counts that the service answered; throws ToolError for a refusal, with the places of all invalid items in the file. */
+export async function readItemsAnswer(answer: ServiceAnswer, file: ItemFile): Promise<ItemsAnswer> {
+  if (answer.status === 200) return Changed.parse(answer.body);
+  const { message, details, invalid } = readRefusal(answer);
+  if (invalid.length === 0) throw new ToolError(EXIT.refused, message, details);
+  const mistakes = await listMistakes(file, new Map(invalid.map(({ index, reason }) => [index, reason])));
+  const { unit, count, first } = mistakes;
+  throw new ToolError(EXIT.refused, [message, ...describeMistakes(mistakes)].join('\n'), {
+    ...details,
+    message,
+    invalidCount: count,
+    unit,
+    invalid: first,
+    ...(file.rejects === null ? {} : { rejects: file.rejects }),
+  });
 }

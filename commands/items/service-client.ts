@@ -38,14 +38,32 @@ export async function postJson({ url, headers, body }: ServiceCall): Promise<Ser
   return Promise.race([answerTo(request), sendBody(request, body)]);
 }
 
+/** Asks for what may be larger than the memory. The answer is read piece by piece, or by `readAnswer`; rejects when nothing answers. */
+export async function getStream({ url, headers }: Omit<ServiceCall, 'body'>): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const request = send(url, { headers });
+  request.setSocketKeepAlive(true);
+  request.end();
+  return responseTo(request);
+}
+
 async function answerTo(request: ClientRequest): Promise<ServiceAnswer> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+  const answer = await readAnswer(await responseTo(request));
+  // Whoever is refused early need not send the rest.
+  request.destroy();
+  return answer;
+}
+
+async function responseTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
     request.once('response', resolve);
     request.once('error', reject);
   });
+}
+
+/** Reads a short answer. */
+export async function readAnswer(response: IncomingMessage): Promise<ServiceAnswer> {
   const written = await text(response);
-  // Whoever is refused early need not send the rest.
-  request.destroy();
   const { statusCode: status = 0, headers } = response;
   const retryAfter = parseRetryAfter(headers['retry-after'], new Date());
   return { status, retryAfter, body: Json.safeParse(written).data ?? null };

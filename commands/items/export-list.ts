@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { EXIT } from './exit.ts';
+import { toToolError } from './refusal.ts';
+import { getStream, readAnswer, type ServiceAnswer } from './service-client.ts';
+import type { ServiceTarget } from './service-target.ts';
+import { ToolError } from './tool-error.ts';
+import { untilAnswered } from './until-answered.ts';
+import { writeWhole } from './write-whole.ts';
+
+/** An export that is in its file. */
+export interface ListExport {
+  readonly file: string;
+  readonly revision: number;
+}
+
+type Format = 'text' | 'csv' | 'json';
+
+const Exported = z.object({ revision: z.number() });
+
+/** Writes all items of a list into a file, in the form that its name tells; the file is there when it is whole. */
+export async function exportToFile(target: ServiceTarget, file: string): Promise<ListExport> {
+  const take = async (items: IncomingMessage): Promise<void> => writeWhole(file, items);
+  return { file, revision: await exportList(target, toFormat(file), take) };
+}
+
+/** Prints all items of a list, one a line or as JSON. What is printed can't be taken back, so that this is never repeated. */
+export async function exportToScreen(target: ServiceTarget, isJson: boolean): Promise<void> {
+  await exportList(target, isJson ? 'json' : 'text', printItems);
+}
+
+/** Has all items of a list taken, piece by piece; returns the list's revision. Throws ToolError for a refusal. */
+export async function exportList(
+  { url, token, credId }: ServiceTarget,
+  format: Format,
+  take: (items: IncomingMessage) => Promise<void>,
+): Promise<number> {
+  const target = new URL(`/cred/${credId}/items`, url);
+  target.searchParams.set('format', format);
+  const answer = await untilAnswered(async () => takeItems(await openItems(target, token), take));
+  if (answer.status !== 200) throw toToolError(answer);
+  return Exported.parse(answer.body).revision;
+}
+
+async function openItems(url: URL, token: string): Promise<IncomingMessage> {
+  return getStream({ url, headers: { 'access-token': token } });
+}
+
+async function takeItems(
+  response: IncomingMessage,
+  take: (items: IncomingMessage) => Promise<void>,
+): Promise<ServiceAnswer> {
+  if (response.statusCode !== 200) return readAnswer(response);
+  await take(response);
+  return { status: 200, retryAfter: 0, body: { revision: Number(response.headers.etag?.replaceAll('"', '')) } };
+}
+
+async function printItems(items: IncomingMessage): Promise<void> {
+  try {
+    await pipeline(items, process.stdout, { end: false });
+  } catch (error) {
+    // Whoever reads has enough, such as `head`.
+    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return;
+    throw new ToolError(
+      EXIT.broken,
+      'The connection broke: what was printed is not the whole list. Repeat the command.',
+    );
+  }
+}
+
+function toFormat(path: string): Format {
+  if (/\.json$/i.test(path)) return 'json';
+  return /\.csv$/i.test(path) ? 'csv' : 'text';
+}

@@ -1,0 +1,41 @@
+import { appendFile, stat, writeFile } from 'node:fs/promises';
+import { EXIT } from './exit.ts';
+import { ToolError } from './tool-error.ts';
+import { toWriteError } from './write-error.ts';
+
+/** An item that the service refuses: where it stands in the file, and why. */
+export interface Mistake {
+  readonly place: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+const HEADING = 'place,text,reason\r\n';
+
+/** What a spreadsheet would take for a formula, or for the start of one. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Begins a file of rejects, without those of an earlier run. Throws ToolError where none can be written. */
+export async function createRejects(path: string, itemsPath: string): Promise<void> {
+  if (await isSameFile(path, itemsPath)) {
+    throw new ToolError(EXIT.usage, `--rejects names the file of the items itself, ${path}: name another one.`);
+  }
+  await writeFile(path, HEADING).catch((error: unknown) => Promise.reject(toWriteError(error)));
+}
+
+/** Adds mistakes to a file of rejects, as CSV (RFC 4180). */
+export async function appendRejects(path: string, mistakes: readonly Mistake[]): Promise<void> {
+  const rows = mistakes.map(({ place, text, reason }) => `${place},${toCell(text)},${reason}\r\n`).join('');
+  await appendFile(path, rows).catch((error: unknown) => Promise.reject(toWriteError(error)));
+}
+
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([one, other].map(async (path) => stat(path).catch(() => null)));
+  return first !== null && second !== null && first?.ino === second?.ino && first?.dev === second?.dev;
+}
+
+/** An apostrophe keeps a spreadsheet from taking the text for a formula. */
+function toCell(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

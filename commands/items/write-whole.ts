@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { EXIT } from './exit.ts';
+import { ToolError } from './tool-error.ts';
+import { toWriteError } from './write-error.ts';
+
+/** Writes a file that appears when all of it is written; until then a former one stays. Throws ToolError when it can't be written. */
+export async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  const target = await realpath(path).catch(() => path);
+  await checkReplaceable(target);
+  const part = `${target}.${randomBytes(6).toString('hex')}.part`;
+  try {
+    await fill(await writing(open(part, 'wx')), pieces);
+    await writing(rename(part, target));
+  } finally {
+    await rm(part, { force: true });
+  }
+}
+
+/** Renaming would put a plain file in the place of a device or a pipe. */
+async function checkReplaceable(target: string): Promise<void> {
+  const found = await stat(target).catch(() => null);
+  if (!found || found.isFile()) return;
+  throw new ToolError(EXIT.usage, `${target} is no file that can be replaced. To print the items, name no file.`);
+}
+
+async function fill(part: FileHandle, pieces: AsyncIterable<Uint8Array>): Promise<void> {
+  try {
+    for await (const piece of pieces) await writing(part.appendFile(piece));
+    await writing(part.sync());
+  } finally {
+    await part.close();
+  }
+}
+
+async function writing<Result>(step: Promise<Result>): Promise<Result> {
+  try {
+    return await step;
+  } catch (error) {
+    throw toWriteError(error);
+  }
+}

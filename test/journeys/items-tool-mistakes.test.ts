@@ -1,0 +1,124 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
+import { runItems } from '../support/items-tool.ts';
+import { newFolder } from '../support/new-folder.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const ADA = 'ada@example.org';
+
+let service: TestService;
+let folder: string;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  folder = await newFolder();
+  list = await newItemList(service, [ADA]);
+});
+afterAll(async () => service.close());
+
+test('design 6: all mistakes are written by line, and the screen shows the first 100 and the count', async () => {
+  const path = await file('wrong.txt', `${ADA}\n${Array.from({ length: 250 }, (_, i) => `=wrong ${i}`).join('\n')}\n`);
+  const rejects = join(folder, 'rejects.csv');
+  const { exitCode, stderr } = await runItems(list, ['append', list.credId, path, '--rejects', rejects]);
+  expect(exitCode).toBe(1);
+  expect(stderr.match(/UNKNOWN_FORM in line/g)).toHaveLength(100);
+  expect(stderr).toContain('UNKNOWN_FORM in line 101: =wrong 99\n');
+  expect(stderr).toContain(`and 150 more. All 250 are in ${rejects}.`);
+  const rows = (await readFile(rejects, 'utf8')).trim().split('\r\n');
+  expect([rows.length, rows[0], rows[1], rows.at(-1)]).toEqual([
+    251,
+    'place,text,reason',
+    "2,'=wrong 0,UNKNOWN_FORM",
+    "251,'=wrong 249,UNKNOWN_FORM",
+  ]);
+  expect(await itemsOf(list)).toEqual([ADA]);
+});
+
+test('design 6: without --rejects the tool tells how many more mistakes there are and how to get them', async () => {
+  const path = await file('wrong.json', JSON.stringify(Array.from({ length: 102 }, (_, i) => `wrong ${i}`)));
+  const { stderr } = await runItems(list, ['replace', list.credId, path]);
+  expect(stderr).toContain('UNKNOWN_FORM in item 100: wrong 99\n');
+  expect(stderr).toContain('and 2 more. To get all 102 by item, add --rejects FILE.');
+});
+
+test('design 6: a file of rejects never keeps the mistakes of an earlier run, and never replaces the items', async () => {
+  const path = await file('right.txt', 'bob@example.org\n');
+  const rejects = await file('rejects.csv', 'place,text,reason\r\n2,old,UNKNOWN_FORM\r\n');
+  expect((await runItems(list, ['append', list.credId, path, '--rejects', path])).exitCode).toBe(2);
+  expect(await readFile(path, 'utf8')).toBe('bob@example.org\n');
+  expect((await runItems(list, ['append', list.credId, path, '--rejects', rejects])).exitCode).toBe(0);
+  expect(await readFile(rejects, 'utf8')).toBe('place,text,reason\r\n');
+  const nowhere = join(folder, 'no', 'such.csv');
+  const refused = await runItems(list, ['append', list.credId, path, '--rejects', nowhere]);
+  expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/can't be written.*ENOENT/)]);
+});
+
+test('design 6: --json tells every error as JSON on standard error', async () => {
+  const path = await file('wrong.csv', `wallet,mail\n0x12,x\n${ADA},${ADA}\n`);
+  const { exitCode, stdout, stderr } = await runItems(list, ['append', list.credId, path, '--json']);
+  expect([exitCode, stdout]).toEqual([1, '']);
+  const [note, error, ...more] = stderr.trim().split('\n').map(parse);
+  expect(more).toEqual([]);
+  expect(note).toEqual({ note: expect.stringContaining('--column 2') });
+  expect(error).toEqual({
+    error: {
+      message: expect.stringContaining('1 of 2 items'),
+      exitCode: 1,
+      code: 'BAD_USER_INPUT',
+      reason: 'INVALID_ITEM',
+      requestId: expect.any(String),
+      invalidCount: 1,
+      unit: 'line',
+      invalid: [{ place: 2, text: '0x12', reason: 'UNKNOWN_FORM' }],
+    },
+  });
+});
+
+test.each([
+  ['a stranger', ['append', '1', 'FILE', '--token', 'cgt_unknown'], { exitCode: 1, code: 'UNAUTHENTICATED' }],
+  ['a missing file', ['append', '1', 'nowhere.txt'], { exitCode: 2, message: expect.stringContaining('ENOENT') }],
+  ['an unknown operation', ['merge', '1', 'FILE'], { exitCode: 2, message: expect.stringContaining('merge') }],
+  [
+    'no service',
+    ['export', '1', '--url', 'http://127.0.0.1:1'],
+    { exitCode: 3, message: expect.stringMatching(/answer/) },
+  ],
+])('design 6: --json tells %s as JSON', async (_what, args, error) => {
+  const path = await file('right.txt', ADA);
+  const { exitCode, stdout, stderr } = await runItems(list, [
+    ...args.map((arg) => (arg === 'FILE' ? path : arg)),
+    '--json',
+  ]);
+  expect({ exitCode, stdout, ...parse(stderr) }).toEqual({
+    exitCode: error.exitCode,
+    stdout: '',
+    error: expect.objectContaining(error),
+  });
+});
+
+test.each([
+  ['an Excel workbook', Buffer.from('504b0304140006000800', 'hex'), /Excel workbook.*save it as CSV UTF-8/],
+  ['an old Excel workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel workbook.*save it as CSV UTF-8/],
+])('design 6: %s is refused by a sentence that says what to do, whatever its name', async (_what, bytes, told) => {
+  for (const name of ['items.xlsx', 'items.csv']) {
+    const path = await file(name, bytes);
+    const { exitCode, stderr } = await runItems(list, ['replace', list.credId, path]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(told)]);
+  }
+  expect(await itemsOf(list)).toEqual([ADA]);
+});
+
+async function file(name: string, content: string | Buffer): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+function parse(line: string): object {
+  const parsed: object = JSON.parse(line);
+  return parsed;
+}
