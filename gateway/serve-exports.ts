@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { checkEachRequest } from './http/check-each-request.ts';
 import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
@@ -35,10 +35,7 @@ export async function serveExports(
       const { revision, batches, close } = await wrongSecrets.watch(context.address ?? '', async () =>
         credential.exportItems(context, { credId, auth, isCheck }),
       );
-      reply.raw.once(
-        'close',
-        () => void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED)),
-      );
+      whenClosed(reply, () => void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED)));
       const writer = itemsWriter(format, isForSpreadsheets);
       reply.headers({
         ...NO_STORE,
@@ -55,6 +52,12 @@ export async function serveExports(
 }
 
 const CLOSE_FAILED = 'what an export held could not be freed; it expires by itself';
+
+/** Runs an action when the response has ended; at once if the client disconnected before. */
+function whenClosed({ raw }: FastifyReply, action: () => void): void {
+  if (raw.destroyed) action();
+  else raw.once('close', action);
+}
 
 /** Writes the items while they are read. The request has no time limit of its own meanwhile, but neither side may pause for long. */
 async function* writeItems(
