@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from './database.ts';
+import { repeatInOutage } from './repeat-in-outage.ts';
 
 /** Leave to send or fetch the items of one credential over REST, in the name of a person; `_id` is the hash of its secret. */
 export interface TransferDocument {
@@ -25,7 +26,9 @@ export const transfers = defineCollection<TransferDocument>(
       expiresAt: { type: Date, required: true },
     },
     { versionKey: false },
-  ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  )
+    .index({ userId: 1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 );
 
 /** Stores new transfers. */
@@ -50,4 +53,12 @@ export async function takeTicket(database: Database, hash: string, now: Date): P
     .in(database)
     .findOneAndDelete({ _id: hash, isTicket: true, expiresAt: { $gt: now } })
     .lean<TransferDocument>();
+}
+
+/** Ends the transfers of a person: all of them, or those by one wallet. */
+export async function deleteTransfers(
+  database: Database,
+  owner: Pick<TransferDocument, 'userId'> & Partial<Pick<TransferDocument, 'curator'>>,
+): Promise<void> {
+  await repeatInOutage(async () => transfers.in(database).deleteMany({ ...owner }));
 }

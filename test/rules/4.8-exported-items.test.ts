@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
+import * as account from '../support/account.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
 import { change, newAddress, newItemList, type TestList } from '../support/item-lists.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
-import { newCurator } from '../support/people.ts';
+import { newCurator, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
+import { evmWallet } from '../support/wallet.ts';
+import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -99,6 +103,24 @@ test('4.8 a client that stops reading leaves nothing behind', async () => {
   await until(async () => (await pinsOf(list)) === 0);
 });
 
+test('4.8 a client that disconnects before the export is open leaves nothing behind', async () => {
+  const list = await newItemList(service, ITEMS);
+  const gated = await gatedService(service);
+  const pin = gated.gate.hold('update', 'itemLists');
+  const ending = new AbortController();
+  const url = `${gated.url}/cred/${list.credId}/items`;
+  const answer = fetch(url, { headers: { 'access-token': list.curator.token }, signal: ending.signal });
+  await pin.arrived;
+  ending.abort();
+  await expect(answer).rejects.toThrow();
+  // What the server reads later arrived later: it has read the end of the connection then.
+  for (let times = 0; times < 3; times += 1) await get(gated, '/healthz');
+  pin.release();
+  await recorded(service, { 'detail.credId': String(list.credId) }, 'list-exported');
+  await until(async () => (await pinsOf(list)) === 0);
+  await gated.close();
+});
+
 test('design-6 the sweep leaves a generation alone while it is exported', async () => {
   const { credId, ...list } = await newItemList(service, ITEMS);
   const { database, clock } = service;
@@ -173,6 +195,31 @@ test('4.8 a transfer is worth nothing once the credential is handed over', async
   await act(taker, 'acceptCredential', credId);
   expect(await get(service, `/cred/${credId}/items`, { 'access-token': token })).toMatchObject({ status: 403 });
   expect((await open()).errors[0]?.extensions.reason).toBe('NOT_CURATOR');
+});
+
+test.each([
+  ['signOutEverywhere', null],
+  ['deleteAccount', 'serviceId'],
+  ['unlinkIdentity', 'id'],
+])('4.8 %s ends the transfers of the person', async (mutation, argument) => {
+  const owner = await signedInUser(service);
+  const wallet = evmWallet();
+  await signInByWallet(service, wallet, owner);
+  const curating = { ...owner, service, address: wallet.address.toLowerCase() };
+  const id = await newOwnList(curating);
+  const opened = `mutation { openTransfer(credId: ${id}) { token ticket } }`;
+  const { token, ticket } = (await ask(curating, opened)).data.openTransfer;
+  const linked = await account.identitiesOf(service, owner);
+  const walletId = linked.find(({ scope }) => scope === 'EVMAddress')?.id;
+  const handle = linked.find(({ scope }) => scope === 'ServiceID')?.value;
+  const given = argument === null ? undefined : { [argument]: (argument === 'id' ? walletId : handle) ?? '' };
+  expect((await account.act(service, owner, mutation, given)).errors).toEqual([]);
+  const headers = { 'access-token': token };
+  expect([
+    await postJson(service, `/cred/${id}/append`, ITEMS, headers),
+    await get(service, `/cred/${id}/items?format=json`, headers),
+    await get(service, `/cred/${id}/items?format=json&ticket=${ticket}`),
+  ]).toMatchObject([{ status: 401 }, { status: 401 }, { status: 401 }]);
 });
 
 test('4.8 a ticket is good for one download within a minute, and HEAD does not use it up', async () => {
