@@ -31,17 +31,21 @@ export async function findCreated(
   return found;
 }
 
-/** Stores a new credential, unless a call with the same key has stored one since it was looked for: then returns that one. */
+/** Stores a new credential, unless a call with the same key has stored one since it was looked for: then deletes the `parts` of this one and returns that one. */
 export async function insertOnce(
   database: Database,
   credential: CredentialDocument,
   creation: CredentialCreation | null,
+  parts: { readonly delete: () => Promise<void> },
 ): Promise<CredentialDocument> {
   try {
     await insertCredential(database, creation ? { ...credential, creation } : credential);
     return credential;
   } catch (error) {
-    const first = isDuplicateKey(error) ? await findCreated(database, credential.curator, creation) : null;
+    if (!creation || !isDuplicateKey(error)) throw error;
+    // First, because the key may have created another credential, which is refused.
+    await parts.delete();
+    const first = await findCreated(database, credential.curator, creation);
     if (first) return first;
     throw error;
   }

@@ -165,6 +165,16 @@ test('2.6 a creation that is repeated with its key creates nothing more, also wh
   expect((await createOwnList(await curatingPerson(service), input)).data.createListCredential.credId).not.toBe(ids[0]);
 });
 
+test('2.6 of two creations at once with one key and different names, the refused one leaves nothing', async () => {
+  const lists = service.database.collection('itemLists');
+  const before = await lists.countDocuments();
+  const names = ['One', 'Two', 'Three', 'Four'];
+  const answers = await Promise.all(names.map(async (name) => createOwnList(person, { name, idempotencyKey: 'race' })));
+  const reasons = answers.flatMap(({ errors }) => errors.map(({ extensions }) => extensions.reason));
+  expect(reasons).toEqual(Array.from({ length: 3 }, () => 'IDEMPOTENCY_KEY_REUSED'));
+  expect(await lists.countDocuments()).toBe(before + 1);
+});
+
 test('2.6 a key that has created one credential creates no other', async () => {
   await createOwnList(person, { name: 'One', idempotencyKey: 'k' });
   const { errors } = await createOwnList(person, { name: 'Other', idempotencyKey: 'k' });

@@ -25,7 +25,6 @@ export async function insertListCredential(
   const credId = await takeCredId(database);
   // The list comes first: once the credential is visible, its items can be changed.
   await createList(database, credId);
-  const credential = await insertOnce(database, { _id: credId, ...described, curator, createdAt: now }, creation);
-  if (credential._id !== credId) await dropList(database, credId);
-  return credential;
+  const credential = { _id: credId, ...described, curator, createdAt: now };
+  return insertOnce(database, credential, creation, { delete: async () => dropList(database, credId) });
 }

@@ -62,8 +62,9 @@ async function storeCredential(
   // The credential comes last: whoever sees it finds its source.
   await insertSource(database, document);
   const credential = { _id: credId, ...described, kind: source.kind, createdAt };
-  const stored = await insertOnce(database, credential, creation);
+  const stored = await insertOnce(database, credential, creation, {
+    delete: async () => deleteSource(database, credId),
+  });
   if (stored._id === credId) return { credId, source: toVisibleSource(document) };
-  await deleteSource(database, credId);
   return showCreated(context, stored._id);
 }
