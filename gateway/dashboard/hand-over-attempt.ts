@@ -8,12 +8,6 @@ export interface HandOverRequest {
   readonly codeChallenge: string;
 }
 
-/** An attempt of this browser that has come back. */
-export interface HandOverAttempt {
-  readonly returnTo: string;
-  readonly codeVerifier: string;
-}
-
 /**
  * Begins an attempt to get a session. The state carries where it goes on, and it and the verifier come from one key that the browser
  * keeps: so any number of tabs may be under way, and nothing is stored.
@@ -25,14 +19,19 @@ export function newHandOverRequest(browserKey: string, returnTo: string): HandOv
   return { state: `${carried}.${sign(browserKey, 'state', carried)}`, codeChallenge };
 }
 
-/** The attempt that a state belongs to; null for a state that this browser has not sent. */
-export function readHandOverAttempt(browserKey: string, state: string): HandOverAttempt | null {
+/** The verifier of the attempt that a state belongs to; null for a state that this browser has not sent. */
+export function findCodeVerifier(browserKey: string, state: string): string | null {
   const [nonce = '', place = '', signature = ''] = state.split('.');
   const expected = Buffer.from(sign(browserKey, 'state', `${nonce}.${place}`));
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-  const returnTo = parseReturnTo(Buffer.from(place, 'base64url').toString());
-  return { returnTo, codeVerifier: verifierOf(browserKey, nonce) };
+  return verifierOf(browserKey, nonce);
+}
+
+/** The page that a state names, whoever has sent it: any link may lead to a page. */
+export function returnToOf(state: string): string {
+  const [, place = ''] = state.split('.');
+  return parseReturnTo(Buffer.from(place, 'base64url').toString());
 }
 
 function verifierOf(browserKey: string, nonce: string): string {

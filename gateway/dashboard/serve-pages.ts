@@ -50,8 +50,8 @@ async function showDashboard(
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Leads from another one of our hosts to the dashboard's own: on the sign-in host a flaw of the dashboard would reach the sign-in pages. A
- * host that is none of ours is a proxy's word, and stays.
+ * Redirects from another of our hosts to the dashboard's own: on the sign-in host a flaw of the dashboard would reach the sign-in pages. A
+ * proxy that does not pass the host on sends its own name for this machine: a redirect would come back here, for ever.
  */
 function toOwnHost(
   { appUrl, authUrl, apiUrl, credentialApiUrl }: Config,
@@ -60,6 +60,6 @@ function toOwnHost(
   const own = new URL(appUrl).host;
   if (request.host === own) return null;
   const others = [authUrl, apiUrl, credentialApiUrl].map((url) => new URL(url).host);
-  const isOther = others.includes(request.host) || (LOOPBACK.test(own) && LOOPBACK.test(request.host));
+  const isOther = LOOPBACK.test(request.host) ? LOOPBACK.test(own) : others.includes(request.host);
   return isOther ? seeOther(appUrl + request.url) : null;
 }

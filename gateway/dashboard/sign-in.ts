@@ -5,9 +5,9 @@ import { dataOf, type RestResponse } from '../http/respond.ts';
 import { splitTarget } from '../http/split-target.ts';
 import { seeOther, showPage } from '../pages/respond-page.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
-import { type HandOverAttempt, newHandOverRequest, readHandOverAttempt } from './hand-over-attempt.ts';
-import { TakeSessionDocument } from './operations.generated.ts';
-import { HOME, parseReturnTo } from './return-to.ts';
+import { findCodeVerifier, newHandOverRequest, returnToOf } from './hand-over-attempt.ts';
+import { TakeSessionDocument, type TakeSessionInput } from './operations.generated.ts';
+import { parseReturnTo } from './return-to.ts';
 
 type SignInParts = Pick<DashboardParts, 'config' | 'graph' | 'createContext' | 'sessionCookie' | 'browserCookie'>;
 
@@ -37,24 +37,22 @@ export async function finishSignIn(
   reply: FastifyReply,
 ): Promise<RestResponse> {
   const query = queryOf(request);
-  const attempt = readHandOverAttempt(parts.browserCookie.read(request), query.get('state') ?? '');
-  if (!attempt) return notFinishedPage(HOME);
+  const state = query.get('state') ?? '';
+  const codeVerifier = findCodeVerifier(parts.browserCookie.read(request), state);
   const context = await parts.createContext(request, reply);
-  const token = await takeSession(parts, attempt, query.get('code') ?? '', context);
+  const token = codeVerifier && (await takeSession(parts, { code: query.get('code') ?? '', codeVerifier }, context));
   if (token !== null) parts.sessionCookie.write(reply, token);
-  return token !== null || context.caller.kind === 'user'
-    ? seeOther(attempt.returnTo)
-    : notFinishedPage(attempt.returnTo);
+  const returnTo = returnToOf(state);
+  return token !== null || context.caller.kind === 'user' ? seeOther(returnTo) : notFinishedPage(returnTo);
 }
 
 /** The dashboard's token; null for a code that is over. */
 async function takeSession(
   { graph }: SignInParts,
-  { codeVerifier }: HandOverAttempt,
-  code: string,
+  input: TakeSessionInput,
   context: Awaited<ReturnType<DashboardParts['createContext']>>,
 ): Promise<string | null> {
-  const answer = await runOperation(graph, TakeSessionDocument, { input: { code, codeVerifier } }, context);
+  const answer = await runOperation(graph, TakeSessionDocument, { input }, context);
   if (answer.errors[0]?.extensions?.reason === 'HAND_OVER_OVER') return null;
   return dataOf(answer).takeSession.token;
 }

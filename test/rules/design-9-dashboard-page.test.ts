@@ -113,6 +113,13 @@ test('design-9 the sign-in host shows no dashboard: its address leads to the rig
   ]);
 });
 
+test('design-9 a proxy that does not pass the host on is not redirected to itself', async () => {
+  const behind = await startDashboard({ config: { appUrl: 'https://app.example', authUrl: 'https://app.example' } });
+  const { status, headers } = await newCookieBrowser(behind).open(`${behind.auth}/dashboard`);
+  expect([status, headers.get('location')]).toEqual([303, expect.stringMatching(/^https:\/\/app\.example\/sign-in\//)]);
+  await behind.close();
+});
+
 test('design-9 a service without built files runs, and its dashboard names the one command', async () => {
   const unbuilt = await startDashboard({ isBuilt: false });
   const answer = await newCookieBrowser(unbuilt).open(`${unbuilt.app}/dashboard`);

@@ -124,6 +124,14 @@ test('design-9 two tabs that sign in at the same time both come to their own pag
   expect((await browser.follow(first)).url).toBe(`${service.app}/dashboard/one`);
 });
 
+test('design-9 two tabs of a new browser, each of which gets a cookie, both come to their own page', async () => {
+  const browser = newCookieBrowser(service, (await signedInUser(service)).token);
+  const without = newCookieBrowser(service);
+  const first = await begin(without, '/dashboard/one');
+  expect((await browser.follow(`${service.app}/dashboard/two`)).answer.status).toBe(200);
+  expect((await browser.follow(first)).url).toBe(`${service.app}/dashboard/one`);
+});
+
 test.each([
   ['https://evil.example/dashboard', '/dashboard'],
   ['//evil.example/dashboard', '/dashboard'],
