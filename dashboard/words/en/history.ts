@@ -22,7 +22,7 @@ export const history = {
   undoNamed: (what: string, when: string) => `Undo: ${what} ${when}`,
   until: (when: string) => `You can undo it until ${when}.`,
   confirmTitle: 'Undo this change?',
-  confirmText: 'The list goes back to what it was before it was replaced. You can undo that too.',
+  confirmText: 'The list goes back to what it was before it was replaced.',
   confirm: 'Restore the old list',
   undone: (added: number, removed: number) =>
     `The change was undone: ${counted(added, 'item', 'items')} restored, ${isolate(number(removed))} removed.`,

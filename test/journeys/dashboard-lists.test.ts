@@ -1,0 +1,253 @@
+import { readFile } from 'node:fs/promises';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
+
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+const OTHER = '0x8617e340b3d01fa5f11f306f4090fd50e238070d';
+/** The same digits in cases that EIP-55 would not give them. */
+const MISTYPED = '0x8617e340B3D01FA5F11F306F4090FD50E238070D';
+const NAME = 'Early members';
+
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+test('4.8 a curator pastes five items, two of them wrong, goes on when they are corrected, and undoes the import', async () => {
+  const { page, credId, person, complaints } = await arrive('import');
+  await paste(page, [ADDRESS, 'nobody', 'person@example.com', '0x123', MISTYPED]);
+  await page.getByRole('heading', { name: '2 rows can’t be imported' }).waitFor();
+  await page.getByRole('row', { name: '2 nobody' }).waitFor();
+  await page.getByRole('row', { name: '4 0x123' }).waitFor();
+  await page.getByRole('heading', { name: '1 address has a wrong checksum' }).waitFor();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByText('or tick the box above').waitFor();
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await paste(page, [ADDRESS, 'somebody@example.com', 'person@example.com', '0x1', MISTYPED]);
+  await page.getByLabel('Note').fill('From the meeting');
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('button', { name: 'Add 5 items' }).click();
+  await page.getByText('5 items added, 0 removed. The list has 5 items now.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
+  expect(await historyOf(person, credId)).toEqual([
+    { operation: 'REMOVE', added: 0, removed: 5, note: 'Undo: From the meeting' },
+    { operation: 'APPEND', added: 5, removed: 0, note: 'From the meeting' },
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test('4.8 a packed table of 100,000 rows replaces a list: canceled halfway, overtaken, made, and undone', async () => {
+  const { page, credId, person, complaints } = await arrive('import');
+  await append(person, credId, [ADDRESS, OTHER]);
+  await chooseFile(page, 'members.csv.gz', gzipSync(table(100_000, [502, 99_999])));
+  await page.getByText('99,998 items can be imported.').waitFor();
+  await page.getByRole('row', { name: '502 0xnone' }).waitFor();
+  await page.getByRole('row', { name: '99,999 0xnone' }).waitFor();
+  expect(await page.getByLabel('Delimiter').inputValue()).toBe(';');
+  expect(await page.getByLabel('Column with the items').inputValue()).toBe('1');
+  const [rejected] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download the rejected rows' }).click(),
+  ]);
+  expect(await readFile(await rejected.path(), 'utf8')).toBe(
+    'place,text,reason\r\n502,0xnone,UNKNOWN_FORM\r\n99999,0xnone,UNKNOWN_FORM\r\n',
+  );
+  await page.getByLabel('Go on without these 2 rows').check();
+  await page.getByLabel('Replace the list').check();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByText('This removes 2 of 2 items.').waitFor();
+  const make = page.getByRole('button', { name: 'Replace the list with 99,998 items' });
+  await make.click();
+  await page.getByText(`Type “${NAME}”.`).waitFor();
+  await page.getByLabel('Name of the credential').fill(NAME);
+  await cancelHalfway(page, async () => make.click());
+  await page.getByText('You canceled the import. Nothing was changed.').waitFor();
+  expect(await historyOf(person, credId)).toHaveLength(1);
+  await append(person, credId, ['person@example.com']);
+  await page.getByLabel('Name of the credential').fill(NAME);
+  await make.click();
+  await page.getByText('so nothing of yours was changed').waitFor();
+  await page.getByText('This removes 3 of 3 items.').waitFor();
+  await page.getByLabel('Name of the credential').fill(NAME);
+  await make.click();
+  await page.getByText('The list has 99,998 items now.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('link', { name: 'Show the items' }).click();
+  await page.getByRole('heading', { name: '3 items' }).waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('status of 409'))).toEqual([]);
+});
+
+test('4.8 an import whose answer is lost is sent again after a reload, and made once', async () => {
+  const { page, credId, person } = await arrive('import');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await paste(page, [ADDRESS, OTHER]);
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('button', { name: 'Add 2 items' }).waitFor();
+  await page.route(/\/append/, async (route) => route.fetch().then(() => route.abort('connectionreset')));
+  await page.getByRole('button', { name: 'Add 2 items' }).click();
+  await page.getByText('The service can’t be reached.').first().waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByText('An import was interrupted').waitFor();
+  await paste(page, [ADDRESS, OTHER]);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByText('2 items added, 0 removed.').waitFor();
+  expect(await historyOf(person, credId)).toHaveLength(1);
+});
+
+test('4.8 a file that is no list is refused with what to do', async () => {
+  const { page } = await arrive('import');
+  const refused = [
+    ['members.xlsx', Buffer.from('PK\u0003\u0004rest'), 'save the sheet as “CSV UTF-8”'],
+    ['members.csv', gzipSync(table(1000)).subarray(0, 500), 'The gzip file is damaged'],
+    ['members.json', Buffer.from('{"a": 1}'), 'This must be a JSON array of strings'],
+    ['members.txt', Buffer.from([0xff, 0xfe, 0x41, 0x00]), 'The file is not UTF-8 text'],
+  ] as const;
+  for (const [name, content, told] of refused) {
+    await chooseFile(page, name, content);
+    await page.getByRole('alert').getByText(told).waitFor();
+  }
+});
+
+test('4.8 items are looked up, added, removed with undo, searched, exported, and the history tells it', async () => {
+  const { page, credId, person, complaints } = await arrive('items');
+  await page.getByText('No items yet').waitFor();
+  await append(person, credId, [...addresses(150), 'Person@example.com']);
+  await page.reload();
+  await page.getByRole('heading', { name: '151 items' }).waitFor();
+  await lookUp(page, ADDRESS);
+  await page.getByText('Not on the list', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('heading', { name: '152 items' }).waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: '151 items' }).waitFor();
+  await lookUp(page, 'pers');
+  await page.getByText('1 item begins with').waitFor();
+  await page.getByRole('button', { name: 'person@example.com', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('heading', { name: '150 items' }).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page
+    .getByRole('button', { name: /^Remove 0x/ })
+    .nth(49)
+    .click();
+  await page.getByRole('heading', { name: '149 items' }).waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Text, one item per line' }).click(),
+  ]);
+  expect((await readFile(await exported.path(), 'utf8')).trim().split('\n')).toHaveLength(149);
+  await page.getByRole('link', { name: 'History' }).click();
+  await page
+    .getByRole('row', { name: /^Items removed.*You/ })
+    .first()
+    .waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each(SCHEMES)('design-9 the screens of a list are accessible and fit 320 px, in %s', async (colorScheme) => {
+  const options = { colorScheme, viewport: SMALL_SCREEN };
+  const { page, credId, person, complaints } = await arrive('import', options);
+  await page.getByLabel('Paste items').waitFor();
+  await expectFit(page);
+  await append(person, credId, [ADDRESS, OTHER]);
+  await paste(page, [`name,address,more`, `A,${MISTYPED},`, `B,nobody,${ADDRESS}`]);
+  await page.getByText('Go on without this row').waitFor();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await expectFit(page);
+  await page.getByLabel('Go on without this row').check();
+  await page.getByLabel('Replace the list').check();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByText('Items that are removed').click();
+  await expectFit(page);
+  await page.getByLabel('Name of the credential').fill(NAME);
+  await page.getByRole('button', { name: 'Replace the list with 1 item' }).click();
+  await page.getByRole('heading', { name: 'The import is done' }).waitFor();
+  await expectFit(page);
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expectFit(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore the old list' }).click();
+  await page.getByText('Undo of an earlier change').waitFor();
+  await page.getByRole('link', { name: 'Items', exact: true }).click();
+  await lookUp(page, '0x');
+  await page.getByText('2 items begin with').waitFor();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expectFit(page);
+  expect(complaints).toEqual([]);
+});
+
+interface ListVisitor extends Visitor {
+  readonly credId: number;
+}
+
+/** Opens a part of a new, empty list as its curator. */
+async function arrive(part: string, options: BrowserContextOptions = {}): Promise<ListVisitor> {
+  const visitor = await visit(service, await browser.newContext(options));
+  const credId = await newOwnList(visitor.person, NAME);
+  await visitor.page.goto(`${service.app}/dashboard/credentials/${credId}/${part}`);
+  return { ...visitor, credId };
+}
+
+async function paste(page: Page, lines: readonly string[]): Promise<void> {
+  await page.getByLabel('Paste items').fill(lines.join('\n'));
+  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+}
+
+async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
+
+async function lookUp(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Item', { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Look up' }).click();
+}
+
+/** Makes the network slow, begins an upload, and cancels it when some of it has gone. */
+async function cancelHalfway(page: Page, begin: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const setSpeed = async (uploadThroughput: number): Promise<void> => {
+    const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+    await session.send('Network.emulateNetworkConditions', conditions);
+  };
+  await session.send('Network.enable');
+  await setSpeed(300_000);
+  await begin();
+  await page.getByText(/^[2-9]\d%$/).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await setSpeed(-1);
+}
+
+/** A table with so many rows below its heading, where some lines have no item. */
+function table(rows: number, wrongLines: readonly number[] = []): Buffer {
+  const items = addresses(rows).map((address, index) => (wrongLines.includes(index + 2) ? '0xnone' : address));
+  return Buffer.from(['\uFEFFname;address', ...items.map((item, index) => `"Member; ${index}";${item}`)].join('\r\n'));
+}
+
+function addresses(count: number): readonly string[] {
+  return Array.from({ length: count }, (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`);
+}
+
+async function append(person: CuratingPerson, credId: number, items: readonly string[]): Promise<void> {
+  const change = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }';
+  const { errors } = await ask(person, change, { input: { credId, operation: 'APPEND', items } });
+  expect(errors).toEqual([]);
+}
+
+/** The changes of a list, newest first. */
+async function historyOf(person: CuratingPerson, credId: number): Promise<unknown> {
+  const document = `{ credential(credId: ${credId}) { itemList { updates { nodes { operation added removed note } } } } }`;
+  return (await ask(person, document)).data.credential.itemList.updates.nodes;
+}
