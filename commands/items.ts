@@ -7,6 +7,9 @@ import { ToolError } from './items/tool-error.ts';
 // Wrong usage is reported too, and is found before the options are known.
 const report = createReport(process.argv.includes('--json'));
 
+// Whoever reads the answer may have enough of it, such as `head`.
+process.stdout.on('error', () => process.exit(EXIT.done));
+
 try {
   await itemsCommand(report).parseAsync();
 } catch (error) {

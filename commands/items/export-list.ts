@@ -59,14 +59,14 @@ async function takeItems(
 async function printItems(items: IncomingMessage): Promise<void> {
   try {
     await pipeline(items, process.stdout, { end: false });
-  } catch (error) {
-    // Whoever reads has enough, such as `head`.
-    if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return;
-    throw new ToolError(
-      EXIT.broken,
-      'The connection broke: what was printed is not the whole list. Repeat the command.',
-    );
+  } catch {
+    throw toBrokenError();
   }
+}
+
+/** A break after something was printed. */
+export function toBrokenError(): ToolError {
+  return new ToolError(EXIT.broken, 'The connection broke: what was printed is incomplete. Repeat the command.');
 }
 
 function toFormat(path: string): Format {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXIT } from './exit.ts';
 import type { ItemFile } from './item-file.ts';
-import { describeMistakes, listMistakes } from './list-mistakes.ts';
+import { listMistakes, toMistakesError } from './list-mistakes.ts';
 import { readRefusal } from './refusal.ts';
 import type { ServiceAnswer } from './service-client.ts';
 import { ToolError } from './tool-error.ts';
@@ -24,14 +24,6 @@ export async function readItemsAnswer(answer: ServiceAnswer, file: ItemFile): Pr
   if (answer.status === 200) return Changed.parse(answer.body);
   const { message, details, invalid } = readRefusal(answer);
   if (invalid.length === 0) throw new ToolError(EXIT.refused, message, details);
-  const mistakes = await listMistakes(file, new Map(invalid.map(({ index, reason }) => [index, reason])));
-  const { unit, count, first } = mistakes;
-  throw new ToolError(EXIT.refused, [message, ...describeMistakes(mistakes)].join('\n'), {
-    ...details,
-    message,
-    invalidCount: count,
-    unit,
-    invalid: first,
-    ...(file.rejects === null ? {} : { rejects: file.rejects }),
-  });
+  const named = new Map(invalid.map(({ index, reason }) => [index, reason]));
+  throw toMistakesError(await listMistakes(file, named), message, details);
 }

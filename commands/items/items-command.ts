@@ -1,12 +1,16 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readVersion } from '../../settings/version.ts';
-import { printRow } from '../admin/print.ts';
+import { printRow, printRows } from '../admin/print.ts';
 import { changeByFile } from './change-by-file.ts';
+import { diffFile } from './diff-file.ts';
 import { EXIT } from './exit.ts';
 import { exportToFile, exportToScreen } from './export-list.ts';
+import { findHistory } from './find-history.ts';
 import { openItemFile } from './item-file.ts';
+import { printDiff, printDiffCounts } from './print-diff.ts';
 import { createProgress } from './progress.ts';
 import type { Report } from './report.ts';
+import { undoChange } from './undo-change.ts';
 
 /** What every command is told. */
 interface CommonOptions {
@@ -15,10 +19,18 @@ interface CommonOptions {
   readonly json: boolean;
 }
 
-interface ChangeOptions extends CommonOptions {
-  readonly dryRun: boolean;
+interface FileOptions extends CommonOptions {
   readonly column: string;
   readonly rejects?: string;
+}
+
+interface ChangeOptions extends FileOptions {
+  readonly dryRun: boolean;
+}
+
+interface HistoryOptions extends CommonOptions {
+  readonly size: number;
+  readonly after: string;
 }
 
 const FILE = '*.csv (its column with items), *.json (an array of strings), else text with one item a line';
@@ -44,13 +56,31 @@ export function itemsCommand(report: Report): Command {
   for (const [operation, description] of Object.entries(CHANGES)) {
     addListCommand(program, operation, description)
       .argument('<file>', FILE)
-      .option('--column <column>', 'the column of a *.csv, by its name or its number from 1', '')
-      .option('--rejects <file>', 'a *.csv file for all invalid items, by line')
+      .addOption(columnOption())
+      .addOption(rejectsOption())
       .option('--dry-run', 'print the counts and change nothing', false)
       .action(async (credId: number, path: string, _: unknown, command: Command) => {
         await runChange({ operation, credId, path }, command.optsWithGlobals(), report);
       });
   }
+  addReading(program, report);
+  addHistory(program, report);
+  return program;
+}
+
+function addReading(program: Command, report: Report): void {
+  addListCommand(program, 'diff', 'prints what a file has and a list does not (+), and the reverse (-)')
+    .argument('<file>', FILE)
+    .addOption(columnOption())
+    .addOption(rejectsOption())
+    .action(async (credId: number, path: string, _: unknown, command: Command) => {
+      const { json, column, rejects, ...options } = command.optsWithGlobals<FileOptions>();
+      const file = await openItemFile(path, { column, rejects: rejects ?? null }, report.note);
+      const counts = await diffFile({ credId, ...options }, file, async (change, items) =>
+        printDiff(change, items, json),
+      );
+      printDiffCounts(counts, json);
+    });
   addListCommand(program, 'export', 'prints all items of a list, or writes them into a file')
     .argument('[file]', '*.csv, *.json, else text with one item a line')
     .action(async (credId: number, path: string | undefined, _: unknown, command: Command) => {
@@ -58,7 +88,32 @@ export function itemsCommand(report: Report): Command {
       if (path === undefined) await exportToScreen({ credId, ...options }, json);
       else printRow({ ...(await exportToFile({ credId, ...options }, path)) }, json);
     });
-  return program;
+}
+
+function addHistory(program: Command, report: Report): void {
+  addListCommand(program, 'history', 'prints the changes of a list, newest first')
+    .option('--size <number>', 'how many', parseSize, 20)
+    .option('--after <cursor>', 'continue after this one', '')
+    .action(async (credId: number, _: unknown, command: Command) => {
+      const { json, size, after, ...options } = command.optsWithGlobals<HistoryOptions>();
+      const { changes, next } = await findHistory({ credId, ...options }, { first: size, after });
+      printRows(changes, json);
+      if (next !== null) report.note(`There are older changes: --after "${next}"`);
+    });
+  addListCommand(program, 'undo', 'undoes the newest change of a list, or the one that is named, while the service can')
+    .argument('[changeId]', 'the ID of the change in the history')
+    .action(async (credId: number, changeId: string | undefined, _: unknown, command: Command) => {
+      const { json, ...options } = command.optsWithGlobals<CommonOptions>();
+      printRow(await undoChange({ credId, ...options }, changeId ?? null), json);
+    });
+}
+
+function columnOption(): Option {
+  return new Option('--column <column>', 'the column of a *.csv, by its name or its number from 1').default('');
+}
+
+function rejectsOption(): Option {
+  return new Option('--rejects <file>', 'a *.csv file for all invalid items, by line');
 }
 
 function addListCommand(program: Command, name: string, description: string): Command {
@@ -77,4 +132,9 @@ async function runChange(
 function parseCredId(text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number from 1.');
+}
+
+function parseSize(text: string): number {
+  if (/^[1-9]\d{0,2}$/.test(text) || text === '1000') return Number(text);
+  throw new InvalidArgumentError('It must be a whole number from 1 to 1000.');
 }

@@ -1,8 +1,10 @@
 import { createItemReader } from '../../items-file/create-item-reader.ts';
 import type { ItemReader } from '../../items-file/item-reader.ts';
 import { findItemFault } from '../../subgraphs/shared/item-fault.ts';
+import { EXIT } from './exit.ts';
 import { type ItemFile, readItemFile } from './item-file.ts';
 import { appendRejects, type Mistake } from './rejects-file.ts';
+import { type ErrorDetails, ToolError } from './tool-error.ts';
 
 /** The mistakes of a file: how many there are, and the first of them. */
 export interface Mistakes {
@@ -31,8 +33,29 @@ export async function listMistakes(file: ItemFile, named: ReadonlyMap<number, st
   return { unit: createItemReader(file.path, file.adjust).unit, count, first, rejects: file.rejects };
 }
 
-/** The first mistakes, a line for each, and where all of them are. */
-export function describeMistakes({ unit, count, first, rejects }: Mistakes): readonly string[] {
+/** Throws ToolError if a file has mistakes, as a change by it would. */
+export async function refuseMistakes(file: ItemFile): Promise<void> {
+  const mistakes = await listMistakes(file, new Map());
+  const { count } = mistakes;
+  if (count === 0) return;
+  const message = `Invalid items in the file: ${count}. Correct or remove them.`;
+  throw toMistakesError(mistakes, message, { code: 'BAD_USER_INPUT', reason: 'INVALID_ITEM' });
+}
+
+/** The error for a file with mistakes: people see the first ones by line, and scripts learn them too. */
+export function toMistakesError(mistakes: Mistakes, message: string, details: ErrorDetails): ToolError {
+  const { unit, count, first, rejects } = mistakes;
+  return new ToolError(EXIT.refused, [message, ...describeMistakes(mistakes)].join('\n'), {
+    ...details,
+    message,
+    invalidCount: count,
+    unit,
+    invalid: first,
+    ...(rejects === null ? {} : { rejects }),
+  });
+}
+
+function describeMistakes({ unit, count, first, rejects }: Mistakes): readonly string[] {
   const lines = first.map(({ place, text, reason }) => `  ${reason} in ${unit} ${place}: ${toShown(text)}`);
   const more = count > first.length ? `and ${count - first.length} more. ` : '';
   if (rejects !== null) return [...lines, `  ${more}All ${count} are in ${rejects}.`];

@@ -101,7 +101,7 @@ test('2.6 a service that is not there is tried again for some seconds, then the 
   const { exitCode, output } = await tool(['append', await file('late.txt', ONE), '--url', 'http://127.0.0.1:1']);
   expect([exitCode, output]).toEqual([
     3,
-    expect.stringMatching(/did not answer \(ECONNREFUSED\).*nothing is done twice/),
+    expect.stringMatching(/did not answer \(ECONNREFUSED\).*a change is never made twice/),
   ]);
 });
 

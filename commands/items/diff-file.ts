@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { parseAddress } from '../../subgraphs/shared/address.ts';
+import { parseEmail } from '../../subgraphs/shared/email.ts';
+import { EXIT } from './exit.ts';
+import { exportList, toBrokenError } from './export-list.ts';
+import { type ItemFile, readItemFile } from './item-file.ts';
+import { createKeyTable, type KeyTable } from './key-table.ts';
+import { refuseMistakes } from './list-mistakes.ts';
+import type { ServiceTarget } from './service-target.ts';
+import { ToolError } from './tool-error.ts';
+
+/** The counts of a REPLACE by the file. */
+export interface DiffCounts {
+  readonly added: number;
+  readonly removed: number;
+  readonly unchanged: number;
+  readonly duplicates: number;
+  /** The revision of the list that was compared. */
+  readonly revision: number;
+}
+
+/** Takes items that a REPLACE by the file would add or remove. */
+export type PrintItems = (change: 'add' | 'remove', items: readonly string[]) => Promise<void>;
+
+/**
+ * Compares a file with a list, neither of which need fit into the memory as text: the keys of the file are packed, the list
+ * passes by once, and the file is then read again. Throws ToolError for a file with mistakes.
+ */
+export async function diffFile(target: ServiceTarget, file: ItemFile, print: PrintItems): Promise<DiffCounts> {
+  await refuseMistakes(file);
+  const table = createKeyTable();
+  const { given, distinct } = await packFile(file, table);
+  let [removed, unchanged] = [0, 0];
+  const revision = await exportList(target, 'text', async (items) => {
+    for await (const batch of toBatches(items)) {
+      const gone = batch.filter((item) => table.mark(item, 'both') === null);
+      removed += gone.length;
+      unchanged += batch.length - gone.length;
+      await print('remove', gone);
+    }
+  });
+  const added = distinct - unchanged;
+  if (added > 0) await printAdded(file, table, print);
+  return { added, removed, unchanged, duplicates: given - distinct, revision };
+}
+
+async function packFile(file: ItemFile, table: KeyTable): Promise<{ given: number; distinct: number }> {
+  let [given, distinct] = [0, 0];
+  for await (const { items } of readItemFile(file)) {
+    given += items.length;
+    distinct += items.filter(({ text }) => table.add(toKey(text))).length;
+  }
+  if (given === 0) throw new ToolError(EXIT.refused, 'The file holds no items: there is nothing to compare.');
+  return { given, distinct };
+}
+
+async function printAdded(file: ItemFile, table: KeyTable, print: PrintItems): Promise<void> {
+  for await (const { items } of readItemFile(file)) {
+    const added: string[] = [];
+    for (const { text } of items) {
+      const key = toKey(text);
+      const mark = table.mark(key, 'printed');
+      if (mark === 'file') added.push(key);
+    }
+    await print('add', added);
+  }
+}
+
+/** The items of an export, some at a time. A break is final, because what was printed can't be taken back. */
+async function* toBatches(items: IncomingMessage): AsyncGenerator<readonly string[]> {
+  let begun = '';
+  try {
+    for await (const text of items.setEncoding('utf8')) {
+      const lines = `${begun}${String(text)}`.split('\n');
+      begun = lines.pop() ?? '';
+      yield lines;
+    }
+  } catch {
+    throw toBrokenError();
+  }
+}
+
+/** The form in which the list has an item. */
+function toKey(text: string): string {
+  return parseAddress(text)?.key ?? parseEmail(text) ?? text;
+}

@@ -1,0 +1,39 @@
+import { askGraph } from './ask-graph.ts';
+import { EXIT } from './exit.ts';
+import { findHistory, type HistoryPage } from './find-history.ts';
+import type { ServiceTarget } from './service-target.ts';
+import { ToolError } from './tool-error.ts';
+
+const DOCUMENT = 'mutation ($input: UndoUpdateInput!) { undoUpdate(input: $input) { revision } }';
+
+/** Among so many newest changes an undo is looked for whose answer was lost. */
+const RECENT = 100;
+
+type Change = HistoryPage['changes'][number];
+
+/** Undoes a change, the newest one where none is named; returns the undo as the history has it. To repeat this is safe. */
+export async function undoChange(target: ServiceTarget, changeId: string | null): Promise<Change> {
+  const updateId = changeId ?? (await findNewest(target));
+  const auth = { accessToken: target.token };
+  try {
+    await askGraph(target, DOCUMENT, { input: { auth, credId: target.credId, updateId } });
+  } catch (error) {
+    const undo = await findUndo(target, updateId);
+    if (undo) return undo;
+    throw error;
+  }
+  const undo = await findUndo(target, updateId);
+  if (undo) return undo;
+  throw new ToolError(EXIT.refused, 'The change was undone, but many changes were made since: see the history.');
+}
+
+async function findNewest(target: ServiceTarget): Promise<string> {
+  const [newest] = (await findHistory(target, { first: 1, after: '' })).changes;
+  if (newest) return newest.id;
+  throw new ToolError(EXIT.refused, 'There is no change to undo: the history of the list is empty.');
+}
+
+async function findUndo(target: ServiceTarget, updateId: string): Promise<Change | null> {
+  const { changes } = await findHistory(target, { first: RECENT, after: '' });
+  return changes.find(({ undoes }) => undoes === updateId) ?? null;
+}

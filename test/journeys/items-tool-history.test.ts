@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { flakyProxy } from '../support/flaky-proxy.ts';
+import { change, itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
+import { runItems } from '../support/items-tool.ts';
+import { newCurator } from '../support/people.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const [ADA, BOB, EVE] = ['ada@example.org', 'bob@example.org', 'eve@example.org'] as const;
+
+let service: TestService;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  list = await newItemList(service, [ADA, BOB]);
+});
+afterAll(async () => service.close());
+
+test('4.8 the tool prints the history, newest first, page by page', async () => {
+  await change(list, 'REMOVE', [BOB]);
+  await change(list, 'REPLACE', [EVE]);
+  const text = await runItems(list, ['history', list.credId]);
+  expect([text.exitCode, text.stdout]).toEqual([0, expect.stringMatching(/REPLACE[\s\S]*REMOVE[\s\S]*APPEND/)]);
+  const first = await runItems(list, ['history', list.credId, '--size', 2, '--json']);
+  const shown: readonly object[] = JSON.parse(first.stdout);
+  expect(shown).toEqual([
+    expect.objectContaining({
+      operation: 'REPLACE',
+      added: 1,
+      removed: 1,
+      via: 'TOKEN',
+      undoableUntil: expect.any(String),
+    }),
+    expect.objectContaining({ operation: 'REMOVE', added: 0, removed: 1, undoableUntil: null }),
+  ]);
+  const { note } = JSON.parse(first.stderr);
+  const [, after = ''] = /--after "(.*)"/.exec(note) ?? [];
+  const second = await runItems(list, ['history', list.credId, '--size', 2, '--after', after, '--json']);
+  expect([JSON.parse(second.stdout), second.stderr]).toEqual([[expect.objectContaining({ operation: 'APPEND' })], '']);
+});
+
+test('4.8 the tool undoes the newest change, once, even if the answer is lost', async () => {
+  await change(list, 'REPLACE', [EVE]);
+  const { stdout: before } = await runItems(list, ['history', list.credId, '--json']);
+  const [replaced] = JSON.parse(before);
+  const proxy = await flakyProxy(service, { path: 'undoUpdate', losses: 1 });
+  const { exitCode, stdout } = await runItems(list, ['undo', list.credId, '--json', '--url', proxy.url]);
+  proxy.close();
+  expect([exitCode, JSON.parse(stdout)]).toEqual([
+    0,
+    expect.objectContaining({ added: 2, removed: 1, undoes: replaced.id }),
+  ]);
+  expect(await itemsOf(list)).toEqual([ADA, BOB]);
+  const named = await runItems(list, ['undo', list.credId, replaced.id, '--json']);
+  expect([named.exitCode, JSON.parse(named.stdout)]).toEqual([0, expect.objectContaining({ undoes: replaced.id })]);
+  const { stdout: after } = await runItems(list, ['history', list.credId, '--json']);
+  expect(JSON.parse(after)).toHaveLength(3);
+});
+
+test('4.8 an undo that would lose newer changes, or undoes nothing, is refused with the reason', async () => {
+  const empty = await newItemList(service);
+  const none = await runItems(empty, ['undo', empty.credId]);
+  expect([none.exitCode, none.stderr]).toEqual([1, expect.stringMatching(/no change/)]);
+  await change(list, 'REPLACE', [EVE]);
+  const { stdout } = await runItems(list, ['history', list.credId, '--json']);
+  const [replaced] = JSON.parse(stdout);
+  await change(list, 'APPEND', [ADA]);
+  const refused = await runItems(list, ['undo', list.credId, replaced.id, '--json']);
+  expect([refused.exitCode, JSON.parse(refused.stderr).error]).toEqual([
+    1,
+    expect.objectContaining({ code: 'CONFLICT', reason: 'UNDO_AMBIGUOUS' }),
+  ]);
+  expect((await runItems(list, ['undo', list.credId])).exitCode).toBe(1);
+  expect(await itemsOf(list)).toEqual([ADA, EVE]);
+});
+
+test('4.8 the history is for the curator alone', async () => {
+  const { token } = await newCurator(service);
+  for (const args of [['history'], ['undo']]) {
+    const { exitCode, stdout } = await runItems(list, [...args, list.credId], { ACCESS_TOKEN: token });
+    expect([exitCode, stdout]).toEqual([1, '']);
+  }
+});
