@@ -4,11 +4,21 @@ import { z } from 'zod';
 import { openFolder } from '../data-folder/open-folder.ts';
 import { replaceFile } from '../data-folder/replace-file.ts';
 import { registerApp } from '../subgraphs/auth/index.ts';
-import { insertListCredential } from '../subgraphs/credential/index.ts';
+import { appendItems, insertListCredential } from '../subgraphs/credential/index.ts';
 import { findCredentials } from '../subgraphs/shared/credential-store.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../subgraphs/shared/issue-curator-token.ts';
 import { DEMO_ADDRESS } from './demo-wallet.ts';
+
+/** Eligible from the first start. The calls that the first lines on the screen show add two others. */
+const DEMO_ITEMS = [
+  '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+  '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc',
+  '0x90f79bf6eb2c4f870365e785982e1f101e93b906',
+  '0x15d34aaf54267db7d7c367839aaf71a00a2c6a65',
+  '0x9965507d1a55bcc2695c58ba16fb37d819b0a4dc',
+  'ada@example.org',
+];
 
 const Demo = z.object({
   clientId: z.string(),
@@ -73,5 +83,7 @@ async function createDemoList(database: Database): Promise<object> {
       description: 'Created at the first start, to try the service.',
     }),
   ]);
+  const author = { actor: DEMO_ADDRESS, tokenId: issued.tokenId, note: 'The first items, to try the service' };
+  await appendItems(database, { credId: credential._id, items: DEMO_ITEMS, author });
   return { curatorToken: issued.token, credId: credential._id };
 }

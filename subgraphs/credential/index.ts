@@ -22,6 +22,7 @@ import { exportItems, type ItemsExport } from './transfers/export-items.ts';
 import type { DownloadRequest } from './transfers/find-download.ts';
 
 export { insertListCredential } from './credentials/insert-list-credential.ts';
+export { appendItems } from './list/append-items.ts';
 
 /** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */
 export interface CredentialSubgraph extends Subgraph {

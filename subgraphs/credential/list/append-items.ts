@@ -1,0 +1,16 @@
+import type { Database } from '../../shared/database.ts';
+import { type Author, createItemListStore, packItems } from '../item-list-store/index.ts';
+import { parseItems } from '../items/parse-items.ts';
+
+interface Appending {
+  readonly credId: number;
+  readonly items: readonly string[];
+  readonly author: Author;
+}
+
+/** Appends items outside of any request, as an operator would. */
+export async function appendItems(database: Database, { credId, items, author }: Appending): Promise<void> {
+  const itemLists = createItemListStore({ database, now: () => new Date(), queues: new Map() });
+  const packed = [packItems(parseItems(items, credId))];
+  await itemLists.change({ credId, operation: 'APPEND', items: packed, heldKey: null, ifRevision: null, author });
+}
