@@ -12,16 +12,19 @@ export interface Change<Data, Variables> {
   readonly forgetFault: () => void;
 }
 
-/** Changes something through the graph. */
+/** Changes something through the graph. `onFault` is for a refusal whose place on the screen goes away with it. */
 export function useChange<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
+  onFault: (fault: Fault) => void = () => undefined,
 ): Change<Data, Variables> {
   const [{ fetching }, execute] = useMutation<Data, Variables>(mutation);
   const [fault, setFault] = useState<Fault | null>(null);
   const make = async (variables: Variables): Promise<Data | null> => {
     setFault(null);
     const { data, error } = await execute(variables, ABOUT_CREDENTIALS);
-    setFault(toFault(error));
+    const refusal = toFault(error);
+    setFault(refusal);
+    if (refusal) onFault(refusal);
     return error ? null : (data ?? null);
   };
   return { make, isBusy: fetching, fault, forgetFault: () => setFault(null) };

@@ -6,6 +6,7 @@ import { parts } from '../words/en/parts.ts';
 import { Dialog } from './dialog.tsx';
 import { FaultNotice } from './fault-notice.tsx';
 import { Form } from './form.tsx';
+import { reportOfferOver } from './report-offer-over.ts';
 
 const words = credentials.offers;
 
@@ -17,7 +18,7 @@ interface DeclineDialogProps {
 
 /** Asks once more before an offer is declined, which the person can't take back. */
 export function DeclineDialog({ credId, name, onClose }: DeclineDialogProps) {
-  const { make, isBusy, fault } = useChange(DeclineCredentialDocument);
+  const { make, isBusy, fault } = useChange(DeclineCredentialDocument, reportOfferOver);
   const decline = async (): Promise<void> => {
     if (!(await make({ credId }))) return;
     onClose();

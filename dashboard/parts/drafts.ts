@@ -4,34 +4,54 @@ import { useSettings } from '../shell/settings.ts';
 /** The texts of a form, by field. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** A form whose texts outlive a reload and a sign-in. */
+/** A form whose texts survive a reload and a sign-in. */
 export interface Draft<Fields extends Texts> {
   readonly texts: Fields;
+  /** The fields that differ from what the service has. */
+  readonly changed: Partial<Fields>;
   readonly change: (changed: Partial<Fields>) => void;
-  /** Forgets what was kept, once the service has it. The form still shows it. */
+  /** Drops the draft once the service has it. The form shows it until the new texts arrive. */
   readonly forget: () => void;
-  /** Goes back to what stood there at first. */
+  /** Restores what the service has. */
   readonly discard: () => void;
+}
+
+interface DraftState<Fields extends Texts> {
+  readonly changed: Partial<Fields>;
+  /** What the service had when the draft was sent; null while it is being written. */
+  readonly sentOver: string | null;
 }
 
 const PREFIX = 'credgraph-draft:';
 
-/** Keeps the texts of a form in this tab. Never use it for a secret. */
-export function useDraft<Fields extends Texts>(name: string, initial: Fields): Draft<Fields> {
+/**
+ * Keeps the texts of a form in this tab. Never use it for a secret. Only the fields that differ from `stored` are kept, so that a field
+ * that the person leaves alone follows the service, even if another tab changes it.
+ */
+export function useDraft<Fields extends Texts>(name: string, stored: Fields): Draft<Fields> {
   const { user } = useSettings();
-  // Of one person alone: somebody else may sign in in the same tab.
-  const key = `${PREFIX}${user.address ?? user.serviceId ?? ''}:${name}`;
-  const [texts, setTexts] = useState<Fields>(() => ({ ...initial, ...readKept(key, initial) }));
-  const change = (changed: Partial<Fields>): void => {
-    const now = { ...texts, ...changed };
-    setTexts(now);
+  // Each person has drafts of their own: somebody else may sign in in the same tab.
+  const key = `${PREFIX}${user.id}:${name}`;
+  const [state, setState] = useState<DraftState<Fields>>(() => ({
+    changed: readKept<Fields>(key, stored),
+    sentOver: null,
+  }));
+  const base = JSON.stringify(stored);
+  const changed = state.sentOver === null || state.sentOver === base ? state.changed : {};
+  const set = (now: Partial<Fields>): void => {
+    setState({ changed: now, sentOver: null });
     keep(key, now);
   };
-  const discard = (): void => {
-    setTexts(initial);
-    keep(key, null);
+  return {
+    texts: { ...stored, ...changed },
+    changed,
+    change: (more) => set(differing({ ...changed, ...more }, stored)),
+    discard: () => set({}),
+    forget: () => {
+      setState((sent) => ({ ...sent, sentOver: base }));
+      keep(key, {});
+    },
   };
-  return { texts, change, discard, forget: () => keep(key, null) };
 }
 
 /** Forgets every draft of this tab. */
@@ -40,25 +60,32 @@ export function forgetDrafts(): void {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of keys) sessionStorage.removeItem(key);
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to forget.
   }
 }
 
-function readKept(key: string, initial: Texts): Texts {
+function differing<Fields extends Texts>(texts: Partial<Fields>, stored: Fields): Partial<Fields> {
+  const fields: Partial<Fields> = { ...texts };
+  for (const field in fields) if (fields[field] === stored[field]) delete fields[field];
+  return fields;
+}
+
+function readKept<Fields extends Texts>(key: string, stored: Fields): Partial<Fields> {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-    const texts = Object.entries({ ...Object(kept) }).filter(([field]) => field in initial);
-    return Object.fromEntries(texts.map(([field, text]) => [field, String(text)]));
+    const fields: Partial<Fields> = { ...Object(kept) };
+    for (const field in fields) if (typeof fields[field] !== 'string' || !(field in stored)) delete fields[field];
+    return fields;
   } catch {
     return {};
   }
 }
 
-function keep(key: string, texts: Texts | null): void {
+function keep(key: string, texts: Partial<Texts>): void {
   try {
-    if (texts) sessionStorage.setItem(key, JSON.stringify(texts));
+    if (Object.keys(texts).length > 0) sessionStorage.setItem(key, JSON.stringify(texts));
     else sessionStorage.removeItem(key);
   } catch {
-    // The form works without a draft.
+    // The form works without storage.
   }
 }

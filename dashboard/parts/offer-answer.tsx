@@ -1,20 +1,20 @@
+import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
-import { AcceptCredentialDocument } from '../graph/operations.generated.ts';
+import type { Fault } from '../graph/fault.ts';
+import { AcceptCredentialDocument, CredentialDocument } from '../graph/operations.generated.ts';
 import { useChange } from '../graph/use-change.ts';
 import { toast } from '../shell/toasts.tsx';
 import { credentials } from '../words/en/credentials.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { explainFault } from './fault-notice.tsx';
+import { reportOfferOver } from './report-offer-over.ts';
 
 const words = credentials.offers;
 
 /** Accepts or declines what another curator wants to hand over. */
 export function OfferAnswer({ credId, name }: { readonly credId: number; readonly name: string }) {
-  const { make, isBusy, fault } = useChange(AcceptCredentialDocument);
+  const { accept, isBusy, fault } = useAcceptance(credId, name);
   const [isDeclining, setDeclining] = useState(false);
-  const accept = async (): Promise<void> => {
-    if (!isBusy && (await make({ credId }))) toast(words.accepted(name));
-  };
   return (
     <div class="row">
       {fault && (
@@ -37,4 +37,20 @@ export function OfferAnswer({ credId, name }: { readonly credId: number; readonl
       {isDeclining && <DeclineDialog credId={credId} name={name} onClose={() => setDeclining(false)} />}
     </div>
   );
+}
+
+function useAcceptance(credId: number, name: string) {
+  const client = useClient();
+  // If the first answer was lost, the repeated call finds the offer over. Then the credential shows whether it was accepted.
+  const reportFault = async (fault: Fault): Promise<void> => {
+    if (fault.reason !== 'OFFER_OVER') return;
+    const { data } = await client.query(CredentialDocument, { credId }, { requestPolicy: 'network-only' }).toPromise();
+    if (data?.credential?.isOwn) toast(words.accepted(name));
+    else reportOfferOver(fault);
+  };
+  const { make, isBusy, fault } = useChange(AcceptCredentialDocument, (refusal) => void reportFault(refusal));
+  const accept = async (): Promise<void> => {
+    if (!isBusy && (await make({ credId }))) toast(words.accepted(name));
+  };
+  return { accept, isBusy, fault };
 }

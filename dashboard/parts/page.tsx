@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { parts as words } from '../words/en/parts.ts';
 import { shell } from '../words/en/shell.ts';
+import { Icon } from './icon.tsx';
 
 /** A page that stands above this one. */
 export interface Crumb {
@@ -33,7 +34,10 @@ export function Page({ title, lead, above, actions, children }: PageProps) {
     <div class="page">
       {above && (
         <nav class="crumbs" aria-label={words.breadcrumb}>
-          <a href={above.href}>{above.label}</a>
+          <a href={above.href}>
+            <Icon name="back" />
+            {above.label}
+          </a>
         </nav>
       )}
       <div class="page-head">

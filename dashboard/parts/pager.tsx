@@ -20,7 +20,8 @@ export function usePages(list: string): Pages {
   return {
     after: cursors.at(-1),
     isFirst: cursors.length === 0,
-    next: (cursor) => setPassed({ list, cursors: [...cursors, cursor] }),
+    // A second press before the next page has arrived brings the same cursor again.
+    next: (cursor) => cursor !== cursors.at(-1) && setPassed({ list, cursors: [...cursors, cursor] }),
     previous: () => setPassed({ list, cursors: cursors.slice(0, -1) }),
   };
 }

@@ -43,7 +43,6 @@ export function AccountMenu() {
   );
 }
 
-function nameOf({ user }: Settings): string {
-  if (user.serviceId !== null) return user.serviceId;
-  return user.address === null ? words.account.nobody : shortAddress(user.address);
+function nameOf({ user: { id, serviceId, address, email } }: Settings): string {
+  return serviceId ?? (address === null ? (email ?? id) : shortAddress(address));
 }

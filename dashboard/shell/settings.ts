@@ -1,9 +1,17 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
+/** The person who has signed in, by what names them. */
+interface SignedInUser {
+  readonly id: string;
+  readonly serviceId: string | null;
+  readonly address: string | null;
+  readonly email: string | null;
+}
+
 /** What the service tells the page about itself and about the person who has signed in. */
 export interface Settings {
-  readonly user: { readonly serviceId: string | null; readonly address: string | null };
+  readonly user: SignedInUser;
   readonly authUrl: string;
   readonly accountUrl: string;
   readonly credentialApiUrl: string;
@@ -20,7 +28,12 @@ export function readSettings(page: Document): Settings {
   const block = toRecord(JSON.parse(page.getElementById('settings')?.textContent || '{}'));
   const user = toRecord(block.user);
   return {
-    user: { serviceId: toText(user.serviceId), address: toText(user.address) },
+    user: {
+      id: toText(user.id) ?? '',
+      serviceId: toText(user.serviceId),
+      address: toText(user.address),
+      email: toText(user.email),
+    },
     authUrl: toText(block.authUrl) ?? '',
     accountUrl: toText(block.accountUrl) ?? '',
     credentialApiUrl: toText(block.credentialApiUrl) ?? '',

@@ -41,9 +41,12 @@ export function ago(iso: string, now = Date.now()): string {
   return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.round(seconds / size), unit);
 }
 
-/** A name within a sentence, so that its own direction of writing ends with it. */
+/** The characters that direct writing. One in a name could end the isolation of the name. */
+const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name within a sentence, isolated so that its direction of writing does not reach the words around it. */
 export function isolate(name: string): string {
-  return `\u2068${name}\u2069`;
+  return `\u2068${name.replaceAll(BIDI_CONTROLS, '')}\u2069`;
 }
 
 /** Both ends of an address, which is enough to recognize it. */

@@ -69,7 +69,7 @@ function toSettings(config: Config, person: Person, nonce: string): object {
   };
 }
 
-function toUser({ identities }: Person): object {
+function toUser({ id, identities }: Person): object {
   const [chosen] = identities.flatMap((identity) =>
     identity.__typename === 'SocialIdentity' && identity.scope === 'ServiceID' && identity.username !== identity.userId
       ? [identity.username]
@@ -77,5 +77,7 @@ function toUser({ identities }: Person): object {
   );
   const wallets = identities.flatMap((identity) => (identity.__typename === 'WalletIdentity' ? [identity] : []));
   const address = (wallets.find(({ isPrimary }) => isPrimary) ?? wallets[0])?.address;
-  return { serviceId: chosen ?? null, address: address ?? null };
+  const emails = identities.flatMap((identity) => (identity.__typename === 'EmailIdentity' ? [identity] : []));
+  const email = (emails.find(({ isPrimary }) => isPrimary) ?? emails[0])?.email;
+  return { id, serviceId: chosen ?? null, address: address ?? null, email: email ?? null };
 }

@@ -41,8 +41,8 @@ export type TakeSessionInput = {
 export type DashboardPersonQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type DashboardPersonQuery = { readonly viewer: { readonly identities: ReadonlyArray<
-      | { readonly __typename: 'EmailIdentity', readonly scope: Scope, readonly isPrimary: boolean }
+export type DashboardPersonQuery = { readonly viewer: { readonly id: string, readonly identities: ReadonlyArray<
+      | { readonly __typename: 'EmailIdentity', readonly email: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly scope: Scope, readonly isPrimary: boolean }
     > } | null };
@@ -81,12 +81,16 @@ export class TypedDocumentString<TResult, TVariables>
 export const DashboardPersonDocument = new TypedDocumentString(`
     query DashboardPerson {
   viewer {
+    id
     identities {
       __typename
       scope
       isPrimary
       ... on WalletIdentity {
         address
+      }
+      ... on EmailIdentity {
+        email
       }
       ... on SocialIdentity {
         username

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'preact';
 import lazy from 'preact-iso/lazy';
+import { useViewer } from '../../graph/use-viewer.ts';
 import { KindBadge } from '../../parts/kind-badge.tsx';
 import { OfferAnswer } from '../../parts/offer-answer.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -41,7 +42,7 @@ export function CredentialFrame({ credential, tab }: CredentialFrameProps) {
   return (
     <Page title={name} above={CREDENTIALS} lead={lead}>
       {archivedAt !== null && <ArchivedNotice credential={credential} />}
-      {!isOwn && <OfferedNotice credential={credential} />}
+      <OfferedNotice credential={credential} />
       {isOwn && <Tabs label={words.tabs.label} tabs={tabs} />}
       <Part credential={credential} />
     </Page>
@@ -70,8 +71,11 @@ function hrefOf(credId: number, tab: string): string {
   return tab === '' ? paths.credential(credId) : paths.credentialTab(credId, tab);
 }
 
-function OfferedNotice({ credential: { credId, name, curator, offer } }: { readonly credential: PublicCredential }) {
-  if (!offer) return null;
+function OfferedNotice({ credential }: { readonly credential: PublicCredential }) {
+  const { credId, name, curator, offer, isOwn } = credential;
+  const { wallets = [] } = useViewer();
+  // A person may also offer a credential to another wallet of their own.
+  if (!offer || (isOwn && !wallets.includes(offer.to))) return null;
   const { text, until } = credentials.offers;
   return (
     <div class="notice">

@@ -62,6 +62,8 @@ function SearchField({ search, change }: { readonly search: string; readonly cha
   useEffect(() => {
     if (search === '') setText('');
   }, [search]);
+  // A search that is still waiting would lead back to this screen from the next one.
+  useEffect(() => () => window.clearTimeout(timerRef.current), []);
   return (
     <div class="search-field">
       <Icon name="search" />

@@ -15,7 +15,7 @@ export function NewList() {
   const from = Number(useRoute().query.from);
   return (
     <Page title={words.title} lead={words.lead} above={CREDENTIALS}>
-      {Number.isInteger(from) && from > 0 && from < 2 ** 31 ? <CopyForm credId={from} /> : <EmptyForm />}
+      {Number.isInteger(from) && from > 0 && from < 2 ** 31 ? <CopyForm key={from} credId={from} /> : <EmptyForm />}
     </Page>
   );
 }

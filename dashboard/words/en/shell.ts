@@ -8,7 +8,6 @@ export const shell = {
   account: {
     open: 'Account:',
     signedInAs: 'Signed in as',
-    nobody: 'you',
     page: 'My account',
     otherEnvironment: 'Other environment',
     signOut: 'Sign out',

@@ -5,6 +5,7 @@ import { useDraft } from '../../../parts/drafts.ts';
 import { FaultNotice, faultOf } from '../../../parts/fault-notice.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
+import { reportOfferOver } from '../../../parts/report-offer-over.ts';
 import { When } from '../../../parts/when.tsx';
 import { toast } from '../../../shell/toasts.tsx';
 import { credentialSettings } from '../../../words/en/credential-settings.ts';
@@ -66,7 +67,7 @@ interface OpenOfferProps {
 }
 
 function OpenOffer({ credId, offer }: OpenOfferProps) {
-  const { make, isBusy, fault } = useChange(WithdrawOfferDocument);
+  const { make, isBusy, fault } = useChange(WithdrawOfferDocument, reportOfferOver);
   const withdraw = async (): Promise<void> => {
     if (!isBusy && (await make({ credId }))) toast(words.withdrawn);
   };

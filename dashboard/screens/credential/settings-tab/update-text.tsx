@@ -55,14 +55,14 @@ export function UpdateText({ credential }: { readonly credential: PublicCredenti
 
 function useTexts({ credId, name, description }: PublicCredential) {
   const stored = { name, description: description ?? '' };
-  const { texts, change, forget, discard } = useDraft(`text-${credId}`, stored);
-  const isChanged = texts.name !== stored.name || texts.description !== stored.description;
+  const { texts, changed, change, forget, discard } = useDraft(`text-${credId}`, stored);
+  const isChanged = Object.keys(changed).length > 0;
   const [isNameMissing, setNameMissing] = useState(false);
   const { make, isBusy, fault } = useChange(UpdateCredentialDocument);
   const save = async (): Promise<void> => {
     const isMissing = texts.name.trim() === '';
     setNameMissing(isMissing);
-    if (isMissing || !(await make({ input: { credId, ...texts } }))) return;
+    if (isMissing || !(await make({ input: { credId, ...changed } }))) return;
     forget();
     toast(words.saved);
   };

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page, Route } from 'playwright-core';
+import { openBrowser } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { signedInUser } from '../support/people.ts';
+import { evmWallet } from '../support/wallet.ts';
+import { signInByWallet } from '../support/wallet-sign-in.ts';
+
+const OFFER = 'mutation ($input: OfferCredentialInput!) { offerCredential(input: $input) { credId } }';
+
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+test('2.6 a rename in one tab and a new description in another are both kept', async () => {
+  const { page, person } = await arrive();
+  const credId = await newOwnList(person, 'Before');
+  const path = `${service.app}/dashboard/credentials/${credId}/settings`;
+  const other = await page.context().newPage();
+  await Promise.all([page.goto(path), other.goto(path)]);
+  await other.getByRole('textbox', { name: 'Description' }).fill('From the other tab');
+  await page.getByRole('textbox', { name: 'Name' }).fill('After');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await heading(page, 'After');
+  await other.getByRole('button', { name: 'Save' }).click();
+  await heading(other, 'After');
+  const { data } = await ask(person, `{ credential(credId: ${credId}) { name description } }`);
+  expect(data.credential).toEqual({ name: 'After', description: 'From the other tab' });
+  expect(await other.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('After');
+});
+
+test('design-9 an account without a wallet goes by its e-mail address, and keeps its draft when a wallet is linked', async () => {
+  const { email, token, userId } = await signedInUser(service);
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'credgraph-session', value: token, url: service.auth }]);
+  const page = await context.newPage();
+  await page.goto(`${service.app}/dashboard/credentials/new/list`);
+  await page.getByRole('button', { name: `Account: ${email}` }).waitFor();
+  await page.getByLabel('Name').fill('Typed before');
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await page.getByText('Link a wallet to your account first.').waitFor();
+  await signInByWallet(service, evmWallet(), { email, token, userId });
+  await page.reload();
+  await page.getByRole('button', { name: 'Account: 0x' }).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe('Typed before');
+});
+
+test('2.6 who opens a credential right after typing a search stays there', async () => {
+  const { page, person } = await arrive();
+  await newOwnList(person, 'Season 1');
+  await page.goto(`${service.app}/dashboard/credentials`);
+  await page.getByRole('link', { name: 'Season 1' }).waitFor();
+  await page.clock.install();
+  await page.getByRole('searchbox').fill('season');
+  await page.getByRole('link', { name: 'Season 1' }).click();
+  await heading(page, 'Season 1');
+  await page.clock.runFor(1000);
+  expect(new URL(page.url()).pathname).toMatch(/\/credentials\/\d+$/);
+});
+
+test('2.6 an offer between two wallets of one person is answered where it is read', async () => {
+  const { page, person, email } = await arrive();
+  const wallet = evmWallet();
+  await signInByWallet(service, wallet, { email, token: person.token, userId: person.userId });
+  const credId = await newOwnList(person, 'Moves');
+  const curator = wallet.address.toLowerCase();
+  await ask(person, OFFER, { input: { credId, curator } });
+  await page.goto(`${service.app}/dashboard`);
+  await page.getByRole('link', { name: 'Answer the offer of' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Accept' }).waitFor({ state: 'detached' });
+  const { data } = await ask(person, `{ credential(credId: ${credId}) { curator } }`);
+  expect(data.credential).toEqual({ curator });
+});
+
+test.each([
+  ['Accept', 'You are the curator of'],
+  ['Decline', 'This offer is over'],
+])('2.6 %s, its first answer lost, ends with a word about what became of the offer', async (action, told) => {
+  const { page, person } = await arrive();
+  const giver = await curatingPerson(service);
+  await ask(giver, OFFER, { input: { credId: await newOwnList(giver, 'Lost'), curator: person.address } });
+  await page.goto(`${service.app}/dashboard/credentials`);
+  if (action === 'Decline') await page.getByRole('button', { name: 'Decline' }).click();
+  const button =
+    action === 'Decline'
+      ? page.getByRole('dialog').getByRole('button', { name: 'Decline' })
+      : page.getByRole('button', { name: 'Accept' });
+  await button.waitFor();
+  const loseOne = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  };
+  await page.route('**/dashboard/graph', loseOne, { times: 1 });
+  await button.click();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByRole('region', { name: 'Notices' }).getByText(told).waitFor();
+});
+
+test('2.6 Next pressed twice in a hurry goes on by one page', async () => {
+  const { page, person } = await arrive();
+  for (let season = 1; season <= 61; season += 1) await newOwnList(person, `Season ${season}`);
+  await page.goto(`${service.app}/dashboard/credentials`);
+  await page.getByText('61 credentials').waitFor();
+  await page.getByRole('button', { name: 'Next' }).dblclick();
+  await page.getByRole('link', { name: 'Season 41', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.getByRole('link', { name: 'Season 61', exact: true }).waitFor();
+});
+
+test('design-9 a name that ends its own isolation does not turn the sentence around it', async () => {
+  const { page, person } = await arrive();
+  const credId = await newOwnList(person, 'Ends\u2069\u202eevil');
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const told = await page.getByRole('region', { name: 'Notices' }).textContent();
+  expect(told).toContain('is archived.');
+  expect(told?.match(/[\u202a-\u202e\u2066-\u2069]/g)).toEqual(['\u2068', '\u2069']);
+});
+
+test('design-9 the way back after a sign-out shows nothing of the person', async () => {
+  const { page, person } = await arrive();
+  await newOwnList(person, 'Private name');
+  await page.goto(`${service.app}/dashboard/credentials`);
+  await page.getByRole('link', { name: 'Private name' }).waitFor();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByLabel('E-mail address').waitFor();
+  await page.goBack();
+  await page.getByLabel('E-mail address').waitFor();
+  expect(await page.getByText('Private name').count()).toBe(0);
+});
+
+async function arrive(path = '/dashboard'): Promise<Visitor> {
+  return visit(service, await browser.newContext(), path);
+}
+
+async function heading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
