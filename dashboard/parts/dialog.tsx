@@ -1,5 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
+import { LiveRegion } from '../shell/announce.tsx';
+import { openDialogs } from '../shell/open-dialogs.ts';
+import { WaitingNotice } from '../shell/waiting-notice.tsx';
 import { parts as words } from '../words/en/parts.ts';
 import { Icon } from './icon.tsx';
 
@@ -9,14 +12,18 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** A modal dialog of the browser's own: it keeps the focus, closes on Escape, and gives the focus back. */
+/** A native modal dialog: it traps the focus, closes on Escape, and restores the focus. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
-    return () => dialog?.close();
+    openDialogs.value += 1;
+    return () => {
+      openDialogs.value -= 1;
+      dialog?.close();
+    };
   }, []);
   return (
     <dialog ref={element} aria-labelledby={id} onClose={onClose}>
@@ -27,6 +34,8 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         </button>
       </div>
       {children}
+      <WaitingNotice isInDialog />
+      <LiveRegion />
     </dialog>
   );
 }

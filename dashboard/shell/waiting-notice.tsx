@@ -3,11 +3,13 @@ import { tryNow, type Wait, waits } from '../graph/patient-fetch.ts';
 import { Icon } from '../parts/icon.tsx';
 import { shell as words } from '../words/en/shell.ts';
 import { announce } from './announce.tsx';
+import { openDialogs } from './open-dialogs.ts';
 
-/** Tells that the service does not answer now, and counts down until the page goes on by itself. */
-export function WaitingNotice() {
+/** Says that the service does not answer, and counts down to the next attempt. */
+export function WaitingNotice({ isInDialog = false }: { readonly isInDialog?: boolean }) {
   const wait = waits.value[0];
-  return wait ? <Countdown key={wait.cause} wait={wait} /> : null;
+  const isReachable = isInDialog === openDialogs.value > 0;
+  return wait && isReachable ? <Countdown key={wait.cause} wait={wait} /> : null;
 }
 
 function Countdown({ wait }: { readonly wait: Wait }) {
