@@ -5,10 +5,10 @@ import { serviceSettings } from './build/service-settings.ts';
 /** The running service behind the development server: `npm start` in another terminal. */
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
 
-/** What the service answers itself, also while the development server stands in front of it. */
+/** Paths that the development server passes on to the service. */
 const SERVED = '^/(dashboard/(graph|sign-in|signed-in|sign-out)(\\?|$)|favicon\\.svg|query|cred/)';
 
-/** Otherwise the client of the graph looks into the text of each document, and here they have none. */
+/** In development the GraphQL client reads the text of each document, and persisted documents have none. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 export default defineConfig({
@@ -22,7 +22,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     cssCodeSplit: false,
-    // Its polyfill is for browsers that the dashboard does not run in.
+    // The polyfill is for browsers that the dashboard does not support.
     modulePreload: { polyfill: false },
   },
   server: { proxy: { [SERVED]: { target: SERVICE } } },

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
 import { type DefinitionNode, type FieldNode, Kind, type OperationDefinitionNode, print, visit } from 'graphql';
 
-/** The name by which the document cache knows what an answer is made of. */
+/** The document cache finds the types in an answer by this field. */
 const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
 /**
- * The dashboard's operations as persisted documents (GraphQL over HTTP, appendix): into a JSON file their texts by their SHA-256,
- * for the server; into a TypeScript file their ids with their types, for the browser, which never sees a text.
+ * Writes the dashboard's operations as persisted documents (GraphQL over HTTP, appendix A): a JSON file with their texts by SHA-256 for
+ * the server, and a TypeScript file with their IDs and types for the browser, which never gets a text.
  */
 export const plugin: PluginFunction = (_schema, files, _config, info) => {
   const operations = files.flatMap(({ document }) => document?.definitions ?? []).map(parseOperation);
   return info?.outputFile?.endsWith('.json') ? toTexts(operations) : toIds(operations);
 };
 
-/** An operation of the dashboard: each one stands alone, without fragments that are shared. */
+/** An operation of the dashboard. It shares no fragments with others. */
 interface PersistedOperation {
   readonly name: string;
   readonly kind: string;
@@ -33,7 +33,7 @@ function isOperation(definition: DefinitionNode): definition is OperationDefinit
   return definition.kind === Kind.OPERATION_DEFINITION;
 }
 
-/** Adds `__typename` wherever an object is selected, but at the root, and never twice. */
+/** Adds `__typename` to every selection of an object except the root, and never twice. */
 function withTypenames(operation: OperationDefinitionNode): OperationDefinitionNode {
   return visit(operation, {
     SelectionSet: (node, _key, parent) => {

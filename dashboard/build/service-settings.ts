@@ -5,7 +5,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 
 const BLOCK = /<script type="application\/json" id="settings">.*?<\/script>/s;
 
-/** Answers pages of the development server with the settings that the service gives the person whose cookie the browser sends. */
+/** Puts the service's settings for the signed-in person into the pages of the development server. */
 export function serviceSettings(service: string): Plugin {
   return {
     name: 'service-settings',
@@ -31,7 +31,7 @@ function isPage({ method, url = '', headers }: IncomingMessage): boolean {
 async function answerPage(server: ViteDevServer, service: string, request: IncomingMessage, response: ServerResponse) {
   const { url = '/', headers } = request;
   const page = await fetch(new URL(url, service), { headers: { cookie: headers.cookie ?? '' }, redirect: 'manual' });
-  // A sign-in begins and ends at the service: its cookies count here too, because cookies ignore ports.
+  // The service does the sign-in. Its cookies are sent here too, because cookies ignore ports.
   if (page.headers.has('location')) return response.writeHead(302, { location: new URL(url, service).href }).end();
   const [block] = BLOCK.exec(await page.text()) ?? ['<!-- The service gave no settings. -->'];
   const markup = await readFile(join(server.config.root, 'index.html'), 'utf8');

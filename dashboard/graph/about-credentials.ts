@@ -1,2 +1,2 @@
-/** An answer is asked for anew when a change that carries this is made, also an answer that holds no credential yet. */
+/** The context that makes a change refresh every query about credentials, even one whose answer has no credential yet. */
 export const ABOUT_CREDENTIALS = { additionalTypenames: ['Credential'] };

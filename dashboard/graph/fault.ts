@@ -1,17 +1,17 @@
 import type { CombinedError } from '@urql/preact';
 
-/** Why the service refused something, by the names that its documentation uses. */
+/** Why the service refused a call, in the terms of its documentation. */
 export interface Fault {
   readonly code: string;
-  /** The exact cause; the code again where the service names none. */
+  /** The exact cause; the same as the code if the service gives none. */
   readonly reason: string;
-  /** The service's own sentence. */
+  /** The service's own message. */
   readonly message: string;
-  /** What leads from a report to the service's log. */
+  /** Finds the request in the service's log. */
   readonly requestId: string | null;
 }
 
-/** The first fault of an answer; null for an answer without one. */
+/** The first fault of an answer; null if there is none. */
 export function toFault(error: CombinedError | undefined): Fault | null {
   if (!error) return null;
   const [first] = error.graphQLErrors;

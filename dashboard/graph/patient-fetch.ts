@@ -1,10 +1,10 @@
 import { signal } from '@preact/signals';
 import { signInAgain } from './sign-in-again.ts';
 
-/** A call that waits before it is made again. */
+/** A call that waits for its next attempt. */
 export interface Wait {
   readonly cause: 'busy' | 'offline';
-  /** When it ends, on the clock of `performance.now()`, which nobody sets back. */
+  /** When it ends, by `performance.now()`, which is never set back. */
   readonly until: number;
   readonly end: () => void;
 }
@@ -13,23 +13,26 @@ const FIRST_PAUSE = 3;
 const LONGEST_PAUSE = 60;
 const WAIT_STATUSES: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-/** The calls that wait now, the one that ends first in front. */
+/** The calls that are waiting, by the time of their next attempt. */
 export const waits = signal<readonly Wait[]>([]);
 
-/** Ends all waits: the calls are made again at once. */
+/** Retries all waiting calls at once. */
 export function tryNow(): void {
   for (const wait of waits.value) wait.end();
 }
 
-/** A `fetch` that gives up nothing. An ended session leads to the sign-in and back. */
+/**
+ * A `fetch` that retries until it gets an answer, and goes to the sign-in if the session is over. A mutation may therefore run twice: it
+ * sends an idempotency key, is idempotent, or is refused the second time by a reason that its screen handles.
+ */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await patiently(async () => fetch(input, init), init?.signal);
   return response.status === 401 ? signInAgain() : response;
 }
 
 /**
- * Makes a call until it is answered: a service that is busy is asked again when its `Retry-After` says, one that does not answer after a
- * growing pause, or as soon as the browser is online.
+ * Repeats a call until it is answered. A busy service is asked again after its `Retry-After`, an unreachable one after a pause that grows,
+ * or as soon as the browser is online.
  */
 export async function patiently(call: () => Promise<Response>, caller?: AbortSignal | null): Promise<Response> {
   for (let tries = 0; ; tries += 1) {
@@ -39,7 +42,7 @@ export async function patiently(call: () => Promise<Response>, caller?: AbortSig
   }
 }
 
-/** Null for a call that found no network; an aborted one stays an error. */
+/** Null for a network error; an aborted call still throws. */
 function passOverOutage(error: unknown, caller: AbortSignal | null | undefined): null {
   if (caller?.aborted) throw error;
   return null;

@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@urql/preact';
 import { Kind } from 'graphql';
 
-/** An operation by its id: the service has its text, and the browser has the types of its variables and its answer. */
+/** A persisted operation: the service has its text, and the browser has its ID and its types. */
 export function persisted<Data, Variables extends Readonly<Record<string, unknown>>>(
   documentId: string,
 ): TypedDocumentNode<Data, Variables> & { readonly documentId: string } {

@@ -1,4 +1,4 @@
-/** Leaves for the sign-in, which comes back to this very page. What was typed is kept by the drafts. Never returns. */
+/** Goes to the sign-in, which returns to this page. Drafts keep what was typed. Never resolves. */
 export function signInAgain(): Promise<never> {
   const here = `${location.pathname}${location.search}`;
   location.assign(`/dashboard/sign-in?returnTo=${encodeURIComponent(here)}`);

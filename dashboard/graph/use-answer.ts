@@ -2,16 +2,16 @@ import { type AnyVariables, type TypedDocumentNode, useQuery } from '@urql/preac
 import { ABOUT_CREDENTIALS } from './about-credentials.ts';
 import { type Fault, toFault } from './fault.ts';
 
-/** What a screen knows of the answer to its question. */
+/** The state of a query. */
 export interface Answer<Data> {
-  /** The newest answer; an older one stays while a new one comes. */
+  /** The latest answer. It stays while a newer one is loading. */
   readonly data: Data | undefined;
   readonly fault: Fault | null;
   readonly isLoading: boolean;
   readonly again: () => void;
 }
 
-/** Asks the graph, and asks again when something that the answer holds was changed. */
+/** Runs a query, and runs it again after a change of something in its answer. */
 export function useAnswer<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,

@@ -3,16 +3,16 @@ import { useState } from 'preact/hooks';
 import { ABOUT_CREDENTIALS } from './about-credentials.ts';
 import { type Fault, toFault } from './fault.ts';
 
-/** A change that a screen can make. */
+/** A mutation that a screen can run. */
 export interface Change<Data, Variables> {
-  /** Makes the change; null when the service refused it, and then `fault` says why. */
+  /** Runs the mutation. Resolves to null if the service refuses it; `fault` then says why. */
   readonly make: (variables: Variables) => Promise<Data | null>;
   readonly isBusy: boolean;
   readonly fault: Fault | null;
   readonly forgetFault: () => void;
 }
 
-/** Changes something through the graph. `onFault` is for a refusal whose place on the screen goes away with it. */
+/** Runs a mutation. `onFault` is for a refusal that also removes the part of the screen that would show it. */
 export function useChange<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   onFault: (fault: Fault) => void = () => undefined,

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 import { ViewerDocument } from './operations.generated.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** The person who has signed in, as far as credentials go. */
+/** What credentials need to know about the signed-in person. */
 export interface Viewer {
   /** Their service ID; undefined until it is known. */
   readonly id: string | undefined;
@@ -12,7 +12,7 @@ export interface Viewer {
   readonly again: () => void;
 }
 
-/** Asks who has signed in. */
+/** Queries the signed-in person. */
 export function useViewer(): Viewer {
   const { data, fault, again } = useAnswer(ViewerDocument, {});
   const { id } = data?.viewer ?? {};

@@ -9,7 +9,7 @@ interface ChoiceProps<Value extends string> {
   readonly isLabelHidden?: boolean;
 }
 
-/** A choice of one among few, as the browser's own list. */
+/** A native select for one of a few options. */
 export function Choice<Value extends string>({
   label,
   value,

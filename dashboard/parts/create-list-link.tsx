@@ -2,7 +2,7 @@ import { paths } from '../shell/paths.ts';
 import { credentials as words } from '../words/en/credentials.ts';
 import { Icon } from './icon.tsx';
 
-/** The way to the form for a new list. */
+/** A link to the form for a new list. */
 export function CreateListLink() {
   return (
     <a class="button main" href={paths.newList}>

@@ -5,10 +5,10 @@ import { number, shortAddress } from '../words/format.ts';
 import { KindBadge } from './kind-badge.tsx';
 import { When } from './when.tsx';
 
-/** A credential as lists show it. */
+/** A credential in a list. */
 export type ListedCredential = OwnCredentialsQuery['ownCredentials']['nodes'][number];
 
-/** Credentials, one in a row; on a narrow screen, one in a block. */
+/** A table of credentials. On narrow screens each row is a block. */
 export function CredentialTable({ credentials }: { readonly credentials: readonly ListedCredential[] }) {
   return (
     <table class="table stacked">

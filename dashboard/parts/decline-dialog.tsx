@@ -16,7 +16,7 @@ interface DeclineDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before an offer is declined, which the person can't take back. */
+/** Asks for confirmation, because declining an offer can't be undone. */
 export function DeclineDialog({ credId, name, onClose }: DeclineDialogProps) {
   const { make, isBusy, fault } = useChange(DeclineCredentialDocument, reportOfferOver);
   const decline = async (): Promise<void> => {

@@ -26,7 +26,7 @@ const PREFIX = 'credgraph-draft:';
 
 /**
  * Keeps the texts of a form in this tab. Never use it for a secret. Only the fields that differ from `stored` are kept, so that a field
- * that the person leaves alone follows the service, even if another tab changes it.
+ * that the person has not touched shows changes that another tab makes.
  */
 export function useDraft<Fields extends Texts>(name: string, stored: Fields): Draft<Fields> {
   const { user } = useSettings();

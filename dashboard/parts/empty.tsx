@@ -6,7 +6,7 @@ interface EmptyProps {
   readonly children?: ComponentChildren;
 }
 
-/** Says what belongs here while there is nothing yet, with the one thing to do. */
+/** An empty state: what will appear here, and the one thing to do. */
 export function Empty({ title, text, children }: EmptyProps) {
   return (
     <div class="empty">

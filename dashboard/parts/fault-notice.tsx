@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx';
 
 interface FaultNoticeProps {
   readonly fault: Fault | null;
-  /** Asks again; without it the person changes something and sends the form anew. */
+  /** Retries the query. Forms leave it out, because they are sent again. */
   readonly again?: () => void;
 }
 
-/** Tells a fault where the person is, with what to do and the id that leads to the service's log. */
+/** Shows a fault with what to do, and with the request ID for reports. */
 export function FaultNotice({ fault, again }: FaultNoticeProps) {
   if (!fault) return null;
   return (
@@ -39,12 +39,12 @@ export function FaultNotice({ fault, again }: FaultNoticeProps) {
   );
 }
 
-/** What a fault means, in words for the person. */
+/** The explanation of a fault for people. */
 export function explainFault({ reason, message }: Fault): string {
   return faults[reason] ?? message;
 }
 
-/** The words for a field, when its text is what the service refused. */
+/** The explanation to show at a field; null if the fault is not about that field. */
 export function faultOf(fault: Fault | null, ...reasons: readonly string[]): string | null {
   return fault && reasons.includes(fault.reason) ? explainFault(fault) : null;
 }

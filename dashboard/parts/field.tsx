@@ -7,18 +7,18 @@ interface FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly hint?: ComponentChildren;
-  /** What is wrong with the text; nothing when it is right. */
+  /** What is wrong with the text; null if nothing is. */
   readonly error?: string | null | undefined;
   readonly isOptional?: boolean;
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** How many lines it shows; a field of one line without it. */
+  /** The number of lines; a single-line field without it. */
   readonly rows?: number;
-  /** For text that is code or an address. */
+  /** For code and addresses. */
   readonly isMono?: boolean;
 }
 
-/** A text field with its label, its hint and what is wrong with it. */
+/** A text field with its label, hint and error. */
 export function Field({ label, hint, error, isOptional = false, rows, ...control }: FieldProps) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ');

@@ -6,13 +6,13 @@ interface FormProps {
   readonly isBusy: boolean;
   readonly onSubmit: () => Promise<void>;
   readonly children: ComponentChildren;
-  /** What stands beside the main button. */
+  /** More buttons next to the main one. */
   readonly beside?: ComponentChildren;
-  /** For a form beside the main one of its page. */
+  /** For a form that is not the main one of its page. */
   readonly isSecondary?: boolean;
 }
 
-/** A form with its main button. After a refusal the focus goes to the first field that is wrong. */
+/** A form with its main button. After a refusal it moves the focus to the first invalid field. */
 export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary = false }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [timesSent, setTimesSent] = useState(0);

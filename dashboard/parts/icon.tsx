@@ -1,4 +1,4 @@
-/** The shapes, on a grid of 16 by 16, drawn by strokes. */
+/** Paths of strokes on a 16 by 16 grid. */
 const SHAPES = {
   brand: 'M8 1.5 13.5 4.75v6.5L8 14.5l-5.5-3.25v-6.5zM8 8v6.5M8 8 2.5 4.75M8 8l5.5-3.25',
   home: 'M2.5 7 8 2.5 13.5 7v6.5h-4V10h-3v3.5h-4z',
@@ -23,10 +23,10 @@ const SHAPES = {
   link: 'M6.5 3.5h-4v10h10v-4M9.5 2.5h4v4M13.5 2.5l-6 6',
 } as const;
 
-/** The name of a shape. */
+/** The name of an icon. */
 export type IconName = keyof typeof SHAPES;
 
-/** A small drawing beside words that say the same: screen readers pass over it. */
+/** A decorative icon. Screen readers skip it, because the text next to it says the same. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -11,7 +11,7 @@ import { reportOfferOver } from './report-offer-over.ts';
 
 const words = credentials.offers;
 
-/** Accepts or declines what another curator wants to hand over. */
+/** Accepts or declines an offered credential. */
 export function OfferAnswer({ credId, name }: { readonly credId: number; readonly name: string }) {
   const { accept, isBusy, fault } = useAcceptance(credId, name);
   const [isDeclining, setDeclining] = useState(false);
@@ -41,7 +41,7 @@ export function OfferAnswer({ credId, name }: { readonly credId: number; readonl
 
 function useAcceptance(credId: number, name: string) {
   const client = useClient();
-  // If the first answer was lost, the repeated call finds the offer over. Then the credential shows whether it was accepted.
+  // If an answer is lost, the repeated call finds no offer. The credential then shows whether it was accepted.
   const reportFault = async (fault: Fault): Promise<void> => {
     if (fault.reason !== 'OFFER_OVER') return;
     const { data } = await client.query(CredentialDocument, { credId }, { requestPolicy: 'network-only' }).toPromise();

@@ -4,7 +4,7 @@ import { parts as words } from '../words/en/parts.ts';
 import { shell } from '../words/en/shell.ts';
 import { Icon } from './icon.tsx';
 
-/** A page that stands above this one. */
+/** The parent of a page. */
 export interface Crumb {
   readonly href: string;
   readonly label: string;
@@ -20,7 +20,7 @@ interface PageProps {
 
 let isFirstPage = true;
 
-/** A screen: its title in the tab and as the heading, to which the focus goes when the person comes from another screen. */
+/** A screen with its title, in the browser tab and as the heading. The heading gets the focus after a navigation. */
 export function Page({ title, lead, above, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

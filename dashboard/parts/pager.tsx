@@ -1,16 +1,16 @@
 import { useState } from 'preact/hooks';
 import { parts as words } from '../words/en/parts.ts';
 
-/** Where one is among the pages of a list that knows its next page alone. */
+/** The position in a list that can only be paged forward. */
 export interface Pages {
-  /** The cursor of this page; nothing for the first one. */
+  /** The cursor of this page; undefined for the first one. */
   readonly after: string | undefined;
   readonly isFirst: boolean;
   readonly next: (cursor: string) => void;
   readonly previous: () => void;
 }
 
-/** Remembers the cursors of the pages that were passed, for the way back. Another list, by its name, begins at its first page. */
+/** Remembers the cursors of earlier pages for going back. When `list` changes, the first page is shown again. */
 export function usePages(list: string): Pages {
   const [passed, setPassed] = useState<{ readonly list: string; readonly cursors: readonly string[] }>({
     list,
@@ -20,7 +20,7 @@ export function usePages(list: string): Pages {
   return {
     after: cursors.at(-1),
     isFirst: cursors.length === 0,
-    // A second press before the next page has arrived brings the same cursor again.
+    // A second click before the next page has loaded sends the same cursor again.
     next: (cursor) => cursor !== cursors.at(-1) && setPassed({ list, cursors: [...cursors, cursor] }),
     previous: () => setPassed({ list, cursors: cursors.slice(0, -1) }),
   };
@@ -31,7 +31,7 @@ interface PagerProps {
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
-/** The way to the next page and back; nothing where one page holds all. */
+/** The buttons for the next and the previous page; nothing if there is only one page. */
 export function Pager({ pages, pageInfo: { endCursor, hasNextPage } }: PagerProps) {
   if (pages.isFirst && !hasNextPage) return null;
   return (

@@ -2,7 +2,7 @@ import type { Fault } from '../graph/fault.ts';
 import { toast } from '../shell/toasts.tsx';
 import { explainFault } from './fault-notice.tsx';
 
-/** Says in a toast that an offer is over: the offer is about to leave the screen, and its buttons with it. */
+/** Says in a toast that an offer is over, because the offer disappears from the screen. */
 export function reportOfferOver(fault: Fault): void {
   if (fault.reason === 'OFFER_OVER') toast(explainFault(fault));
 }

@@ -1,6 +1,6 @@
 import { parts as words } from '../words/en/parts.ts';
 
-/** Grey lines where an answer will stand. They appear only when it takes a moment. */
+/** Placeholder lines for content that is loading. They appear only after a moment. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
   return (
     <div class="skeleton">

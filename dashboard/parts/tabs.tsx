@@ -5,7 +5,7 @@ interface Tab {
   readonly label: string;
 }
 
-/** The parts of one thing, each with an address of its own: links, so that they open in new tabs and the way back works. */
+/** Tabs as links: each has a URL, can be opened in a new browser tab, and works with the Back button. */
 export function Tabs({ label, tabs }: { readonly label: string; readonly tabs: readonly Tab[] }) {
   const { path } = useLocation();
   return (

@@ -1,6 +1,6 @@
 import { ago, moment } from '../words/format.ts';
 
-/** A moment, told as how long ago it was, and in full to whoever points at it. */
+/** A relative time, with the full one as a tooltip. */
 export function When({ at }: { readonly at: string }) {
   return (
     <time dateTime={at} title={moment(at)}>

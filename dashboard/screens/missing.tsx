@@ -2,7 +2,7 @@ import { Page } from '../parts/page.tsx';
 import { paths } from '../shell/paths.ts';
 import { shell as words } from '../words/en/shell.ts';
 
-/** The page for an address that has none. */
+/** The page for unknown URLs. */
 export function Missing() {
   return (
     <Page title={words.missing.title}>

@@ -7,7 +7,7 @@ import { ThemeChoice } from './theme-choice.tsx';
 
 const MENU = 'account-menu';
 
-/** The person's own menu: who they are, the colours, the account page and the way out. */
+/** The account menu: who is signed in, the theme, the account page and the sign-out. */
 export function AccountMenu() {
   const settings = useSettings();
   return (

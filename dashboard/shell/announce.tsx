@@ -2,13 +2,13 @@ import { signal } from '@preact/signals';
 
 const announced = signal('');
 
-/** Says something through the page's one polite live region. */
+/** Announces a text to screen readers. */
 export function announce(text: string): void {
-  // The same words twice are no change to a screen reader: an invisible difference makes them one.
+  // Screen readers ignore a text that has not changed, so a repeated one gets an invisible character.
   announced.value = announced.value === text ? `${text}\u00a0` : text;
 }
 
-/** The live region itself. It stands in the page from the start, as screen readers need it. */
+/** The page's polite live region. Screen readers need it in the page from the start. */
 export function LiveRegion() {
   return <output class="visually-hidden">{announced}</output>;
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useErrorBoundary } from 'preact/hooks';
 import { Broken } from './broken.tsx';
 
-/** Shows a way on where a screen breaks. */
+/** Replaces a screen that throws by a page that offers to reload. */
 export function Boundary({ children }: { readonly children: ComponentChildren }) {
   const [error] = useErrorBoundary();
   return error === undefined ? <>{children}</> : <Broken />;

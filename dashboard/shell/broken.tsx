@@ -3,7 +3,7 @@ import { shell } from '../words/en/shell.ts';
 
 const words = shell.broken;
 
-/** Stands for a screen that broke, or whose file is gone because a new version was installed. */
+/** Replaces a screen that failed, or whose file a new version has removed. */
 export function Broken() {
   return (
     <Page title={words.title}>

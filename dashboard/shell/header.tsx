@@ -4,7 +4,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { paths } from './paths.ts';
 import { useSettings } from './settings.ts';
 
-/** The bar at the top: whose dashboard this is, of which installation, and the person's own menu. */
+/** The bar at the top: the brand, the environment and the account menu. */
 export function Header() {
   const { environment } = useSettings();
   return (

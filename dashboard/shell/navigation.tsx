@@ -15,7 +15,7 @@ const PLACES: readonly Place[] = [
   { href: paths.partnerGuide, label: words.places.partnerGuide, icon: 'book' },
 ];
 
-/** The dashboard's main places. */
+/** The main navigation. */
 export function Navigation() {
   const { path } = useLocation();
   return (

@@ -1,4 +1,4 @@
-/** The paths that the dashboard's own router answers. The others below /dashboard are the server's. */
+/** The paths that the dashboard's router handles. The server handles the others below /dashboard. */
 export const PAGES = /^\/dashboard(?!\/(?:sign-in|signed-in|sign-out|graph|assets)\b)/;
 
 /** The address of each page. */

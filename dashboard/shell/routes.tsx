@@ -11,7 +11,7 @@ const NewList = screen(async () => (await import('../screens/new-list/new-list.t
 const CredentialScreen = screen(async () => (await import('../screens/credential/credential.tsx')).CredentialScreen);
 const PartnerGuide = screen(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
 
-/** Which screen answers which path. Home comes with the first load, every other screen when it is wanted. */
+/** The screens by path. Home is part of the first load; the others are loaded on demand. */
 export function Routes() {
   return (
     <Router>
@@ -25,7 +25,7 @@ export function Routes() {
   );
 }
 
-/** A screen that is loaded when it is wanted. One that can't be loaded says so. */
+/** A screen that is loaded on demand. If that fails, the page says so. */
 function screen(load: () => Promise<FunctionComponent>) {
   return lazy(async () => load().catch(() => Broken));
 }

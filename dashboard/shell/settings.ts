@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
-/** The person who has signed in, by what names them. */
+/** The signed-in person, and the names that identify them. */
 interface SignedInUser {
   readonly id: string;
   readonly serviceId: string | null;
@@ -9,21 +9,21 @@ interface SignedInUser {
   readonly email: string | null;
 }
 
-/** What the service tells the page about itself and about the person who has signed in. */
+/** What the page knows about the service and the signed-in person. */
 export interface Settings {
   readonly user: SignedInUser;
   readonly authUrl: string;
   readonly accountUrl: string;
   readonly credentialApiUrl: string;
-  /** The name of this installation, such as "staging"; null for the one that people use. */
+  /** The name of this installation, such as "staging"; null in production. */
   readonly environment: string | null;
-  /** The other installation, such as the one for trying things out; null without one. */
+  /** The URL of the other installation, such as one for tests; null if there is none. */
   readonly otherEnvironmentUrl: string | null;
   readonly version: string;
   readonly isDevelopment: boolean;
 }
 
-/** The settings from the page's data block. What is missing there stays empty, so that a page without a service still opens. */
+/** Reads the settings from the page's data block. Missing ones are empty, so that a page without a service still opens. */
 export function readSettings(page: Document): Settings {
   const block = toRecord(JSON.parse(page.getElementById('settings')?.textContent || '{}'));
   const user = toRecord(block.user);
@@ -44,7 +44,7 @@ export function readSettings(page: Document): Settings {
   };
 }
 
-/** The settings, for every part of the page. */
+/** Passes the settings to every part of the page. */
 export const SettingsContext = createContext<Settings | null>(null);
 
 /** The settings of this page. */

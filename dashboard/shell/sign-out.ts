@@ -3,7 +3,7 @@ import { shell as words } from '../words/en/shell.ts';
 import { paths } from './paths.ts';
 import { toast } from './toasts.tsx';
 
-/** Ends the session everywhere it is used, and leaves the dashboard. */
+/** Ends the session, at the sign-in host too, and leaves the dashboard. */
 export async function signOut(): Promise<void> {
   const answer = await fetch('/dashboard/sign-out', { method: 'POST' }).catch(() => null);
   if (!answer?.ok) return toast(words.account.signOutFailed);

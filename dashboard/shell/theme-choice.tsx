@@ -3,7 +3,7 @@ import { chooseTheme, type Theme, theme } from './theme.ts';
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
 
-/** The choice between the system's colours, light and dark. */
+/** Chooses between the system's theme, light and dark. */
 export function ThemeChoice() {
   return (
     <fieldset class="segments">

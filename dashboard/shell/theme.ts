@@ -1,20 +1,20 @@
 import { signal } from '@preact/signals';
 
-/** The colours that the person wants: those of the system, or one of the two. */
+/** The colour theme that the person chose. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'credgraph-theme';
 
-/** The theme in use. */
+/** The current theme. */
 export const theme = signal<Theme>('system');
 
-/** Applies the theme that the person chose last on this device. */
+/** Applies the theme that was last chosen on this device. */
 export function applyTheme(): void {
   const kept = readKept();
   if (kept === 'light' || kept === 'dark') chooseTheme(kept);
 }
 
-/** Applies a theme and keeps it on this device. */
+/** Applies a theme and remembers it on this device. */
 export function chooseTheme(chosen: Theme): void {
   theme.value = chosen;
   const { dataset } = document.documentElement;
@@ -23,7 +23,7 @@ export function chooseTheme(chosen: Theme): void {
   try {
     localStorage.setItem(KEY, chosen);
   } catch {
-    // A browser that keeps nothing still shows the theme until the page is left.
+    // Without storage the theme lasts until the page is closed.
   }
 }
 

@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx';
 import { shell as words } from '../words/en/shell.ts';
 import { announce } from './announce.tsx';
 
-/** What a toast offers to do. */
+/** An action that a toast offers. */
 export interface ToastAction {
   readonly label: string;
   readonly run: () => void;
@@ -17,13 +17,13 @@ interface Toast {
 
 const SHOWN_FOR = 6000;
 
-/** So long one may decide about what it offers. */
+/** A toast with an action stays longer. */
 const OFFERED_FOR = 15_000;
 
 const toasts = signal<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Tells that something is done, for some seconds and to screen readers. */
+/** Shows a message for some seconds, and announces it to screen readers. */
 export function toast(text: string, action?: ToastAction): void {
   lastId += 1;
   const id = lastId;
@@ -36,7 +36,7 @@ function dismiss(id: number): void {
   toasts.value = toasts.value.filter((one) => one.id !== id);
 }
 
-/** The stack of toasts. The live region speaks them, so this is for the eye alone. */
+/** The visible toasts. The live region announces them, so they are not live themselves. */
 export function Toasts() {
   if (toasts.value.length === 0) return null;
   return (

@@ -14,12 +14,12 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** A number as people write it. */
+/** A number with its separators. */
 export function number(value: number): string {
   return numbers.format(value);
 }
 
-/** A part of a whole, from 0 to 1, in whole per cent that are reached. */
+/** A share from 0 to 1 as a percentage, rounded down. */
 export function percent(share: number): string {
   return percents.format(Math.floor(share * 100) / 100);
 }
@@ -29,27 +29,27 @@ export function counted(value: number, one: string, other: string): string {
   return `${number(value)} ${plurals.select(value) === 'one' ? one : other}`;
 }
 
-/** A moment in full, in the zone of the person. */
+/** A date and time in full, in the person's time zone. */
 export function moment(iso: string): string {
   return moments.format(new Date(iso));
 }
 
-/** How long ago a moment was, roughly. */
+/** A rough relative time, such as "2 hours ago" or "in 7 days". */
 export function ago(iso: string, now = Date.now()): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   const [unit, size] = UNITS.find(([, length]) => Math.abs(seconds) >= length) ?? ['second', 1];
   return unit === 'second' ? spans.format(0, 'second') : spans.format(Math.round(seconds / size), unit);
 }
 
-/** The characters that direct writing. One in a name could end the isolation of the name. */
+/** Unicode's bidirectional controls. One of them in a name could end the name's isolation. */
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A name within a sentence, isolated so that its direction of writing does not reach the words around it. */
+/** A name within a sentence, isolated so that its text direction does not affect the words around it. */
 export function isolate(name: string): string {
   return `\u2068${name.replaceAll(BIDI_CONTROLS, '')}\u2069`;
 }
 
-/** Both ends of an address, which is enough to recognize it. */
+/** The start and the end of an address, which are enough to recognize it. */
 export function shortAddress(address: string): string {
   return address.length > 16 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address;
 }

@@ -81,7 +81,7 @@ test('2.6 an offer between two wallets of one person is answered where it is rea
 });
 
 test.each([
-  ['Accept', 'You are the curator of'],
+  ['Accept', 'You are now the curator of'],
   ['Decline', 'This offer is over'],
 ])('2.6 %s, its first answer lost, ends with a word about what became of the offer', async (action, told) => {
   const { page, person } = await arrive();
@@ -121,7 +121,7 @@ test('design-9 a name that ends its own isolation does not turn the sentence aro
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await page.getByRole('button', { name: 'Archive' }).click();
   const told = await page.getByRole('region', { name: 'Notices' }).textContent();
-  expect(told).toContain('is archived.');
+  expect(told).toContain('was archived.');
   expect(told?.match(/[\u202a-\u202e\u2066-\u2069]/g)).toEqual(['\u2068', '\u2069']);
 });
 

@@ -14,10 +14,10 @@ const words = allWords.ask;
 
 const MOST = 100;
 
-/** One address with what the credential says of it. */
+/** The eligibility of one address. */
 export type Verdict = NonNullable<AskEligibilityQuery['credential']>['eligibilities'][number];
 
-/** Asks whether addresses are eligible, up to a hundred at once. */
+/** Checks the eligibility of up to 100 addresses at a time. */
 export function AskEligibility({ credId }: { readonly credId: number }) {
   const { texts, change } = useDraft(`ask-${credId}`, { addresses: '' });
   const { ask, isBusy, fault, verdicts } = useVerdicts(credId);
@@ -49,7 +49,7 @@ export function AskEligibility({ credId }: { readonly credId: number }) {
   );
 }
 
-/** The distinct addresses of a text, in their order. */
+/** The distinct addresses in a text, in order. */
 export function parseAddresses(text: string): readonly string[] {
   return [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 }

@@ -27,7 +27,7 @@ interface CredentialFrameProps {
   readonly tab: string;
 }
 
-/** What stands around every part of a credential: its name, its state, and the way to its other parts. */
+/** The frame of every tab of a credential: its name, its state and the tabs. */
 export function CredentialFrame({ credential, tab }: CredentialFrameProps) {
   const { credId, name, description, kind, isOwn, archivedAt } = credential;
   const parts = partsOf(credential);
@@ -55,7 +55,7 @@ interface CredentialPart {
   readonly Part: ComponentType<{ readonly credential: PublicCredential }>;
 }
 
-/** The parts that the person may see, in the order of their tabs. */
+/** The tabs that the person may see, in order. */
 function partsOf({ kind, isOwn, archivedAt }: PublicCredential): readonly CredentialPart[] {
   const { tabs } = words;
   return [
@@ -74,7 +74,7 @@ function hrefOf(credId: number, tab: string): string {
 function OfferedNotice({ credential }: { readonly credential: PublicCredential }) {
   const { credId, name, curator, offer, isOwn } = credential;
   const { wallets = [] } = useViewer();
-  // A person may also offer a credential to another wallet of their own.
+  // People may offer a credential to another of their own wallets.
   if (!offer || (isOwn && !wallets.includes(offer.to))) return null;
   const { text, until } = credentials.offers;
   return (

@@ -12,11 +12,11 @@ type Own = OwnCredentialQuery['credential'];
 
 interface FactsProps {
   readonly credential: PublicCredential;
-  /** What its curator sees beside; nothing for anyone else. */
+  /** What only its curator sees; undefined for others. */
   readonly own: Own | undefined;
 }
 
-/** What is known of a credential, as a short list. */
+/** The properties of a credential. */
 export function Facts({ credential: { credId, curator, createdAt }, own }: FactsProps) {
   return (
     <section class="card" aria-labelledby="facts">

@@ -11,7 +11,7 @@ interface OverviewProps {
   readonly credential: PublicCredential;
 }
 
-/** The credential at a glance, with the question that everybody has of it. */
+/** The overview of a credential, with the eligibility check. */
 export function Overview({ credential }: OverviewProps) {
   const { credId, kind, isOwn, archivedAt } = credential;
   const { data, fault, again } = useAnswer(OwnCredentialDocument, { credId }, { pause: !isOwn });

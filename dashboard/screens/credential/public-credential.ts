@@ -1,4 +1,4 @@
 import type { CredentialQuery } from '../../graph/operations.generated.ts';
 
-/** A credential as anyone may see it. */
+/** The public fields of a credential. */
 export type PublicCredential = NonNullable<CredentialQuery['credential']>;

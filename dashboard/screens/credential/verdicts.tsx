@@ -3,7 +3,7 @@ import type { Verdict } from './ask-eligibility.tsx';
 
 const words = allWords.ask;
 
-/** What a credential says of each address. */
+/** The eligibility of each checked address. */
 export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }) {
   const eligible = verdicts.filter(({ result }) => result === 1).length;
   return (

@@ -8,7 +8,7 @@ import { NoWallet } from './no-wallet.tsx';
 import { Offers } from './offers.tsx';
 import { OwnCredentials } from './own-credentials.tsx';
 
-/** The person's own credentials, and those that others want to hand over. */
+/** The person's own credentials, and those offered to them. */
 export function Credentials() {
   const { wallets, fault, again } = useViewer();
   return (

@@ -20,7 +20,7 @@ const STATES = [
   ['ARCHIVED', words.onlyArchived],
 ] as const;
 
-/** So long a pause in typing asks the service. */
+/** The pause in typing, in milliseconds, after which the search runs. */
 const PAUSE = 250;
 
 interface FilterBarProps {
@@ -28,7 +28,7 @@ interface FilterBarProps {
   readonly change: (changed: Partial<Filters>) => void;
 }
 
-/** What to look for: a part of the name, a kind, and whether archived ones are wanted. */
+/** Filters by a part of the name, by kind, and by state. */
 export function FilterBar({ filters, change }: FilterBarProps) {
   return (
     <search class="filters" aria-label={words.label}>
@@ -62,7 +62,7 @@ function SearchField({ search, change }: { readonly search: string; readonly cha
   useEffect(() => {
     if (search === '') setText('');
   }, [search]);
-  // A search that is still waiting would lead back to this screen from the next one.
+  // A pending search would navigate back to this screen from the next one.
   useEffect(() => () => window.clearTimeout(timerRef.current), []);
   return (
     <div class="search-field">

@@ -2,20 +2,20 @@ import { useLocation } from 'preact-iso/router';
 import type { CredentialKind } from '../../graph/operations.generated.ts';
 import { paths } from '../../shell/paths.ts';
 
-/** Which credentials are shown. It stands in the address, so that a link or a reload shows the same ones. */
+/** Which credentials are shown. The URL holds it, so that a link or a reload shows the same ones. */
 export interface Filters {
   readonly search: string;
   readonly kind: CredentialKind | 'ALL';
   readonly isArchived: boolean;
 }
 
-/** The kinds, and their names in an address. */
+/** The kinds, as the URL names them. */
 const KINDS: readonly CredentialKind[] = ['LIST', 'REST', 'GRAPHQL'];
 
-/** The filters of the address, and a way to change them there. */
+/** The filters in the URL, and a function that changes them there. */
 export function useFilters(): readonly [Filters, (changed: Partial<Filters>) => void] {
   const { query, route } = useLocation();
-  // A change that was typed some moments ago keeps what was chosen since.
+  // A delayed search must keep the filters that were chosen since it was typed.
   const current = (): Filters => toFilters(Object.fromEntries(new URLSearchParams(location.search)));
   return [toFilters(query), (changed) => route(toPath({ ...current(), ...changed }), true)];
 }
@@ -28,7 +28,7 @@ function toFilters(query: Readonly<Record<string, string | undefined>>): Filters
   };
 }
 
-/** Whether the filters leave anything out. */
+/** Whether the filters exclude anything. */
 export function isFiltered({ search, kind }: Filters): boolean {
   return search.trim() !== '' || kind !== 'ALL';
 }

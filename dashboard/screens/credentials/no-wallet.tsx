@@ -4,7 +4,7 @@ import { credentials } from '../../words/en/credentials.ts';
 
 const words = credentials.noWallet;
 
-/** Says why a person without a wallet has no credentials, and where to link one. */
+/** The empty state for a person without a wallet. */
 export function NoWallet() {
   const { accountUrl } = useSettings();
   return (

@@ -11,7 +11,7 @@ const words = credentials.offers;
 
 type Offered = OfferedCredentialsQuery['offeredCredentials']['nodes'][number];
 
-/** Credentials that other curators want to hand over to the person; nothing where there are none. */
+/** The credentials offered to the person; nothing if there are none. */
 export function Offers() {
   const { data, fault, again } = useAnswer(OfferedCredentialsDocument, { first: 20 });
   const offered = data?.offeredCredentials.nodes ?? [];

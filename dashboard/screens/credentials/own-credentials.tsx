@@ -15,7 +15,7 @@ import { type Filters, isFiltered, useFilters } from './filters.ts';
 
 const PAGE_SIZE = 20;
 
-/** The person's own credentials, a page at a time, with the filters that choose them. */
+/** The person's own credentials, page by page, with filters. */
 export function OwnCredentials() {
   const [filters, change] = useFilters();
   const { search, kind, isArchived } = filters;
@@ -48,7 +48,7 @@ export function OwnCredentials() {
   );
 }
 
-/** Tells a screen reader what a change of the filters has found. */
+/** Announces the number of matches to screen readers after a change of the filters. */
 function useAnnouncedTotal(total: number | undefined, filters: Filters): void {
   const isChosen = isFiltered(filters) || filters.isArchived;
   const chosen = JSON.stringify(filters);

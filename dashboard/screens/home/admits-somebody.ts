@@ -1,6 +1,6 @@
 import type { ListedCredential } from '../../parts/credential-table.tsx';
 
-/** Whether anybody can be eligible: every credential but a list without items. */
+/** Whether anyone can be eligible: true except for an empty list. */
 export function admitsSomebody({ kind, itemList }: ListedCredential): boolean {
   return kind !== 'LIST' || itemList?.count !== 0;
 }

@@ -17,11 +17,11 @@ interface Matter {
   readonly actionLabel: string;
 }
 
-/** What the person should look at: offers that wait for an answer, and lists that admit nobody. */
+/** What needs attention: unanswered offers and empty lists. */
 export function Attention({ credentials }: { readonly credentials: readonly ListedCredential[] }) {
   const { data } = useAnswer(OfferedCredentialsDocument, { first: 20 });
   const offered = data?.offeredCredentials.nodes ?? [];
-  // While nothing works yet, the first steps say what is missing.
+  // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
   const matters = [...offered.map(toOffer), ...empty.map(toEmpty)];
   if (matters.length === 0 && credentials.length === 0) return null;

@@ -20,7 +20,7 @@ interface Step {
   readonly isDone: boolean;
 }
 
-/** The way to a first credential that works. It goes away once it has been gone. */
+/** The steps to a first working credential. They disappear when all are done. */
 export function FirstSteps(props: FirstStepsProps) {
   const steps = stepsOf(props, useSettings());
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -13,7 +13,7 @@ import { FirstSteps } from './first-steps.tsx';
 
 const SHOWN = 5;
 
-/** What needs the person, what to do first, and the way to the credentials. */
+/** The home page: first steps, what needs attention, and the newest credentials. */
 export function Home() {
   const { wallets, fault, again } = useViewer();
   const mine = useAnswer(OwnCredentialsDocument, { first: SHOWN });

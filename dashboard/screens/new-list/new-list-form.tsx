@@ -12,7 +12,7 @@ interface NewListFormProps {
   readonly wallets: readonly string[];
 }
 
-/** The form for a new list. What is typed stays in this tab until the list is there. */
+/** The form for a new list. A draft keeps what is typed until the list is created. */
 export function NewListForm({ draftName, initial, wallets }: NewListFormProps) {
   const { draft, create, isBusy, isNameMissing, fault } = useNewList(draftName, initial);
   const { texts, change } = draft;

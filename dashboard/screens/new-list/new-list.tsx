@@ -10,7 +10,7 @@ import { credentialSettings } from '../../words/en/credential-settings.ts';
 import { newList as words } from '../../words/en/new-list.ts';
 import { NewListForm } from './new-list-form.tsx';
 
-/** The page for a new list credential; `?from=` begins with the texts of another credential. */
+/** The page for a new list. `?from=` fills in the texts of another credential. */
 export function NewList() {
   const from = Number(useRoute().query.from);
   return (
@@ -35,7 +35,7 @@ function CopyForm({ credId }: { readonly credId: number }) {
   return <NewListForm draftName={`new-list-${credId}`} initial={initial} wallets={wallets ?? []} />;
 }
 
-/** At most 100 characters, as every name. */
+/** Cut to 100 characters, the longest name. */
 function toCopyName(name: string): string {
   return name === '' ? '' : credentialSettings.duplicate.copyOf(name).slice(0, 100);
 }

@@ -9,7 +9,7 @@ import { paths } from '../../shell/paths.ts';
 import { toast } from '../../shell/toasts.tsx';
 import { newList as words } from '../../words/en/new-list.ts';
 
-/** What the form for a new list holds. `key` and `sent` let a repeat of the same call create nothing twice. */
+/** The fields of the form for a new list. With `key` and `sent`, a repeated call does not create a second list. */
 export interface ListTexts extends Readonly<Record<string, string>> {
   readonly name: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export interface ListTexts extends Readonly<Record<string, string>> {
   readonly sent: string;
 }
 
-/** A new list while it is written. */
+/** The state of the form for a new list. */
 export interface NewListForm {
   readonly draft: Draft<ListTexts>;
   readonly create: () => Promise<void>;
@@ -27,7 +27,7 @@ export interface NewListForm {
   readonly fault: Fault | null;
 }
 
-/** Keeps the form for a new list, and sends it. `initial` is what stands in it at first; `name` tells its draft from others. */
+/** Keeps the form for a new list as a draft with this name, and sends it. */
 export function useNewList(name: string, initial: Pick<ListTexts, 'name' | 'description'>): NewListForm {
   const { route } = useLocation();
   const draft = useDraft<ListTexts>(name, { ...initial, curator: '', key: '', sent: '' });
@@ -46,7 +46,7 @@ export function useNewList(name: string, initial: Pick<ListTexts, 'name' | 'desc
   return { draft, create, isBusy, isNameMissing, fault };
 }
 
-/** The call of a form. The same texts keep their key, also after a reload; changed ones get another. */
+/** The input of the mutation. Unchanged texts keep their idempotency key, even after a reload; changed ones get a new key. */
 function toInput({ texts, change }: Draft<ListTexts>) {
   const { name, description, curator } = texts;
   const sent = JSON.stringify([name, description, curator]);

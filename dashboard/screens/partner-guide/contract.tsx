@@ -6,7 +6,7 @@ const words = partnerGuide.contract;
 
 type PartnerContract = PartnerContractQuery['partnerContract'];
 
-/** The origin, the addresses and the time of this installation. */
+/** The origin, the IP addresses and the time limit of this installation. */
 export function Contract({ contract }: { readonly contract: PartnerContract }) {
   const { appOrigin, restAddresses, graphqlAddresses, timeoutSeconds } = contract;
   return (

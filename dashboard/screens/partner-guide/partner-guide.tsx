@@ -8,7 +8,7 @@ import { partnerGuide as words } from '../../words/en/partner-guide.ts';
 import { Contract } from './contract.tsx';
 import { corsSamples } from './cors-samples.ts';
 
-/** What partners must allow, with samples that do. */
+/** What partners must allow, with samples. */
 export function PartnerGuide() {
   const { data, fault, again } = useAnswer(PartnerContractDocument, {});
   const contract = data?.partnerContract;

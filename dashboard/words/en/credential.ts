@@ -5,7 +5,7 @@ export const credential = {
   titleOf: (credId: number) => `Credential ${credId}`,
   missing: {
     title: 'Credential not found',
-    text: 'There is no credential with this ID. Check the number at the end of the address.',
+    text: 'There is no credential with this ID. Check the number in the URL.',
     action: 'All credentials',
   },
   tabs: {
@@ -32,7 +32,7 @@ export const credential = {
   },
   changes: {
     title: 'Latest changes',
-    none: 'The list has not been changed yet.',
+    none: 'No changes yet.',
     operation: { APPEND: 'Added', REPLACE: 'Replaced', REMOVE: 'Removed' },
     counts: (added: number, removed: number) => `+${number(added)} −${number(removed)}`,
     spoken: (added: number, removed: number) =>
@@ -41,11 +41,11 @@ export const credential = {
   ask: {
     title: 'Who is eligible?',
     addresses: 'Addresses',
-    hint: 'Up to 100, one a line or separated by commas.',
+    hint: 'Up to 100, one per line or separated by commas.',
     action: 'Check',
     busy: 'Checking…',
     none: 'Enter at least one address.',
-    tooMany: (count: number) => `These are ${number(count)} addresses. Check 100 at a time.`,
+    tooMany: (count: number) => `You entered ${number(count)} addresses. Check at most 100 at a time.`,
     result: 'Result',
     address: 'Address',
     eligible: 'Eligible',
@@ -55,8 +55,8 @@ export const credential = {
       `${number(eligible)} of ${counted(all, 'address', 'addresses')} eligible.`,
   },
   snippets: {
-    askTitle: 'Ask from your own code',
-    askText: 'Anyone may ask about a wallet address; no token is needed.',
+    askTitle: 'Check eligibility from your code',
+    askText: 'Anyone can check a wallet address. No token is needed.',
     changeTitle: 'Change the list from a script',
     changeText: 'Set ACCESS_TOKEN to a curator token, which the operators of this service issue.',
   },

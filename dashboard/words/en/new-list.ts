@@ -3,9 +3,9 @@ import { isolate } from '../format.ts';
 /** The words of the form for a new list. */
 export const newList = {
   title: 'Create list',
-  lead: 'A list credential admits the wallet addresses and e-mail addresses that you put on its list.',
+  lead: 'Everyone whose wallet address or e-mail address is on the list is eligible.',
   name: 'Name',
-  nameHint: 'People see it. Up to 100 characters.',
+  nameHint: 'Shown to everyone. Up to 100 characters.',
   description: 'Description',
   descriptionHint: 'What the credential stands for. Up to 1,000 characters.',
   create: 'Create list',

@@ -1,7 +1,7 @@
 /** The words of the frame around every screen. */
 export const shell = {
   brand: 'Credgraph',
-  skip: 'Skip to the content',
+  skip: 'Skip to content',
   dismiss: 'Dismiss',
   notices: 'Notices',
   places: { label: 'Main', home: 'Home', credentials: 'Credentials', partnerGuide: 'Partner guide' },
@@ -25,12 +25,12 @@ export const shell = {
   },
   broken: {
     title: 'This page can’t be shown',
-    text: 'Something went wrong in this page, or a new version of it was installed. Reload it; what you typed is kept.',
+    text: 'Something went wrong, or a new version was installed. Reload the page; what you typed is kept.',
     reload: 'Reload the page',
   },
   missing: {
     title: 'Page not found',
-    text: 'There is no page at this address. The link may be mistyped or out of date.',
+    text: 'There is no page at this URL. The link may be wrong or out of date.',
     home: 'Go to the home page',
   },
 } as const;

@@ -12,7 +12,7 @@ interface CredentialProps {
   readonly credential: PublicCredential;
 }
 
-/** Takes a credential out of use. It can be brought back, so that nothing asks twice. */
+/** Archives a credential. It can be restored, so there is no confirmation. */
 export function Archive({ credential: { credId, name } }: CredentialProps) {
   const { make, isBusy, fault } = useChange(ArchiveCredentialDocument);
   const archive = async (): Promise<void> => {
@@ -32,11 +32,11 @@ export function Archive({ credential: { credId, name } }: CredentialProps) {
   );
 }
 
-/** Says that a credential is archived, and brings it back. */
+/** Says that a credential is archived, and restores it. */
 export function ArchivedNotice({ credential: { credId, name, isOwn } }: CredentialProps) {
   const { make, isBusy, fault } = useChange(UnarchiveCredentialDocument);
-  const bringBack = async (): Promise<void> => {
-    if (!isBusy && (await make({ credId }))) toast(words.broughtBack(name));
+  const restore = async (): Promise<void> => {
+    if (!isBusy && (await make({ credId }))) toast(words.restored(name));
   };
   return (
     <div class="notice warn">
@@ -48,8 +48,8 @@ export function ArchivedNotice({ credential: { credId, name, isOwn } }: Credenti
         <FaultNotice fault={fault} />
         {isOwn && (
           <div class="row">
-            <button type="button" class="button" aria-disabled={isBusy} onClick={() => void bringBack()}>
-              {words.bringBack}
+            <button type="button" class="button" aria-disabled={isBusy} onClick={() => void restore()}>
+              {words.restore}
             </button>
           </div>
         )}

@@ -5,7 +5,7 @@ import { Archive } from './archive.tsx';
 import { Transfer } from './transfer.tsx';
 import { UpdateText } from './update-text.tsx';
 
-/** What its curator may do with a credential as a whole. */
+/** The settings of a credential, for its curator. */
 export function CredentialSettings({ credential }: { readonly credential: PublicCredential }) {
   const isArchived = credential.archivedAt !== null;
   return (

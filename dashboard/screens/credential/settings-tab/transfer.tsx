@@ -17,7 +17,7 @@ interface CredentialProps {
   readonly credential: PublicCredential;
 }
 
-/** Hands a credential over to another curator, who accepts. */
+/** Offers a credential to another curator, who accepts or declines it. */
 export function Transfer({ credential }: CredentialProps) {
   return (
     <section class="card" aria-labelledby="transfer">
