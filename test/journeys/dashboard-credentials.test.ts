@@ -3,6 +3,7 @@ import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-cor
 import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { SCREENS } from '../support/dashboard-screens.ts';
 import { act, ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee8';
@@ -44,7 +45,7 @@ test('2.6 a newcomer creates a list, asks about it, renames it, archives it and 
   await page.getByRole('heading', { name: 'No credentials yet' }).waitFor();
   await page.goto(`${service.app}/dashboard/credentials?archived=true`);
   await page.getByRole('link', { name: 'First members' }).click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByText('This credential is archived.').waitFor({ state: 'detached' });
   expect(complaints).toEqual([]);
 });
@@ -79,7 +80,7 @@ test('2.6 a credential is handed over from one curator to another, who accepts',
   await giver.page.getByText('This is not a wallet address').waitFor();
   await giver.page.getByLabel('Wallet address of the new curator').fill(taker.person.address);
   await giver.page.getByRole('button', { name: 'Offer' }).click();
-  await giver.page.getByRole('button', { name: 'Take the offer back' }).waitFor();
+  await giver.page.getByRole('button', { name: 'Withdraw the offer' }).waitFor();
   await taker.page.reload();
   await taker.page.getByRole('link', { name: 'Answer the offer of' }).click();
   await taker.page.getByRole('button', { name: 'Decline' }).click();
@@ -161,21 +162,6 @@ test.each(SCHEMES)('design-9 every screen is accessible and fits 320 px, in %s',
   }
   expect(complaints).toEqual([]);
 });
-
-/** Each screen, and a text that shows that it is there. */
-const SCREENS = [
-  ['', 'Your newest credentials'],
-  ['/credentials', '1 credential'],
-  ['/credentials?search=nothing', 'No credential matches'],
-  ['/credentials/new/list', 'What the credential stands for'],
-  ['/credentials/:id', 'Latest changes'],
-  ['/credentials/:id/items', 'Items'],
-  ['/credentials/:id/settings', 'Hand over to another curator'],
-  ['/credentials/:archived/settings', 'This credential is archived.'],
-  ['/credentials/2000000000', 'Credential not found'],
-  ['/partner-guide', 'Samples'],
-  ['/nowhere', 'Page not found'],
-] as const;
 
 async function arrive(path = '/dashboard', options: BrowserContextOptions = {}): Promise<Visitor> {
   return visit(service, await browser.newContext(options), path);

@@ -107,7 +107,7 @@ test('a MongoDB that does not answer is one clear line, without its password', a
   };
   const command = runCommand('gateway/main.ts', [], settings);
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^MongoDB does not answer .*\n$/);
+  expect(command.output()).toMatch(/^MongoDB does not respond .*\n$/);
   expect(command.output()).not.toContain('secret');
 });
 

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { freePort } from '../../mongodb/free-port.ts';
 import type { CuratingPerson } from './own-credentials.ts';
 import { type Person, signedInUser } from './people.ts';
@@ -16,12 +16,12 @@ export interface BuiltDashboard extends TestService {
   readonly auth: string;
 }
 
-/** Builds the dashboard and starts a service that serves it. */
-export async function startBuiltDashboard(): Promise<BuiltDashboard> {
+/** Builds the dashboard, with Vite plugins of the test where there are some, and starts a service that serves it. */
+export async function startBuiltDashboard(plugins: readonly Plugin[] = []): Promise<BuiltDashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'credgraph-built-'));
   await mkdir(join(folder, 'graph'));
   await cp('dashboard/graph/documents.json', join(folder, 'graph', 'documents.json'));
-  await build({ root: 'dashboard', logLevel: 'error', build: { outDir: join(folder, 'dist') } });
+  await build({ root: 'dashboard', logLevel: 'error', plugins: [...plugins], build: { outDir: join(folder, 'dist') } });
   const port = await freePort();
   const app = `http://127.0.0.1:${port}`;
   // Another name of this machine: browsers keep cookies by host name.

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
+import { SCREENS } from '../support/dashboard-screens.ts';
+import { act, ask, newOwnList } from '../support/own-credentials.ts';
+import { pseudoLanguage } from '../support/pseudo-language.ts';
+
+/** A narrow screen and a wide one. */
+const WIDTHS = [320, 1280] as const;
+
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startBuiltDashboard([pseudoLanguage()]), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+test('design-9 words that are 40 % longer fit every screen, written from either side', async () => {
+  const { page, person } = await visit(service, await browser.newContext());
+  const [credId, archived] = [await newOwnList(person, 'Early members'), await newOwnList(person, 'Archived')];
+  const items = ['ada@example.org', '0x52908400098527886e0f7030069857d2e4169ee8'];
+  const append = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }';
+  await ask(person, append, { input: { credId, operation: 'APPEND', items } });
+  await act(person, 'archiveCredential', archived);
+  await page.getByRole('link', { name: 'Home ōr' }).waitFor();
+  for (const [path, title] of SCREENS) {
+    const place = path.replace(':id', String(credId)).replace(':archived', String(archived));
+    await page.goto(`${service.app}/dashboard${place}`);
+    await page.getByText(title).first().waitFor();
+    for (const direction of ['ltr', 'rtl'])
+      expect([place, direction, await findOverflow(page, direction)]).toEqual([place, direction, []]);
+  }
+});
+
+/** What is wider than its screen, or cut off, at each width. */
+async function findOverflow(page: Page, direction: string): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const faults = await page.evaluate(`(${MEASURE})('${direction}')`);
+    if (Array.isArray(faults)) found.push(...faults.map((fault) => `${width} px: ${fault}`));
+  }
+  return found;
+}
+
+/** Runs in the page. A text that scrolls in a box of its own is no overflow. */
+const MEASURE = `(direction) => {
+  const { documentElement: root, body } = document;
+  root.dir = direction;
+  const cut = [...body.querySelectorAll('a, button, label, h1, h2, h3, p, th, td, dt, dd, li')].filter((element) =>
+    element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'hidden' && !element.matches('.visually-hidden'));
+  return [
+    ...(root.scrollWidth > innerWidth ? ['a page of ' + root.scrollWidth + ' px'] : []),
+    ...cut.map((element) => element.outerHTML.slice(0, 200)),
+  ];
+}`;
