@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MINUTE } from '../subgraphs/shared/durations.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkEachRequest } from './http/check-each-request.ts';
-import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
+import { stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
 import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { registerPlugin } from './http/register-plugin.ts';
@@ -14,16 +13,19 @@ import { parseExportTerms } from './rest/export-terms.ts';
 import { type FormatWriter, itemsWriter } from './rest/items-format.ts';
 import type { ItemsParts } from './serve-items.ts';
 
-/** A reader may pause for so long. */
-const LONGEST_PAUSE = MINUTE;
-
 /** How much may wait for a reader in memory, beside the batch that is being written. */
 const BUFFER = 64 * 1024;
+
+/** The parts of the service that exports need. */
+interface ExportParts extends Omit<ItemsParts, 'graph'> {
+  /** Milliseconds for which a client may read nothing. */
+  readonly longestPause: number;
+}
 
 /** Serves all items of a list as a stream, to its curator. */
 export async function serveExports(
   server: FastifyInstance,
-  { credential, createContext, wrongSecrets }: Omit<ItemsParts, 'graph'>,
+  { credential, createContext, wrongSecrets, longestPause }: ExportParts,
 ): Promise<void> {
   await registerPlugin(server, 'exports', (area) => {
     formatErrors(area, formatRestError);
@@ -36,6 +38,9 @@ export async function serveExports(
         credential.exportItems(context, { credId, auth, isCheck }),
       );
       whenClosed(reply, () => void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED)));
+      // The time limit of a request would end a long download. The socket knows best whether the client reads, also at the end.
+      stopCountdown(request);
+      reply.raw.setTimeout(longestPause);
       const writer = itemsWriter(format, isForSpreadsheets);
       reply.headers({
         ...NO_STORE,
@@ -44,7 +49,7 @@ export async function serveExports(
         'content-type': writer.type,
         'content-disposition': `attachment; filename="credential-${credId}-items.${writer.extension}"`,
       });
-      const body = isCheck ? [] : writeItems(request, batches, writer);
+      const body = isCheck ? [] : writeItems(batches, writer);
       return reply.send(Readable.from(body, { objectMode: false, highWaterMark: BUFFER }));
     });
     refuseOtherMethods(area, EXPORT_ROUTE.path, ['GET']);
@@ -59,26 +64,17 @@ function whenClosed({ raw }: FastifyReply, action: () => void): void {
   else raw.once('close', action);
 }
 
-/** Writes the items while they are read. The request has no time limit of its own meanwhile, but neither side may pause for long. */
+/** Writes the items while they are read. */
 async function* writeItems(
-  request: FastifyRequest,
   batches: AsyncIterable<readonly string[]>,
   { start, write, end }: FormatWriter,
 ): AsyncGenerator<string> {
-  const pause = setTimeout(() => request.raw.destroy(), LONGEST_PAUSE);
-  stopCountdown(request);
-  try {
-    if (start !== '') yield start;
-    let isFirst = true;
-    for await (const items of batches) {
-      if (items.length === 0) continue;
-      yield write(items, isFirst);
-      pause.refresh();
-      isFirst = false;
-    }
-    if (end !== '') yield end;
-  } finally {
-    clearTimeout(pause);
-    startCountdown(request);
+  if (start !== '') yield start;
+  let isFirst = true;
+  for await (const items of batches) {
+    if (items.length === 0) continue;
+    yield write(items, isFirst);
+    isFirst = false;
   }
+  if (end !== '') yield end;
 }

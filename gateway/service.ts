@@ -151,7 +151,12 @@ async function serve(
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions });
   await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
-  await serveExports(server, { credential, createContext, wrongSecrets: protection.wrongSecrets });
+  await serveExports(server, {
+    credential,
+    createContext,
+    wrongSecrets: protection.wrongSecrets,
+    longestPause: parts.config.requestTimeout,
+  });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveImages(server);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
@@ -119,6 +120,20 @@ test('4.8 a client that disconnects before the export is open leaves nothing beh
   await recorded(service, { 'detail.credId': String(list.credId) }, 'list-exported');
   await until(async () => (await pinsOf(list)) === 0);
   await gated.close();
+});
+
+test('4.8 a client that reads nothing is disconnected, also when all is written', async () => {
+  const list = await newItemList(service, Array.from({ length: 5000 }, newAddress));
+  const impatient = await startService({ beside: service, config: { requestTimeout: 1000 } });
+  const { port, host } = new URL(impatient.url);
+  const request = `GET /cred/${list.credId}/items HTTP/1.1\r\nHost: ${host}\r\nAccess-Token: ${list.curator.token}\r\n\r\n`;
+  const client = connect(Number(port), '127.0.0.1').pause();
+  // More answers than the sockets hold: the last of those is written whole, and not sent.
+  client.on('error', () => {}).write(request.repeat(60));
+  await until(async () => (await pinsOf(list)) > 0);
+  await until(async () => (await pinsOf(list)) === 0);
+  client.destroy();
+  await impatient.close();
 });
 
 test('design-6 the sweep leaves a generation alone while it is exported', async () => {
