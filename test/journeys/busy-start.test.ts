@@ -21,7 +21,7 @@ test('design-8 a start waits for a MongoDB that comes up later than it', async (
   const proxy = await lateProxy(Number(url.port));
   url.port = String(proxy.port);
   const command = await start({ MONGODB_URL: url.href, ...SELECTION });
-  await command.printed(/MongoDB does not answer yet/);
+  await command.printed(/MongoDB does not respond yet/);
   proxy.open();
   await expectReady(command);
   proxy.close();

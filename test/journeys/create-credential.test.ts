@@ -53,7 +53,7 @@ test.each<[string, string, object, Behaviour]>([
   ['endpoint', 'must start with https://', { endpoint: 'http://partner.example/' }, {}],
   ['preflight', 'access-control-allow-origin holds "*"', {}, { cors: BAD_CORS }],
   ['request', 'the connection broke', {}, { respond: (response) => response.destroy() }],
-  ['status', 'the status 404', {}, { status: 404 }],
+  ['status', 'status 404', {}, { status: 404 }],
   ['json', 'must be a JSON object', {}, { text: 'is_ok: true' }],
   ['expression', 'threw an error. TypeError: Cannot read', { expression: 'function(resp) { return resp.a.b; }' }, {}],
   ['result', 'the boolean true', { expression: 'function(resp) { return true; }' }, {}],

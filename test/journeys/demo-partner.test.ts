@@ -54,9 +54,9 @@ test.each([
   ['/slow', 'request', 'within 5 seconds'],
   ['/drip', 'request', 'within 5 seconds'],
   ['/huge', 'request', 'larger than'],
-  ['/500', 'status', 'the status 500'],
+  ['/500', 'status', 'status 500'],
   ['/redirect', 'status', 'Redirects are not followed'],
-  ['/nowhere', 'status', 'the status 404'],
+  ['/nowhere', 'status', 'status 404'],
 ])('The gallery shows at %s how the check "%s" fails: %s', async (path, name, sentence) => {
   expect(await lastCheck(path)).toMatchObject({ name, passed: false, message: expect.stringContaining(sentence) });
 });

@@ -71,7 +71,7 @@ test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest al
   const down = { MONGODB_URL: 'mongodb://127.0.0.1:1/x', MONGODB_SELECTION_TIMEOUT: '1000' };
   const doctor = await runDoctor({ ...PRODUCTION, ...down, MAIL_URL: mailUrl });
   expect(await doctor.ended()).toBe(1);
-  expect(doctor.output()).toMatch(/WRONG MongoDB: MongoDB does not answer/);
+  expect(doctor.output()).toMatch(/WRONG MongoDB: MongoDB does not respond/);
   expect(doctor.output()).toContain('good  Mail: sent by SMTP through mail.example:587\n');
   expect(doctor.output()).not.toContain('secret');
 });
