@@ -50,7 +50,7 @@ test('design-8 the doctor exits 0 beside a service that is ready, and tells wher
 test.each([
   ['a replica set', { isWritablePrimary: true, setName: 'credgraph' }, true],
   ['a sharded cluster', { isWritablePrimary: true, msg: 'isdbgrid' }, true],
-  ['a server alone', { isWritablePrimary: true }, false],
+  ['a standalone server', { isWritablePrimary: true }, false],
 ])('design-8 the doctor knows %s by its hello', (name, hello, isGood) => {
   expect(describeTopology(hello)).toEqual({
     isGood,
