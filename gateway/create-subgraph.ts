@@ -62,5 +62,5 @@ async function createSource(config: Config): Promise<Subgraph> {
     answerCache: config.answerCache,
     ...(await loadSecretKeys(config)),
   };
-  return createSourceSubgraph({ settings });
+  return createSourceSubgraph({ settings, audits: createAuditQueue() });
 }

@@ -2,8 +2,10 @@ import DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/context.ts';
 import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
 import type { Flights } from '../shared/single-flight.ts';
+import type { AuditRecord } from './audit/audit-record.ts';
 import type { AnswerCache, Check } from './eligibility/answer-cache.ts';
 import { type CheckKey, checkWithPartner, toText } from './eligibility/check-with-partner.ts';
+import type { KnownVersions } from './eligibility/known-versions.ts';
 import type { Expressions } from './expression/run-expression.ts';
 import type { Source } from './form/source.ts';
 import type { CircuitBreaker } from './outbound/circuit-breaker.ts';
@@ -32,12 +34,14 @@ export interface SourceSettings extends EndpointRules {
 /** The services that all requests share. */
 export interface SourceServices {
   readonly settings: SourceSettings;
+  readonly audits: AuditRecord;
   readonly cipher: HeaderCipher;
   readonly resolve: HostResolver;
   readonly partners: Partners;
   readonly breaker: CircuitBreaker;
   readonly expressions: Expressions;
   readonly answers: AnswerCache;
+  readonly knownVersions: KnownVersions;
   readonly flights: Flights<Check>;
 }
 

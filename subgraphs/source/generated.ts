@@ -83,6 +83,15 @@ export type Credential = {
   readonly credId: Scalars['Int']['output'];
   /** The endpoint that decides the eligibility, for the credential's curator only; null for a LIST credential. */
   readonly source?: Maybe<Source>;
+  /** The versions of the source, newest first, for the credential's curator only; null for a LIST credential. */
+  readonly sourceVersions?: Maybe<SourceVersionConnection>;
+};
+
+
+/** Something that eligible people can own. */
+export type CredentialSourceVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** How a curator's script authenticates. */
@@ -113,8 +122,12 @@ export type GraphqlSource = Source & {
   readonly endpoint: Scalars['String']['output'];
   /** The JavaScript function that turns an answer into 1 or 0. */
   readonly expression: Scalars['String']['output'];
+  /** The names of the request headers. Values are secret and are never returned. */
+  readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
   /** The GraphQL query, with one variable `$address: String!`. */
   readonly query: Scalars['String']['output'];
+  /** The number of this version of the source. Each change makes a new version. */
+  readonly version: Scalars['Int']['output'];
 };
 
 /** A GraphQL endpoint, and the expression that evaluates its answers. */
@@ -133,8 +146,8 @@ export type GraphqlSourceInput = {
 export type HeaderInput = {
   /** The header's name. Cookie and the headers that frame a request are not allowed. */
   readonly name: Scalars['String']['input'];
-  /** The header's value. It is stored encrypted and never returned. */
-  readonly value: Scalars['String']['input'];
+  /** The header's value. It is stored encrypted and never returned. A change may omit it to keep the stored value of the header, unless the endpoint moves to another origin; everything else requires it. */
+  readonly value?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** Entry points for changing the graph. */
@@ -143,10 +156,16 @@ export type Mutation = {
   readonly createGraphqlCredential: Credential;
   /** Creates a credential whose eligibility a partner's REST endpoint decides. Stores nothing unless every check passes. */
   readonly createRestCredential: Credential;
+  /** Makes an earlier version of a source the newest one. The source stays as it is unless every check of a creation passes. */
+  readonly restoreSource: Credential;
   /** Runs every check of creation and one real call of a GraphQL endpoint. Stores nothing. */
   readonly testGraphqlSource: SourceTest;
   /** Runs every check of creation and one real call of a REST endpoint. Stores nothing. */
   readonly testRestSource: SourceTest;
+  /** Replaces the source of a GraphQL credential. The source stays as it is unless every check of a creation passes. */
+  readonly updateGraphqlSource: Credential;
+  /** Replaces the source of a REST credential. The source stays as it is unless every check of a creation passes. */
+  readonly updateRestSource: Credential;
 };
 
 
@@ -163,6 +182,12 @@ export type MutationCreateRestCredentialArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationRestoreSourceArgs = {
+  input: RestoreSourceInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationTestGraphqlSourceArgs = {
   input: TestGraphqlSourceInput;
 };
@@ -171,6 +196,26 @@ export type MutationTestGraphqlSourceArgs = {
 /** Entry points for changing the graph. */
 export type MutationTestRestSourceArgs = {
   input: TestRestSourceInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationUpdateGraphqlSourceArgs = {
+  input: UpdateGraphqlSourceInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationUpdateRestSourceArgs = {
+  input: UpdateRestSourceInput;
+};
+
+/** How to get the next page. */
+export type PageInfo = {
+  /** What to give as `after` for the next page; null for an empty page. */
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there is a next page. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
 };
 
 /** What a partner must allow. */
@@ -210,6 +255,8 @@ export type RestSource = Source & {
   readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
   /** The HTTP method. */
   readonly method: RestMethod;
+  /** The number of this version of the source. Each change makes a new version. */
+  readonly version: Scalars['Int']['output'];
 };
 
 /** A REST endpoint, and the expression that evaluates its answers. */
@@ -226,12 +273,30 @@ export type RestSourceInput = {
   readonly method: RestMethod;
 };
 
+/** An earlier version of a source to restore. */
+export type RestoreSourceInput = {
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['input'];
+  /** Values of the version's headers. A header that is not listed, or whose value is omitted, keeps its stored value. */
+  readonly headers?: InputMaybe<ReadonlyArray<HeaderInput>>;
+  /** The version that the source has now. If it has another one by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The number of the version to restore. */
+  readonly version: Scalars['Int']['input'];
+};
+
 /** A partner's endpoint, and the expression that evaluates its answers. */
 export type Source = {
   /** The endpoint's URL. */
   readonly endpoint: Scalars['String']['output'];
   /** The JavaScript function that turns an answer into 1 or 0. */
   readonly expression: Scalars['String']['output'];
+  /** The names of the request headers. Values are secret and are never returned. */
+  readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
+  /** The number of this version of the source. Each change makes a new version. */
+  readonly version: Scalars['Int']['output'];
 };
 
 /** One check of a test. */
@@ -258,6 +323,30 @@ export type SourceTest = {
   readonly sent?: Maybe<Scalars['JSON']['output']>;
 };
 
+/** A source as it was from one change to the next. The latest 100 versions are kept, without the values of headers. */
+export type SourceVersion = {
+  /** Who stored it: the wallet address that the curator's token is bound to, or the service ID of a signed-in person. Null if it was not recorded. */
+  readonly actor?: Maybe<Scalars['String']['output']>;
+  /** When it was stored. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The number of the version that was restored; null if this one is not a restored version. */
+  readonly restores?: Maybe<Scalars['Int']['output']>;
+  /** The endpoint and its expression. */
+  readonly source: Source;
+  /** The ID of the curator token, as operators list it; null for a signed-in person. */
+  readonly tokenId?: Maybe<Scalars['String']['output']>;
+  /** The version's number: 1 for the source that the credential was created with. */
+  readonly version: Scalars['Int']['output'];
+};
+
+/** A page of the versions of a source. */
+export type SourceVersionConnection = {
+  /** The versions of this page. */
+  readonly nodes: ReadonlyArray<SourceVersion>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
+};
+
 /** A GraphQL source to test. */
 export type TestGraphqlSourceInput = {
   /** The wallet address to test with. */
@@ -275,6 +364,30 @@ export type TestRestSourceInput = {
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The source. */
+  readonly source: RestSourceInput;
+};
+
+/** A change of the source of a GraphQL credential. */
+export type UpdateGraphqlSourceInput = {
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['input'];
+  /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
+  readonly source: GraphqlSourceInput;
+};
+
+/** A change of the source of a REST credential. */
+export type UpdateRestSourceInput = {
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** The credential's ID. */
+  readonly credId: Scalars['Int']['input'];
+  /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
   readonly source: RestSourceInput;
 };
 
@@ -396,7 +509,7 @@ export type ResolversTypes = {
   CheckFailureCode: CheckFailureCode;
   CreateGraphqlCredentialInput: CreateGraphqlCredentialInput;
   CreateRestCredentialInput: CreateRestCredentialInput;
-  Credential: ResolverTypeWrapper<Omit<Credential, 'source'> & { source?: Maybe<ResolversTypes['Source']> }>;
+  Credential: ResolverTypeWrapper<Omit<Credential, 'source' | 'sourceVersions'> & { source?: Maybe<ResolversTypes['Source']>, sourceVersions?: Maybe<ResolversTypes['SourceVersionConnection']> }>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CuratorAuth: CuratorAuth;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -407,16 +520,22 @@ export type ResolversTypes = {
   HeaderInput: HeaderInput;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
   PartnerContract: ResolverTypeWrapper<PartnerContract>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RestMethod: RestMethod;
   RestSource: ResolverTypeWrapper<RestSource>;
   RestSourceInput: RestSourceInput;
+  RestoreSourceInput: RestoreSourceInput;
   Source: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Source']>;
   SourceCheck: ResolverTypeWrapper<SourceCheck>;
   SourceTest: ResolverTypeWrapper<SourceTest>;
+  SourceVersion: ResolverTypeWrapper<Omit<SourceVersion, 'source'> & { source: ResolversTypes['Source'] }>;
+  SourceVersionConnection: ResolverTypeWrapper<Omit<SourceVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['SourceVersion']> }>;
   TestGraphqlSourceInput: TestGraphqlSourceInput;
   TestRestSourceInput: TestRestSourceInput;
+  UpdateGraphqlSourceInput: UpdateGraphqlSourceInput;
+  UpdateRestSourceInput: UpdateRestSourceInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -425,7 +544,7 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   CreateGraphqlCredentialInput: CreateGraphqlCredentialInput;
   CreateRestCredentialInput: CreateRestCredentialInput;
-  Credential: Omit<Credential, 'source'> & { source?: Maybe<ResolversParentTypes['Source']> } | FederationReferenceTypes['Credential'];
+  Credential: Omit<Credential, 'source' | 'sourceVersions'> & { source?: Maybe<ResolversParentTypes['Source']>, sourceVersions?: Maybe<ResolversParentTypes['SourceVersionConnection']> } | FederationReferenceTypes['Credential'];
   Int: Scalars['Int']['output'];
   CuratorAuth: CuratorAuth;
   DateTime: Scalars['DateTime']['output'];
@@ -436,15 +555,21 @@ export type ResolversParentTypes = {
   HeaderInput: HeaderInput;
   JSON: Scalars['JSON']['output'];
   Mutation: Record<PropertyKey, never>;
+  PageInfo: PageInfo;
   PartnerContract: PartnerContract;
   Query: Record<PropertyKey, never>;
   RestSource: RestSource;
   RestSourceInput: RestSourceInput;
+  RestoreSourceInput: RestoreSourceInput;
   Source: ResolversInterfaceTypes<ResolversParentTypes>['Source'];
   SourceCheck: SourceCheck;
   SourceTest: SourceTest;
+  SourceVersion: Omit<SourceVersion, 'source'> & { source: ResolversParentTypes['Source'] };
+  SourceVersionConnection: Omit<SourceVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['SourceVersion']> };
   TestGraphqlSourceInput: TestGraphqlSourceInput;
   TestRestSourceInput: TestRestSourceInput;
+  UpdateGraphqlSourceInput: UpdateGraphqlSourceInput;
+  UpdateRestSourceInput: UpdateRestSourceInput;
 };
 
 export type CheckFailureResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['CheckFailure'] = ResolversParentTypes['CheckFailure']> = {
@@ -456,6 +581,7 @@ export type CredentialResolvers<ContextType = SourceContext, ParentType extends 
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Credential']> | FederationReferenceType, FederationReferenceType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['Source']>, ParentType, ContextType>;
+  sourceVersions?: Resolver<Maybe<ResolversTypes['SourceVersionConnection']>, ParentType, ContextType, RequireFields<CredentialSourceVersionsArgs, 'first'>>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -474,7 +600,9 @@ export type EligibilityResolvers<ContextType = SourceContext, ParentType extends
 export type GraphqlSourceResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['GraphqlSource'] = ResolversParentTypes['GraphqlSource']> = {
   endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expression?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   query?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -485,8 +613,16 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type MutationResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createGraphqlCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateGraphqlCredentialArgs, 'input'>>;
   createRestCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateRestCredentialArgs, 'input'>>;
+  restoreSource?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreSourceArgs, 'input'>>;
   testGraphqlSource?: Resolver<ResolversTypes['SourceTest'], ParentType, ContextType, RequireFields<MutationTestGraphqlSourceArgs, 'input'>>;
   testRestSource?: Resolver<ResolversTypes['SourceTest'], ParentType, ContextType, RequireFields<MutationTestRestSourceArgs, 'input'>>;
+  updateGraphqlSource?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateGraphqlSourceArgs, 'input'>>;
+  updateRestSource?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateRestSourceArgs, 'input'>>;
+};
+
+export type PageInfoResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type PartnerContractResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['PartnerContract'] = ResolversParentTypes['PartnerContract']> = {
@@ -506,6 +642,7 @@ export type RestSourceResolvers<ContextType = SourceContext, ParentType extends 
   expression?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   method?: Resolver<ResolversTypes['RestMethod'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -527,6 +664,20 @@ export type SourceTestResolvers<ContextType = SourceContext, ParentType extends 
   sent?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
 };
 
+export type SourceVersionResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceVersion'] = ResolversParentTypes['SourceVersion']> = {
+  actor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  restores?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['Source'], ParentType, ContextType>;
+  tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SourceVersionConnectionResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceVersionConnection'] = ResolversParentTypes['SourceVersionConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['SourceVersion']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = SourceContext> = {
   CheckFailure?: CheckFailureResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
@@ -535,11 +686,14 @@ export type Resolvers<ContextType = SourceContext> = {
   GraphqlSource?: GraphqlSourceResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
   PartnerContract?: PartnerContractResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RestSource?: RestSourceResolvers<ContextType>;
   Source?: SourceResolvers<ContextType>;
   SourceCheck?: SourceCheckResolvers<ContextType>;
   SourceTest?: SourceTestResolvers<ContextType>;
+  SourceVersion?: SourceVersionResolvers<ContextType>;
+  SourceVersionConnection?: SourceVersionConnectionResolvers<ContextType>;
 };
 

@@ -3,9 +3,11 @@ import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
 import { counters, credentials } from '../shared/credential-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
+import type { AuditRecord } from './audit/audit-record.ts';
 import type { SourceSettings } from './context.ts';
 import { createSourceContext, type SourceServices } from './context.ts';
 import { createAnswerCache } from './eligibility/answer-cache.ts';
+import { createKnownVersions } from './eligibility/known-versions.ts';
 import { createExpressions } from './expression/run-expression.ts';
 import { createCircuitBreaker } from './outbound/circuit-breaker.ts';
 import { createPartners } from './outbound/partners.ts';
@@ -14,36 +16,46 @@ import { resolvers } from './resolvers.ts';
 import { isSandboxReady } from './sandbox/is-sandbox-ready.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { createHeaderCipher } from './stores/header-cipher.ts';
+import { sourceVersions } from './stores/source-versions.ts';
 import { sources } from './stores/sources.ts';
 
 export { resealHeaders } from './stores/reseal-headers.ts';
 
+interface SourceOptions {
+  readonly settings: SourceSettings;
+  readonly audits: AuditRecord;
+}
+
 /** Credentials that a partner decides (schema/source.graphql). */
-export function createSourceSubgraph({ settings }: { readonly settings: SourceSettings }): Subgraph {
+export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgraph {
   const { restAddresses: REST, graphqlAddresses: GRAPHQL, answerCache } = settings;
   const sandbox = createSandbox();
   const resolve = createHostResolver();
   const services: SourceServices = {
     settings,
+    audits,
     cipher: createHeaderCipher(settings.secretKey, settings.oldSecretKeys),
     resolve,
     partners: createPartners(settings.outboundAllow, { REST, GRAPHQL }, resolve),
     breaker: createCircuitBreaker(),
     expressions: createExpressions(sandbox, answerCache),
     answers: createAnswerCache(answerCache),
+    knownVersions: createKnownVersions(),
     flights: new Map(),
   };
   const typeDefs = parse(readFileSync(new URL('../../schema/source.graphql', import.meta.url), 'utf8'));
   return {
     name: 'source',
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [sources, credentials, counters],
+    collections: [sources, sourceVersions, credentials, counters],
     createContext: (request) => createSourceContext(services, request),
     checks: { sandbox: async () => isSandboxReady(sandbox) },
+    beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     beginStop: () => sandbox.beginStop(),
     close: async () => {
       services.partners.close();
       await sandbox.close();
+      await audits.close();
     },
   };
 }

@@ -7,6 +7,9 @@ import { parseGraphqlSource } from './form/graphql-source.ts';
 import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';
 import { toPartnerContract } from './partner/partner-contract.ts';
+import { pageVersions } from './versions/page-versions.ts';
+import { restoreSource } from './versions/restore-source.ts';
+import { updateSource } from './versions/update-source.ts';
 
 /** The fields of schema/source.graphql. */
 export const resolvers: Resolvers = {
@@ -21,10 +24,16 @@ export const resolvers: Resolvers = {
       createCredential(context, input, () => parseRestSource(input.source)),
     createGraphqlCredential: (_, { input }, context) =>
       createCredential(context, input, () => parseGraphqlSource(input.source)),
+    updateRestSource: (_, { input }, context) =>
+      updateSource(context, input, { kind: 'REST', parse: (current) => parseRestSource(input.source, current) }),
+    updateGraphqlSource: (_, { input }, context) =>
+      updateSource(context, input, { kind: 'GRAPHQL', parse: (current) => parseGraphqlSource(input.source, current) }),
+    restoreSource: (_, { input }, context) => restoreSource(context, input),
   },
   Credential: {
     __resolveReference: ({ credId }) => ({ credId }),
     source: ({ credId, ...made }, _, context) => ('source' in made ? made.source : findSource(context, credId)),
+    sourceVersions: ({ credId }, args, context) => pageVersions(context, credId, args),
   },
   Eligibility: {
     __resolveReference: (reference, context) => checkEligibility(context, reference),

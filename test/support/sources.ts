@@ -1,5 +1,5 @@
 import type { Config } from '../../settings/config.ts';
-import { type QueryAnswer, type QueryError, query } from './client.ts';
+import { bearer, type QueryAnswer, type QueryError, query } from './client.ts';
 import { type Partner, partner } from './partner.ts';
 import { type Curator, newCurator } from './people.ts';
 import { startService, type TestService } from './service.ts';
@@ -90,6 +90,55 @@ export async function testGraphql(world: SourceWorld, source: Fields = {}, addre
   return query(world.service, TEST_GRAPHQL, { input });
 }
 
+/** Changes the source of a REST credential; what is not given is right. */
+export async function updateRest(
+  world: SourceWorld,
+  credId: number,
+  source: Fields = {},
+  input: Fields = {},
+): Promise<QueryAnswer> {
+  const { service, curator } = world;
+  const all = { auth: { accessToken: curator.token }, credId, source: restSource(world, source), ...input };
+  return query(service, UPDATE_REST, { input: all });
+}
+
+/** Changes the source of a GraphQL credential; what is not given is right. */
+export async function updateGraphql(world: SourceWorld, credId: number, source: Fields = {}): Promise<QueryAnswer> {
+  const { service, curator } = world;
+  const input = { auth: { accessToken: curator.token }, credId, source: graphqlSource(world, source) };
+  return query(service, UPDATE_GRAPHQL, { input });
+}
+
+/** Restores a version of a source. */
+export async function restore(
+  { service, curator }: SourceWorld,
+  credId: number,
+  version: number,
+  input: Fields = {},
+): Promise<QueryAnswer> {
+  return query(service, RESTORE, { input: { auth: { accessToken: curator.token }, credId, version, ...input } });
+}
+
+/** A version of a source, as its curator sees it. */
+export interface ShownVersion {
+  readonly version: number;
+  readonly at: string;
+  readonly actor: string | null;
+  readonly tokenId: string | null;
+  readonly restores: number | null;
+  readonly source: Fields;
+}
+
+/** The versions of a source, newest first. */
+export async function versionsOf(
+  { service, curator }: SourceWorld,
+  credId: number,
+  page: Fields = {},
+): Promise<{ readonly nodes: readonly ShownVersion[]; readonly pageInfo: Fields }> {
+  const { data } = await query(service, VERSIONS, { credId, ...page }, bearer(curator.token));
+  return data.credential.sourceVersions;
+}
+
 function restSource({ partner: { url } }: SourceWorld, given: Fields): Fields {
   return { endpoint: `${url}/check?user=$address`, method: 'GET', expression: ELIGIBLE, ...given };
 }
@@ -110,12 +159,31 @@ const CREATE_GRAPHQL = `mutation ($input: CreateGraphqlCredentialInput!) {
   createGraphqlCredential(input: $input) { credId kind source { endpoint expression ... on GraphqlSource { query } } }
 }`;
 
+const UPDATE_REST = `mutation ($input: UpdateRestSourceInput!) {
+  updateRestSource(input: $input) { credId name source { version endpoint headerNames expression } }
+}`;
+
+const UPDATE_GRAPHQL = `mutation ($input: UpdateGraphqlSourceInput!) {
+  updateGraphqlSource(input: $input) { credId source { version headerNames ... on GraphqlSource { query } } }
+}`;
+
+const RESTORE = `mutation ($input: RestoreSourceInput!) {
+  restoreSource(input: $input) { source { version endpoint headerNames expression } }
+}`;
+
+const VERSIONS = `query ($credId: Int!, $first: Int, $after: String) {
+  credential(credId: $credId) { sourceVersions(first: $first, after: $after) {
+    nodes { version at actor tokenId restores source { version endpoint headerNames ... on RestSource { method body } } }
+    pageInfo { endCursor hasNextPage }
+  } }
+}`;
+
 const CHECK = `query ($credId: Int!, $address: String!) {
   credential(credId: $credId) { eligibility(address: $address) { result failure { code message } checkedAt } }
 }`;
 
 const TEST_REST = `mutation ($input: TestRestSourceInput!) {
-  testRestSource(input: $input) { checks { name passed message } result sent received }
+  testRestSource(input: $input) { checks { name passed message warning } result sent received }
 }`;
 
 const TEST_GRAPHQL = `mutation ($input: TestGraphqlSourceInput!) {

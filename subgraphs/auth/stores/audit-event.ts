@@ -27,7 +27,9 @@ type AuditEventName =
   | 'credential-accepted'
   | 'transfer-opened'
   | 'list-exported'
-  | 'change-undone';
+  | 'change-undone'
+  | 'source-changed'
+  | 'source-restored';
 
 /** An event for the audit record. */
 export interface AuditEvent {

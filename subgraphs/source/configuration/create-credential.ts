@@ -5,6 +5,7 @@ import { curatorAddress, requireCuratorCaller } from '../../shared/curator.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { CreateGraphqlCredentialInput, CreateRestCredentialInput } from '../generated.ts';
+import { FIRST_VERSION, toAuthor } from '../stores/source-change.ts';
 import { deleteSource, insertSource } from '../stores/sources.ts';
 import { toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 import { prepareSource } from './prepare-source.ts';
@@ -19,6 +20,7 @@ interface CreatedCredential {
 interface DescribedCredential extends CredentialText {
   readonly curator: string;
   readonly creation: CredentialCreation | null;
+  readonly author: ReturnType<typeof toAuthor>;
 }
 
 type CreateInput = CreateRestCredentialInput | CreateGraphqlCredentialInput;
@@ -29,14 +31,15 @@ export async function createCredential(
   input: CreateInput,
   parse: () => Source,
 ): Promise<CreatedCredential> {
-  const curator = curatorAddress(await requireCuratorCaller(context, input.auth), input.curator);
+  const caller = await requireCuratorCaller(context, input.auth);
+  const curator = curatorAddress(caller, input.curator);
   const text = parseCredentialText(input);
   const creation = toCreation(curator, input.idempotencyKey, { ...text, source: withoutHeaderValues(input.source) });
   const created = await findCreated(context.database, curator, creation);
   if (created) return showCreated(context, created._id);
   const source = await prepareSource({ ...context, user: curator }, parse, async (_, step) => step());
   await refusePlayground(context.partners, source, curator);
-  return storeCredential(context, { ...text, curator, creation }, source);
+  return storeCredential(context, { ...text, curator, creation, author: toAuthor(caller) }, source);
 }
 
 /** Nothing that is hashed must be a secret, and short ones can be guessed. */
@@ -52,13 +55,14 @@ async function showCreated({ sources }: SourceContext, credId: number): Promise<
 
 async function storeCredential(
   context: SourceContext,
-  { creation, ...described }: DescribedCredential,
+  { creation, author, ...described }: DescribedCredential,
   source: Source,
 ): Promise<CreatedCredential> {
   const { database, cipher } = context;
   const credId = await takeCredId(database);
   const createdAt = context.now();
-  const document = toSourceDocument(cipher, source, { credId, createdAt, curator: described.curator });
+  const change = { version: FIRST_VERSION, at: createdAt, ...author, restores: null };
+  const document = toSourceDocument(cipher, source, { credId, createdAt, curator: described.curator, change });
   // The credential comes last: whoever sees it finds its source.
   await insertSource(database, document);
   const credential = { _id: credId, ...described, kind: source.kind, createdAt };

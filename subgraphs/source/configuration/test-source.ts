@@ -7,15 +7,13 @@ import type { Source } from '../form/source.ts';
 import { parseUserAddress } from '../form/user-address.ts';
 import type {
   CheckFailureCode,
-  GraphqlSourceInput,
-  RestSourceInput,
   SourceCheck,
   SourceTest,
   TestGraphqlSourceInput,
   TestRestSourceInput,
 } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
-import { looksLikePlayground } from '../partner/playground.ts';
+import { findWarnings } from './find-warnings.ts';
 import { prepareSource } from './prepare-source.ts';
 import { toShownBody } from './to-shown-body.ts';
 
@@ -45,7 +43,7 @@ export async function testSource(
   const curator = toCurator(caller) ?? owner;
   const address = parseUserAddress(input.address);
   const checks: SourceCheck[] = [];
-  const warnings = { endpoint: findWarning(input.source) };
+  const warnings = findWarnings(input.source);
   try {
     const source = await prepareSource({ ...context, user: curator }, parse, (name, step) =>
       record(checks, { name, warnings }, step),
@@ -63,14 +61,6 @@ function toOwner(caller: Caller): string {
   if (caller.kind === 'user') return `session of ${caller.userId}`;
   throw new Error(`A caller of kind ${caller.kind} has no curator right.`);
 }
-
-/** Returns a possible problem of a valid endpoint; null without one. */
-function findWarning(source: RestSourceInput | GraphqlSourceInput): string | null {
-  return 'query' in source && looksLikePlayground(source.endpoint) ? PLAYGROUND_PATH : null;
-}
-
-const PLAYGROUND_PATH =
-  'This looks like the path of a playground or an explorer: make sure that it is the URL of the GraphQL API itself.';
 
 interface RecordedStep {
   readonly name: string;

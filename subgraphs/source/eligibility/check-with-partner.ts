@@ -7,8 +7,9 @@ import type { Source } from '../form/source.ts';
 import { type CircuitBreaker, sendThroughCircuit } from '../outbound/circuit-breaker.ts';
 import type { Partners } from '../outbound/partners.ts';
 import { askPartner } from '../partner/ask-partner.ts';
-import type { SourceDocument } from '../stores/sources.ts';
+import { type SourceDocument, toSourceChange } from '../stores/sources.ts';
 import { type AnswerCache, type Check, findAnswer, keepAnswer } from './answer-cache.ts';
+import { findKnownVersion, type KnownVersions, rememberVersion } from './known-versions.ts';
 
 /** The credential and the address to check. */
 export interface CheckKey {
@@ -21,35 +22,61 @@ interface CheckContext {
   readonly breaker: CircuitBreaker;
   readonly expressions: Expressions;
   readonly answers: AnswerCache;
+  readonly knownVersions: KnownVersions;
   readonly flights: Flights<Check>;
-  readonly sources: DataLoader<number, Pick<SourceDocument, 'curator'> | null>;
+  readonly sources: DataLoader<number, SourceDocument | null>;
   readonly openedSources: DataLoader<number, Source | null>;
   readonly now: () => Date;
 }
 
 /** Returns the cached check, otherwise asks the partner. Concurrent equal checks share one call, even of different requests. */
 export async function checkWithPartner(context: CheckContext, key: CheckKey): Promise<Check> {
-  const text = toText(key);
-  const kept = findAnswer(context.answers, text, context.now());
+  const known = findKnownVersion(context, key.credId);
+  return (known !== null && findKept(context, key, known)) || checkAnew(context, key);
+}
+
+function findKept({ answers, now }: CheckContext, key: CheckKey, version: number): Check | null {
+  return findAnswer(answers, toVersionText(key, version), now());
+}
+
+/** Goes by the version that this request has read, so that an answer never counts for another one. */
+async function checkAnew(context: CheckContext, key: CheckKey): Promise<Check> {
+  const document = await context.sources.load(key.credId);
+  if (!document) refuseWithoutSource(key.credId);
+  const { version } = toSourceChange(document);
+  rememberVersion(context, key.credId, version);
+  const kept = findKept(context, key, version);
   if (kept) return kept;
+  const text = toVersionText(key, version);
   return joinFlight(context.flights, text, async () => {
-    const check = await makeCheck(context, key);
+    const check = await makeCheck(context, key, document);
     keepAnswer(context.answers, text, check);
     return check;
   });
 }
 
-async function makeCheck(context: CheckContext, { credId, address }: CheckKey): Promise<Check> {
+async function makeCheck(
+  context: CheckContext,
+  { credId, address }: CheckKey,
+  document: SourceDocument,
+): Promise<Check> {
   const source = await context.openedSources.load(credId);
-  if (!source) {
-    throw new RequestError('NOT_FOUND', `Credential ${credId} has no source.`, { reason: 'NO_SOURCE' });
-  }
-  const curator = (await context.sources.load(credId))?.curator;
-  const question = { source, address, owner: `credential ${credId}`, curator };
+  if (!source) refuseWithoutSource(credId);
+  // Neither a pause nor a quarantine outlives the version that it was for.
+  const circuit = `${credId} ${toSourceChange(document).version}`;
+  const question = { source, address, owner: `credential ${circuit}`, curator: document.curator };
   const { outcome } = await askPartner(context, question, async (call) =>
-    sendThroughCircuit(context.breaker, { credId, now: context.now }, call),
+    sendThroughCircuit(context.breaker, { circuit, now: context.now }, call),
   );
   return { outcome, checkedAt: context.now() };
+}
+
+function refuseWithoutSource(credId: number): never {
+  throw new RequestError('NOT_FOUND', `Credential ${credId} has no source.`, { reason: 'NO_SOURCE' });
+}
+
+function toVersionText(key: CheckKey, version: number): string {
+  return `${version} ${toText(key)}`;
 }
 
 /** Converts the key to a string; equal keys give equal strings. */

@@ -16,8 +16,9 @@ import {
 import { RequestError } from '../../shared/errors.ts';
 import { parseExpression } from '../expression/expression.ts';
 import type { GraphqlSourceInput } from '../generated.ts';
+import { fillHeaderValues } from './fill-header-values.ts';
 import { parseHeaders } from './headers.ts';
-import type { GraphqlSource } from './source.ts';
+import type { GraphqlSource, Source } from './source.ts';
 
 const LONGEST_QUERY = 16 * 1024;
 const MOST_TOKENS = 2000;
@@ -25,12 +26,12 @@ const MOST_TOKENS = 2000;
 /** The validation rules that do not need the partner's schema. */
 const RULES = [NoUndefinedVariablesRule, NoUnusedVariablesRule, KnownFragmentNamesRule, NoFragmentCyclesRule];
 
-/** Parses a GraphQL source (spec 2.8) except its endpoint; throws BAD_USER_INPUT. */
-export function parseGraphqlSource(input: GraphqlSourceInput): GraphqlSource {
+/** Parses a GraphQL source (spec 2.8) except its endpoint; throws BAD_USER_INPUT. A header without a value keeps that of `current`. */
+export function parseGraphqlSource(input: GraphqlSourceInput, current: Source | null = null): GraphqlSource {
   return {
     kind: 'GRAPHQL',
     endpoint: input.endpoint.trim(),
-    headers: parseHeaders(input.headers),
+    headers: parseHeaders(fillHeaderValues(input, current)),
     query: parseQuery(input.query),
     expression: parseExpression(input.expression),
   };

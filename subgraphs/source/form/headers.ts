@@ -1,6 +1,5 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { RequestError } from '../../shared/errors.ts';
-import type { HeaderInput } from '../generated.ts';
 
 /** A header of a call to a partner. Its value is a secret (spec 5.4). */
 export interface Header {
@@ -28,8 +27,8 @@ const FORBIDDEN = new Set([
 ]);
 
 /** Parses the headers of a source (spec 2.7); throws BAD_USER_INPUT with the name of a header, never its value. */
-export function parseHeaders(headers: readonly HeaderInput[] | null | undefined): readonly Header[] {
-  const parsed = (headers ?? []).map(({ name, value }) => parseHeader(name, value));
+export function parseHeaders(headers: readonly Header[]): readonly Header[] {
+  const parsed = headers.map(({ name, value }) => parseHeader(name, value));
   if (parsed.length > MOST_HEADERS) throw refuse(`A source can have at most ${MOST_HEADERS} headers.`);
   const names = parsed.map(({ name }) => name.toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);

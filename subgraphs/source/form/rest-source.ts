@@ -1,20 +1,21 @@
 import { RequestError } from '../../shared/errors.ts';
 import { parseExpression } from '../expression/expression.ts';
 import type { RestMethod, RestSourceInput } from '../generated.ts';
+import { fillHeaderValues } from './fill-header-values.ts';
 import { parseHeaders } from './headers.ts';
 import { hasPlaceholder } from './placeholders.ts';
-import type { RestSource } from './source.ts';
+import type { RestSource, Source } from './source.ts';
 
 /** Bytes. */
 const LONGEST_BODY = 16 * 1024;
 
-/** Parses a REST source (spec 2.7) except its endpoint; throws BAD_USER_INPUT. */
-export function parseRestSource(input: RestSourceInput): RestSource {
+/** Parses a REST source (spec 2.7) except its endpoint; throws BAD_USER_INPUT. A header without a value keeps that of `current`. */
+export function parseRestSource(input: RestSourceInput, current: Source | null = null): RestSource {
   return {
     kind: 'REST',
     endpoint: input.endpoint.trim(),
     method: input.method,
-    headers: parseHeaders(input.headers),
+    headers: parseHeaders(fillHeaderValues(input, current)),
     body: parseBody(input.method, input.body ?? ''),
     expression: parseExpression(input.expression),
   };

@@ -5,10 +5,10 @@ import { askedPause } from './asked-pause.ts';
 import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
 
 /**
- * Pauses calls to partners that do not respond. The circuits are by credential, not by host: on a host of many partners one
+ * Pauses calls to partners that do not respond. The circuits are by version of a source, not by host: on a host of many partners one
  * slow query does not stop the checks of others.
  */
-export type CircuitBreaker = LRUCache<number, Circuit>;
+export type CircuitBreaker = LRUCache<string, Circuit>;
 
 interface Circuit {
   /** Consecutive calls without an answer. */
@@ -31,19 +31,19 @@ export function createCircuitBreaker(): CircuitBreaker {
 /** Makes the call unless the circuit is open, and updates the circuit. */
 export async function sendThroughCircuit(
   breaker: CircuitBreaker,
-  { credId, now }: { readonly credId: number; readonly now: () => Date },
+  { circuit: key, now }: { readonly circuit: string; readonly now: () => Date },
   call: () => Promise<PartnerReply>,
 ): Promise<PartnerReply> {
-  const circuit = breaker.get(credId);
+  const circuit = breaker.get(key);
   if (circuit?.open) {
     if (isDuring(now(), circuit.open)) return { failure: circuit.failure };
     // One call tests the partner. The circuit stays open for others until it ends, at most for the time limit of a call.
-    breaker.set(credId, { ...circuit, open: period(now(), PARTNER_TIMEOUT) });
+    breaker.set(key, { ...circuit, open: period(now(), PARTNER_TIMEOUT) });
   }
   const reply = await call();
   const next = toCircuit(reply, circuit?.misses ?? 0, now());
-  if (next) breaker.set(credId, next);
-  else breaker.delete(credId);
+  if (next) breaker.set(key, next);
+  else breaker.delete(key);
   return reply;
 }
 

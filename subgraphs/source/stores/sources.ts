@@ -1,20 +1,27 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import type { GraphqlSource, RestSource } from '../form/source.ts';
+import { FIRST_VERSION, type SourceChange } from './source-change.ts';
+
+/** A source without the values of its headers. */
+export type HeaderlessSource = (Omit<RestSource, 'headers'> | Omit<GraphqlSource, 'headers'>) & {
+  readonly headerNames: readonly string[];
+};
 
 interface StoredParts {
   /** The credId. */
   readonly _id: number;
-  readonly headerNames: readonly string[];
   /** Names and values, encrypted. */
   readonly sealedHeaders: string;
   readonly createdAt: Date;
   /** The key of the curator's wallet address; sources of earlier versions have none. */
   readonly curator?: string;
+  /** Sources of earlier versions have none until they are changed. */
+  readonly change?: SourceChange;
 }
 
 /** A source as it is stored, with the same number as its credential. */
-export type SourceDocument = StoredParts & (Omit<RestSource, 'headers'> | Omit<GraphqlSource, 'headers'>);
+export type SourceDocument = StoredParts & HeaderlessSource;
 
 export const sources = defineCollection<SourceDocument>(
   'sources',
@@ -31,6 +38,7 @@ export const sources = defineCollection<SourceDocument>(
       sealedHeaders: { type: String, required: true },
       createdAt: { type: Date, required: true },
       curator: String,
+      change: Schema.Types.Mixed,
     },
     { versionKey: false },
   ),
@@ -39,6 +47,23 @@ export const sources = defineCollection<SourceDocument>(
 /** Stores the source of a new credential. */
 export async function insertSource(database: Database, source: SourceDocument): Promise<void> {
   await sources.in(database).create([source]);
+}
+
+/** What stored the current version of a source. */
+export function toSourceChange({ change, createdAt }: Pick<SourceDocument, 'change' | 'createdAt'>): SourceChange {
+  return change ?? { version: FIRST_VERSION, at: createdAt, actor: null, tokenId: null, restores: null };
+}
+
+/** Replaces a source by one atomic write; false if it no longer has the version of `current`. */
+export async function replaceSource(
+  database: Database,
+  current: SourceDocument,
+  next: SourceDocument,
+): Promise<boolean> {
+  // `null` also matches a source without a change.
+  const filter = { _id: current._id, 'change.version': current.change?.version ?? null };
+  const { matchedCount } = await sources.in(database).replaceOne(filter, next);
+  return matchedCount === 1;
 }
 
 /** Deletes the source of a credential that was not created. */

@@ -1,0 +1,64 @@
+import { recordAudit } from '../audit/record-audit.ts';
+import { prepareSource } from '../configuration/prepare-source.ts';
+import { refusePlayground } from '../configuration/refuse-playground.ts';
+import type { SourceContext } from '../context.ts';
+import { rememberVersion } from '../eligibility/known-versions.ts';
+import type { Source } from '../form/source.ts';
+import { type SourceChange, toAuthor } from '../stores/source-change.ts';
+import { dropOldVersions, keepVersion } from '../stores/source-versions.ts';
+import { findSources, replaceSource, type SourceDocument, toSourceChange } from '../stores/sources.ts';
+import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
+import { checkVersion, type OwnSource, requireOwnCredential } from './own-source.ts';
+
+/** The curator sees the source at once, also when a token in the input showed the curator. */
+interface ChangedCredential {
+  readonly credId: number;
+  readonly source: VisibleSource;
+}
+
+interface NewSource {
+  /** Parses the new source; what it omits comes from the current one. */
+  readonly parse: (current: Source) => Source;
+  readonly restores: number | null;
+}
+
+/** Replaces a source after every check of a creation has passed. Nothing is stored before. */
+export async function changeSource(
+  context: SourceContext,
+  { caller, credential, document }: OwnSource,
+  { parse, restores }: NewSource,
+): Promise<ChangedCredential> {
+  const { cipher, partners } = context;
+  const user = credential.curator;
+  const parseNew = (): Source => parse(toSource(cipher, document));
+  const source = await prepareSource({ ...context, user }, parseNew, async (_, step) => step());
+  await refusePlayground(partners, source, user);
+  // The calls to the partner took a while, in which the credential can have been handed over or archived.
+  const { _id: credId, curator } = await requireOwnCredential(context, caller, credential._id);
+  const version = toSourceChange(document).version + 1;
+  const change = { version, at: context.now(), ...toAuthor(caller), restores };
+  const { createdAt } = document;
+  const next = toSourceDocument(cipher, source, { credId, createdAt, curator, change });
+  await storeVersion(context, document, next);
+  useVersion(context, credId, change);
+  return { credId, source: toVisibleSource(next) };
+}
+
+/** Stores the new version unless somebody else has stored one meanwhile. */
+async function storeVersion({ database }: SourceContext, current: SourceDocument, next: SourceDocument): Promise<void> {
+  const { version } = toSourceChange(current);
+  await keepVersion(database, current);
+  if (await replaceSource(database, current, next)) return dropOldVersions(database, next._id, version + 1);
+  const [newer = current] = await findSources(database, [next._id]);
+  checkVersion(newer, version);
+  throw new Error(`The source of credential ${next._id} has version ${version}, but could not be replaced.`);
+}
+
+/** Lets the rest of this request, and all checks of this process, use the new version. */
+function useVersion(context: SourceContext, credId: number, change: SourceChange): void {
+  context.sources.clear(credId);
+  context.openedSources.clear(credId);
+  context.checks.clearAll();
+  rememberVersion(context, credId, change.version);
+  recordAudit(context, credId, change);
+}

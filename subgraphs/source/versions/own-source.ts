@@ -1,0 +1,57 @@
+import type { Caller } from '../../shared/caller.ts';
+import { type CredentialDocument, findCredentials } from '../../shared/credential-store.ts';
+import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/curator.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { SourceContext } from '../context.ts';
+import { findSources, type SourceDocument, toSourceChange } from '../stores/sources.ts';
+
+/** A call that changes a source. */
+export interface ChangeInput {
+  readonly auth?: { readonly accessToken: string } | null | undefined;
+  readonly credId: number;
+  readonly ifVersion?: number | null | undefined;
+}
+
+/** A source that its curator may change. */
+export interface OwnSource {
+  readonly caller: Caller;
+  readonly credential: CredentialDocument;
+  readonly document: SourceDocument;
+}
+
+/** The source of the call's credential, read anew; throws unless the caller may change it now. */
+export async function requireOwnSource(context: SourceContext, input: ChangeInput): Promise<OwnSource> {
+  const caller = await requireCuratorCaller(context, input.auth);
+  const credential = await requireOwnCredential(context, caller, input.credId);
+  const [document] = await findSources(context.database, [input.credId]);
+  if (!document) throw refuse(`Credential ${input.credId} has no source: its item list decides.`, 'NO_SOURCE');
+  checkVersion(document, input.ifVersion ?? null);
+  return { caller, credential, document };
+}
+
+/** The credential, read anew; throws unless the caller curates it and it is in use. */
+export async function requireOwnCredential(
+  { database }: Pick<SourceContext, 'database'>,
+  caller: Caller,
+  credId: number,
+): Promise<CredentialDocument> {
+  const [credential] = await findCredentials(database, [credId]);
+  if (!credential) throw refuse(`There is no credential ${credId}.`, 'NO_SUCH_CREDENTIAL');
+  checkCuratorOf(caller, credential);
+  checkInUse(credential);
+  return credential;
+}
+
+/** Throws CONFLICT if the source has another version than the caller requires. */
+export function checkVersion(document: SourceDocument, ifVersion: number | null): void {
+  const { version } = toSourceChange(document);
+  if (ifVersion === null || version === ifVersion) return;
+  throw new RequestError('CONFLICT', `The source is at version ${version}, not ${ifVersion}: read it again first.`, {
+    reason: 'VERSION',
+    version,
+  });
+}
+
+function refuse(message: string, reason: string): RequestError {
+  return new RequestError('NOT_FOUND', message, { reason });
+}
