@@ -81,7 +81,7 @@ async function serve(options: Options): Promise<void> {
   const url = await listen(server, { ...config, port: options.port });
   const stop = stopSignal();
   startIsComplete();
-  console.log(`The gateway listens at ${url}/graphql`);
+  console.log(`The gateway answers at ${url}/graphql`);
   log.info({ reason: await stop }, 'stopping');
   exitIfStuck(log);
   await server.close();

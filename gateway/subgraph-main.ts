@@ -87,7 +87,7 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   const url = await listen(server, config);
   const stop = stopSignal();
   startIsComplete();
-  console.log(`The subgraph ${name} listens at ${url}`);
+  console.log(`The subgraph ${name} answers at ${url}`);
   await untilStopped(stop, mongodb, log);
   subgraph.beginStop?.();
   await server.close();
