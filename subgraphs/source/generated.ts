@@ -146,7 +146,7 @@ export type GraphqlSourceInput = {
 export type HeaderInput = {
   /** The header's name. Cookie and the headers that frame a request are not allowed. */
   readonly name: Scalars['String']['input'];
-  /** The header's value. It is stored encrypted and never returned. A change may omit it to keep the stored value of the header, unless the endpoint moves to another origin; everything else requires it. */
+  /** The header's value. It is stored encrypted and never returned. A change, or a test with `credId`, may omit it to use the stored value of the header, unless the endpoint is on another origin; everything else requires it. */
   readonly value?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -353,6 +353,8 @@ export type TestGraphqlSourceInput = {
   readonly address: Scalars['String']['input'];
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  readonly credId?: InputMaybe<Scalars['Int']['input']>;
   /** The source. */
   readonly source: GraphqlSourceInput;
 };
@@ -363,6 +365,8 @@ export type TestRestSourceInput = {
   readonly address: Scalars['String']['input'];
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
+  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  readonly credId?: InputMaybe<Scalars['Int']['input']>;
   /** The source. */
   readonly source: RestSourceInput;
 };

@@ -18,8 +18,10 @@ export const resolvers: Resolvers = {
     partnerContract: (_, __, { settings }) => toPartnerContract(settings),
   },
   Mutation: {
-    testRestSource: (_, { input }, context) => testSource(context, input, () => parseRestSource(input.source)),
-    testGraphqlSource: (_, { input }, context) => testSource(context, input, () => parseGraphqlSource(input.source)),
+    testRestSource: (_, { input }, context) =>
+      testSource(context, input, (current) => parseRestSource(input.source, current)),
+    testGraphqlSource: (_, { input }, context) =>
+      testSource(context, input, (current) => parseGraphqlSource(input.source, current)),
     createRestCredential: (_, { input }, context) =>
       createCredential(context, input, () => parseRestSource(input.source)),
     createGraphqlCredential: (_, { input }, context) =>

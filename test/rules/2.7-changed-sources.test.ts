@@ -8,12 +8,14 @@ import { newCurator } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService } from '../support/service.ts';
 import {
+  ADDRESS,
   check,
   newGraphqlCredential,
   newRestCredential,
   restore,
   type SourceWorld,
   startSourceWorld,
+  testRest,
   updateGraphql,
   updateRest,
   versionsOf,
@@ -313,4 +315,25 @@ test('5.3 a credential that is handed over while its source is checked keeps the
   });
   expect(refusalOf(await updateGraphql(world, credId))).toMatchObject({ code: 'FORBIDDEN', reason: 'NOT_CURATOR' });
   expect(await world.service.database.collection('sourceVersions').countDocuments({ credId })).toBe(0);
+});
+
+test('2.7 a test with a credId uses the stored values of its headers, and shows none', async () => {
+  const credId = await newRestCredential(world, { headers: [KEY] });
+  const source = { headers: [{ name: 'X-Api-Key' }] };
+  const { data } = await testRest(world, source, ADDRESS, { credId });
+  expect(data.testRestSource.result).toBe(0);
+  expect(JSON.stringify(data)).not.toContain(KEY.value);
+  expect(world.partner.received.at(-1)?.headers['x-api-key']).toBe(KEY.value);
+});
+
+test('5.4 a test uses stored values neither at another origin, nor without the credId, nor for a stranger', async () => {
+  const credId = await newRestCredential(world, { headers: [KEY] });
+  const source = { headers: [{ name: 'X-Api-Key' }] };
+  const moved = { ...source, endpoint: world.partner.url.replace('127.0.0.1', 'localhost') };
+  for (const answer of [await testRest(world, moved, ADDRESS, { credId }), await testRest(world, source)]) {
+    expect(answer.data.testRestSource.checks).toMatchObject([{ name: 'form', passed: false }]);
+  }
+  const { token: accessToken } = await newCurator(world.service);
+  const strange = await testRest(world, source, ADDRESS, { credId, auth: { accessToken } });
+  expect(refusalOf(strange)).toMatchObject({ code: 'FORBIDDEN', reason: 'NOT_CURATOR' });
 });

@@ -79,8 +79,13 @@ export async function check({ service }: SourceWorld, credId: number, address = 
 }
 
 /** Runs the test of a REST source. */
-export async function testRest(world: SourceWorld, source: Fields = {}, address = ADDRESS): Promise<QueryAnswer> {
-  const input = { auth: { accessToken: world.curator.token }, source: restSource(world, source), address };
+export async function testRest(
+  world: SourceWorld,
+  source: Fields = {},
+  address = ADDRESS,
+  given: Fields = {},
+): Promise<QueryAnswer> {
+  const input = { auth: { accessToken: world.curator.token }, source: restSource(world, source), address, ...given };
   return query(world.service, TEST_REST, { input });
 }
 

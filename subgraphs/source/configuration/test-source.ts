@@ -13,6 +13,8 @@ import type {
   TestRestSourceInput,
 } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
+import { toSource } from '../stores/stored-source.ts';
+import { requireOwnSource } from '../versions/own-source.ts';
 import { findWarnings } from './find-warnings.ts';
 import { prepareSource } from './prepare-source.ts';
 import { toShownBody } from './to-shown-body.ts';
@@ -31,28 +33,40 @@ const FAILED_CHECK: Readonly<Record<CheckFailureCode, (typeof CALL_CHECKS)[numbe
   BAD_RESULT: 'result',
 };
 
+type TestInput = TestRestSourceInput | TestGraphqlSourceInput;
+
 /** Runs every check of a creation and one real call, and reports each result (spec 7). Stores nothing. */
 export async function testSource(
   context: SourceContext,
-  input: TestRestSourceInput | TestGraphqlSourceInput,
-  parse: () => Source,
+  input: TestInput,
+  parse: (current: Source | null) => Source,
 ): Promise<SourceTest> {
   // Only for curators, because it makes the service send requests.
   const caller = await requireCuratorCaller(context, input.auth);
   const owner = toOwner(caller);
   const curator = toCurator(caller) ?? owner;
   const address = parseUserAddress(input.address);
+  const current = await findCurrent(context, input);
   const checks: SourceCheck[] = [];
   const warnings = findWarnings(input.source);
   try {
-    const source = await prepareSource({ ...context, user: curator }, parse, (name, step) =>
-      record(checks, { name, warnings }, step),
+    const source = await prepareSource(
+      { ...context, user: curator },
+      () => parse(current),
+      (name, step) => record(checks, { name, warnings }, step),
     );
     return toSourceTest(checks, await askPartner(context, { source, address, owner, curator }));
   } catch (error) {
     if (checks.at(-1)?.passed === false) return { checks };
     throw error;
   }
+}
+
+/** The source whose stored values of headers the test may use; null without one. */
+async function findCurrent(context: SourceContext, { auth, credId }: TestInput): Promise<Source | null> {
+  if (credId === null || credId === undefined) return null;
+  const { document } = await requireOwnSource(context, { auth, credId });
+  return toSource(context.cipher, document);
 }
 
 /** Returns who is responsible for an expression under test. */
