@@ -21,6 +21,7 @@ test('a first start seeds a demo that works as printed; kill -9 of the group and
   const added = await postJson(first, '/cred/1/append', [ADDRESS], { 'access-token': token });
   // Six items are there from the start.
   expect([added.status, added.body.count]).toEqual([200, 7]);
+  expect((await first.command.printed(/the dashboard (\S+)/))[1]).toMatch(/^http:\/\/localhost:\d+\/dashboard$/);
   killGroup(first.command);
   const second = await start();
   expect((await second.command.printed(/access-token: (cgt_[\w-]+)/))[1]).toBe(token);

@@ -196,6 +196,17 @@ test('design-9 a session that ended between the code and its use gives the dashb
   expect(await isSignedIn(browser)).toBe(false);
 });
 
+test('design-9 whichever comes first, a sign-out or the use of a code, no session of the dashboard is left', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const person = await signedInUser(service);
+    const browser = newCookieBrowser(service, person.token);
+    const backs = [await comeBack(browser), await comeBack(browser)];
+    const signOut = async (): Promise<unknown> => query(service, 'mutation { signOut }', {}, bearer(person.token));
+    await Promise.all([...backs.map(async (back) => browser.open(back)), signOut()]);
+    expect(await service.database.collection('sessions').countDocuments({ userId: person.userId })).toBe(0);
+  }
+});
+
 test('design-9 the session of the dashboard ends with that of the sign-in host, by time too', async () => {
   const { browser } = await openDashboard(service);
   service.clock.advance(30 * 24 * 60 * MINUTE);
