@@ -54,7 +54,7 @@ test('2.6 credentials are found by name and kind, page by page, at an address th
   const { page, person, complaints } = await arrive();
   for (let season = 1; season <= 21; season += 1) await newOwnList(person, `Season ${season}`);
   await newOwnList(person, 'Speakers');
-  await page.getByRole('link', { name: 'Credentials' }).click();
+  await page.getByRole('link', { name: 'Credentials', exact: true }).click();
   await page.getByText('22 credentials').waitFor();
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('season');
   await page.getByText('21 credentials').first().waitFor();
