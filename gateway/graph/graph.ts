@@ -8,6 +8,7 @@ import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../http/internal-error.ts';
 import { observeFetches } from '../telemetry/observe-fetches.ts';
+import { answerInOrder } from './answer-in-order.ts';
 import { createFastGateway } from './fast-gateway.ts';
 import type { Gateway } from './gateway-type.ts';
 import {
@@ -82,7 +83,7 @@ export async function startGraph(gateway: Gateway, log: Logger, options: GraphOp
     parseOptions: options.parseOptions,
     validationRules: [...(options.validationRules ?? [])],
     // The order matters: each plugin can change the response that the next one sees.
-    plugins: [
+    plugins: answerInOrder([
       ApolloServerPluginLandingPageDisabled(),
       requireOperation,
       refuseNulls(),
@@ -90,7 +91,7 @@ export async function startGraph(gateway: Gateway, log: Logger, options: GraphOp
       nameRequestInErrors,
       answerWaitsWithStatus,
       answerPlainJsonWith200,
-    ],
+    ]),
   });
   await graph.start();
   return graph;
