@@ -52,7 +52,12 @@ async function takeItems(
   take: (items: IncomingMessage) => Promise<void>,
 ): Promise<ServiceAnswer> {
   if (response.statusCode !== 200) return readAnswer(response);
-  await take(response);
+  try {
+    await take(response);
+  } finally {
+    // Nobody reads the rest where it could not be written.
+    response.destroy();
+  }
   return { status: 200, retryAfter: 0, body: { revision: Number(response.headers.etag?.replaceAll('"', '')) } };
 }
 

@@ -25,7 +25,9 @@ test('A curator tests a REST source, creates the credential, and anyone asks who
   world.partner.behaves({ answer: { eligible: true } });
   const tried = await testRest(world);
   expect(tried.data.testRestSource).toMatchObject({ result: 1 });
-  expect(tried.data.testRestSource.checks).toEqual(STEPS.map((name) => ({ name, passed: true, message: null })));
+  expect(tried.data.testRestSource.checks).toEqual(
+    STEPS.map((name) => ({ name, passed: true, message: null, warning: null })),
+  );
 
   const { data } = await createRest(world, {}, { name: ' Holder ', description: 'Holds a token.' });
   const { credId, ...made } = data.createRestCredential;

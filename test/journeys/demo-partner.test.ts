@@ -44,7 +44,7 @@ test('A newcomer meets three failures, mends each as its sentence says, and ends
     name: 'result',
     message: expect.stringContaining('write "return condition ? 1 : 0;"'),
   });
-  expect(await lastCheck('/holders/$address')).toEqual({ name: 'result', passed: true, message: null });
+  expect(await lastCheck('/holders/$address')).toEqual({ name: 'result', passed: true, message: null, warning: null });
   const credId = await newRestCredential(world, { endpoint: `${demo.url}/holders/$address`, expression: TOKENS });
   expect(await check(world, credId, HOLDER)).toMatchObject({ result: 1, failure: null });
   expect(await check(world, credId, NOBODY)).toMatchObject({ result: 0, failure: null });

@@ -81,6 +81,6 @@ test.each(['mailto:partner@example.org', 'file:///etc/passwd', 'ws://127.0.0.1:9
   async (url) => {
     const supergraph = compose([{ name: 'far', url, sdl: 'type Query { hello: String }' }]);
     const start = async (): Promise<void> => (await gatewayAlone(supergraph)).close();
-    await expect(start()).rejects.toThrow('names no http or https URL of the subgraph far');
+    await expect(start()).rejects.toThrow('has no http or https URL for the subgraph far');
   },
 );

@@ -41,7 +41,7 @@ test.each([
     LOG_LEVEL: 'silent',
   });
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^The key file \S+secret-key holds no key: put the right one back.*\n$/);
+  expect(command.output()).toMatch(/^The key file \S+secret-key contains no key: restore it from a backup.*\n$/);
 });
 
 test('design-8 a data folder that may not be written to is reported as such', async () => {
