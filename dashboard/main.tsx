@@ -1,7 +1,7 @@
 import { render } from 'preact';
 import { App } from './shell/app.tsx';
-import { readSettings } from './shell/settings.ts';
 import { applyTheme } from './shell/theme.ts';
+import { readSettings } from './site/settings.ts';
 
 applyTheme();
 const root = document.getElementById('app');

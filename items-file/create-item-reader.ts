@@ -1,7 +1,7 @@
 import type { AdjustLayout } from './csv/csv-layout.ts';
 import { createCsvReader } from './csv/csv-reader.ts';
-import type { ItemReader } from './item-reader.ts';
 import { createJsonReader } from './json/json-reader.ts';
+import type { ItemReader } from './reader/item-reader.ts';
 import { createTextReader } from './text-reader.ts';
 
 /** A reader for the format that the name of a file tells; `adjust` may change how CSV is read, and `delimiter` may be known. */

@@ -1,6 +1,6 @@
-import { createTextDecoder } from './decode-text.ts';
-import { FileFault } from './file-fault.ts';
-import type { FileItem, ItemReader } from './item-reader.ts';
+import { createTextDecoder } from './reader/decode-text.ts';
+import { FileFault } from './reader/file-fault.ts';
+import type { FileItem, ItemReader } from './reader/item-reader.ts';
 
 /** Characters that a line may have: one that never ends must not fill the memory. */
 const LONGEST_LINE = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { createItemReader } from '../../items-file/create-item-reader.ts';
-import type { ItemReader } from '../../items-file/item-reader.ts';
+import type { ItemReader } from '../../items-file/reader/item-reader.ts';
 import { findItemFault } from '../../subgraphs/shared/item-fault.ts';
 import { EXIT } from './exit.ts';
 import { type ItemFile, readItemFile } from './item-file.ts';

@@ -1,4 +1,4 @@
-import { FileFault } from '../../items-file/file-fault.ts';
+import { FileFault } from '../../items-file/reader/file-fault.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportMessage, ImportRequest } from './import-message.ts';
 import { readImport } from './read-import.ts';

@@ -1,7 +1,7 @@
 import { checkItem, type ItemKind } from '../../items-file/check-item.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
-import type { FileItem } from '../../items-file/item-reader.ts';
+import type { FileItem } from '../../items-file/reader/item-reader.ts';
 import { ImportError } from './import-error.ts';
 import type { Doubt, ImportRequest, Mistake, Reading } from './import-message.ts';
 import { createItemsBlob, type ItemsBlob } from './items-blob.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { announce } from '../shell/announce.tsx';
-import { toast } from '../shell/toasts.tsx';
 import { parts as words } from '../words/en/parts.ts';
+import { announce } from './announce.tsx';
 import { Icon } from './icon.tsx';
+import { toast } from './toasts.tsx';
 
 /** Copies a text. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {

@@ -1,4 +1,4 @@
-import { paths } from '../shell/paths.ts';
+import { paths } from '../site/paths.ts';
 import { credentials as words } from '../words/en/credentials.ts';
 import { Icon } from './icon.tsx';
 

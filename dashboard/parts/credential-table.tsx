@@ -1,5 +1,5 @@
 import type { OwnCredentialsQuery } from '../graph/operations.generated.ts';
-import { paths } from '../shell/paths.ts';
+import { paths } from '../site/paths.ts';
 import { credentials as words } from '../words/en/credentials.ts';
 import { number, shortAddress } from '../words/format.ts';
 import { KindBadge } from './kind-badge.tsx';

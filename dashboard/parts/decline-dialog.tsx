@@ -1,12 +1,12 @@
 import { DeclineCredentialDocument } from '../graph/operations.generated.ts';
 import { useChange } from '../graph/use-change.ts';
-import { toast } from '../shell/toasts.tsx';
 import { credentials } from '../words/en/credentials.ts';
 import { parts } from '../words/en/parts.ts';
 import { Dialog } from './dialog.tsx';
 import { FaultNotice } from './fault-notice.tsx';
 import { Form } from './form.tsx';
 import { reportOfferOver } from './report-offer-over.ts';
+import { toast } from './toasts.tsx';
 
 const words = credentials.offers;
 

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { LiveRegion } from '../shell/announce.tsx';
-import { openDialogs } from '../shell/open-dialogs.ts';
-import { WaitingNotice } from '../shell/waiting-notice.tsx';
 import { parts as words } from '../words/en/parts.ts';
+import { LiveRegion } from './announce.tsx';
 import { Icon } from './icon.tsx';
+import { openDialogs } from './open-dialogs.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 interface DialogProps {
   readonly title: string;

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { useSettings } from '../shell/settings.ts';
+import { useSettings } from '../site/settings.ts';
 
 /** The texts of a form, by field. */
 export type Texts = Readonly<Record<string, string>>;

@@ -3,11 +3,11 @@ import { useState } from 'preact/hooks';
 import type { Fault } from '../graph/fault.ts';
 import { AcceptCredentialDocument, CredentialDocument } from '../graph/operations.generated.ts';
 import { useChange } from '../graph/use-change.ts';
-import { toast } from '../shell/toasts.tsx';
 import { credentials } from '../words/en/credentials.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { explainFault } from './fault-notice.tsx';
 import { reportOfferOver } from './report-offer-over.ts';
+import { toast } from './toasts.tsx';
 
 const words = credentials.offers;
 

@@ -1,6 +1,6 @@
 import type { Fault } from '../graph/fault.ts';
-import { toast } from '../shell/toasts.tsx';
 import { explainFault } from './fault-notice.tsx';
+import { toast } from './toasts.tsx';
 
 /** Says in a toast that an offer is over, because the offer disappears from the screen. */
 export function reportOfferOver(fault: Fault): void {

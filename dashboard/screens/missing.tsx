@@ -1,5 +1,5 @@
 import { Page } from '../parts/page.tsx';
-import { paths } from '../shell/paths.ts';
+import { paths } from '../site/paths.ts';
 import { shell as words } from '../words/en/shell.ts';
 
 /** The page for unknown URLs. */

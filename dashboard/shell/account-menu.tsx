@@ -1,7 +1,7 @@
 import { Icon } from '../parts/icon.tsx';
+import { type Settings, useSettings } from '../site/settings.ts';
 import { shell as words } from '../words/en/shell.ts';
 import { shortAddress } from '../words/format.ts';
-import { type Settings, useSettings } from './settings.ts';
 import { signOut } from './sign-out.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 

@@ -2,16 +2,16 @@ import { Provider } from '@urql/preact';
 import { useMemo } from 'preact/hooks';
 import { LocationProvider } from 'preact-iso/router';
 import { createGraphClient } from '../graph/create-graph-client.ts';
+import { LiveRegion } from '../parts/announce.tsx';
+import { Toasts } from '../parts/toasts.tsx';
+import { WaitingNotice } from '../parts/waiting-notice.tsx';
+import { PAGES } from '../site/paths.ts';
+import { type Settings, SettingsContext } from '../site/settings.ts';
 import { shell as words } from '../words/en/shell.ts';
-import { LiveRegion } from './announce.tsx';
 import { Boundary } from './boundary.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
-import { PAGES } from './paths.ts';
 import { Routes } from './routes.tsx';
-import { type Settings, SettingsContext } from './settings.ts';
-import { Toasts } from './toasts.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
 
 /** The whole dashboard. */
 export function App({ settings }: { readonly settings: Settings }) {

@@ -1,8 +1,8 @@
 import { Icon } from '../parts/icon.tsx';
+import { paths } from '../site/paths.ts';
+import { useSettings } from '../site/settings.ts';
 import { shell as words } from '../words/en/shell.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { paths } from './paths.ts';
-import { useSettings } from './settings.ts';
 
 /** The bar at the top: the brand, the environment and the account menu. */
 export function Header() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'preact-iso/router';
 import { Icon, type IconName } from '../parts/icon.tsx';
+import { paths } from '../site/paths.ts';
 import { shell as words } from '../words/en/shell.ts';
-import { paths } from './paths.ts';
 
 interface Place {
   readonly href: string;

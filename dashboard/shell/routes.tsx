@@ -3,8 +3,8 @@ import lazy from 'preact-iso/lazy';
 import { Route, Router } from 'preact-iso/router';
 import { Home } from '../screens/home/home.tsx';
 import { Missing } from '../screens/missing.tsx';
+import { paths } from '../site/paths.ts';
 import { Broken } from './broken.tsx';
-import { paths } from './paths.ts';
 
 const Credentials = screen(async () => (await import('../screens/credentials/credentials.tsx')).Credentials);
 const NewList = screen(async () => (await import('../screens/new-list/new-list.tsx')).NewList);

@@ -1,7 +1,7 @@
 import { forgetDrafts } from '../parts/drafts.ts';
+import { toast } from '../parts/toasts.tsx';
+import { paths } from '../site/paths.ts';
 import { shell as words } from '../words/en/shell.ts';
-import { paths } from './paths.ts';
-import { toast } from './toasts.tsx';
 
 /** Ends the session, at the sign-in host too, and leaves the dashboard. */
 export async function signOut(): Promise<void> {

@@ -1,7 +1,7 @@
 import { findItemFault } from '../../subgraphs/shared/item-fault.ts';
-import { createTextDecoder } from '../decode-text.ts';
-import { FileFault } from '../file-fault.ts';
-import type { FileItem, ItemReader } from '../item-reader.ts';
+import { createTextDecoder } from '../reader/decode-text.ts';
+import { FileFault } from '../reader/file-fault.ts';
+import type { FileItem, ItemReader } from '../reader/item-reader.ts';
 import { type AdjustLayout, type CsvLayout, recogniseLayout } from './csv-layout.ts';
 import { type CsvRecord, createRecordReader } from './csv-records.ts';
 

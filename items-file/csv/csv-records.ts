@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { FileFault } from '../file-fault.ts';
+import { FileFault } from '../reader/file-fault.ts';
 
 /** A record of a CSV file. */
 export interface CsvRecord {

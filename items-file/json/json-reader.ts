@@ -1,6 +1,6 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { FileFault } from '../file-fault.ts';
-import type { FileItem, ItemReader } from '../item-reader.ts';
+import { FileFault } from '../reader/file-fault.ts';
+import type { FileItem, ItemReader } from '../reader/item-reader.ts';
 import { createStringScanner } from './scan-strings.ts';
 
 /** Reads a JSON array of strings, as strictly as the service does. */

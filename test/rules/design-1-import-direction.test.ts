@@ -65,6 +65,12 @@ const FORBIDDEN = [
   ['dashboard/screens/home/planted.tsx', '../../../subgraphs/credential/index.ts'],
   ['dashboard/graph/planted.ts', '../../subgraphs/shared/errors.ts'],
   ['dashboard/shell/planted.ts', '../../settings/config.ts'],
+  ['dashboard/screens/home/planted.tsx', '../../shell/theme.ts'],
+  ['dashboard/screens/home/planted.tsx', '../../../settings/config.ts'],
+  ['dashboard/parts/planted.tsx', '../shell/theme.ts'],
+  ['dashboard/parts/planted.tsx', '../screens/home/home.tsx'],
+  ['dashboard/site/planted.ts', '../parts/page.tsx'],
+  ['dashboard/graph/planted.ts', '../screens/home/home.tsx'],
   ['gateway/pages/planted.ts', '../../dashboard/words/format.ts'],
   ['gateway/planted.ts', '../dashboard/main.tsx'],
   ['gateway/dashboard/planted.ts', '../../dashboard/graph/fault.ts'],
@@ -94,7 +100,9 @@ const ALLOWED = [
   ['subgraphs/credential/item-list-store/changes/planted.ts', '../head/read-head.ts'],
   ['bench/planted.ts', '../subgraphs/credential/item-list-store/index.ts'],
   ['subgraphs/source/planted.ts', '../shared/credential-store.ts'],
-  ['dashboard/screens/home/planted.tsx', '../../shell/settings.ts'],
+  ['dashboard/screens/home/planted.tsx', '../../site/settings.ts'],
+  ['dashboard/parts/planted.tsx', '../site/paths.ts'],
+  ['dashboard/shell/planted.tsx', '../screens/home/home.tsx'],
   ['gateway/planted.ts', './dashboard/serve-dashboard.ts'],
 ] as const;
 

@@ -1,18 +1,18 @@
 import type { ComponentType } from 'preact';
 import lazy from 'preact-iso/lazy';
+import type { PublicCredential } from '../../graph/public-credential.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
+import { CREDENTIALS } from '../../parts/crumbs.ts';
 import { KindBadge } from '../../parts/kind-badge.tsx';
 import { OfferAnswer } from '../../parts/offer-answer.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Tabs } from '../../parts/tabs.tsx';
-import { CREDENTIALS } from '../../shell/crumbs.ts';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { credential as words } from '../../words/en/credential.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 import { Missing } from '../missing.tsx';
 import { Overview } from './overview.tsx';
-import type { PublicCredential } from './public-credential.ts';
 import { ArchivedNotice } from './settings-tab/archive.tsx';
 import { CredentialSettings } from './settings-tab/credential-settings.tsx';
 

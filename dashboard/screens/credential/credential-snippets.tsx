@@ -1,5 +1,5 @@
 import { Snippets } from '../../parts/snippets.tsx';
-import { useSettings } from '../../shell/settings.ts';
+import { useSettings } from '../../site/settings.ts';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { askSnippets } from './ask-snippets.ts';
 import { changeSnippets } from './change-snippets.ts';

@@ -1,11 +1,11 @@
 import { useRoute } from 'preact-iso/router';
 import { CredentialDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
+import { CREDENTIALS } from '../../parts/crumbs.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { CREDENTIALS } from '../../shell/crumbs.ts';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { credential as words } from '../../words/en/credential.ts';
 import { CredentialFrame } from './credential-frame.tsx';
 

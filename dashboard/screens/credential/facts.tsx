@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import type { OwnCredentialQuery } from '../../graph/operations.generated.ts';
+import type { PublicCredential } from '../../graph/public-credential.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { When } from '../../parts/when.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { number, shortAddress } from '../../words/format.ts';
-import type { PublicCredential } from './public-credential.ts';
 
 const words = allWords.facts;
 

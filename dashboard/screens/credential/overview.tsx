@@ -1,11 +1,11 @@
 import { OwnCredentialDocument } from '../../graph/operations.generated.ts';
+import type { PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { AskEligibility } from './ask-eligibility.tsx';
 import { Changes } from './changes.tsx';
 import { CredentialSnippets } from './credential-snippets.tsx';
 import { Facts } from './facts.tsx';
-import type { PublicCredential } from './public-credential.ts';
 
 interface OverviewProps {
   readonly credential: PublicCredential;

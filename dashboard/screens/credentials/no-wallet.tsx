@@ -1,5 +1,5 @@
 import { Empty } from '../../parts/empty.tsx';
-import { useSettings } from '../../shell/settings.ts';
+import { useSettings } from '../../site/settings.ts';
 import { credentials } from '../../words/en/credentials.ts';
 
 const words = credentials.noWallet;

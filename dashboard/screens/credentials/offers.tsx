@@ -3,7 +3,7 @@ import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { KindBadge } from '../../parts/kind-badge.tsx';
 import { OfferAnswer } from '../../parts/offer-answer.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 

@@ -1,14 +1,14 @@
 import { useEffect } from 'preact/hooks';
 import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
+import { announce } from '../../parts/announce.tsx';
 import { CreateListLink } from '../../parts/create-list-link.tsx';
 import { CredentialTable } from '../../parts/credential-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Pager, usePages } from '../../parts/pager.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { announce } from '../../shell/announce.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { credentials as words } from '../../words/en/credentials.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, isFiltered, useFilters } from './filters.ts';

@@ -1,11 +1,11 @@
 import { ItemHistoryDocument } from '../../graph/operations.generated.ts';
+import type { PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Pager, usePages } from '../../parts/pager.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { history as words } from '../../words/en/history.ts';
-import type { PublicCredential } from '../credential/public-credential.ts';
 import { UpdateTable } from './update-table.tsx';
 
 const PAGE_SIZE = 20;

@@ -3,7 +3,7 @@ import { useChange } from '../../graph/use-change.ts';
 import { Dialog } from '../../parts/dialog.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Form } from '../../parts/form.tsx';
-import { toast } from '../../shell/toasts.tsx';
+import { toast } from '../../parts/toasts.tsx';
 import { history as words } from '../../words/en/history.ts';
 import { parts } from '../../words/en/parts.ts';
 import type { ListUpdate } from './update-table.tsx';

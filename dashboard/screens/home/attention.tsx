@@ -2,7 +2,7 @@ import { OfferedCredentialsDocument } from '../../graph/operations.generated.ts'
 import { useAnswer } from '../../graph/use-answer.ts';
 import type { ListedCredential } from '../../parts/credential-table.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { admitsSomebody } from './admits-somebody.ts';
 

@@ -1,7 +1,7 @@
 import type { ListedCredential } from '../../parts/credential-table.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { paths } from '../../shell/paths.ts';
-import { type Settings, useSettings } from '../../shell/settings.ts';
+import { paths } from '../../site/paths.ts';
+import { type Settings, useSettings } from '../../site/settings.ts';
 import { home } from '../../words/en/home.ts';
 import { admitsSomebody } from './admits-somebody.ts';
 

@@ -6,7 +6,7 @@ import { CredentialTable } from '../../parts/credential-table.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { home as words } from '../../words/en/home.ts';
 import { Attention } from './attention.tsx';
 import { FirstSteps } from './first-steps.tsx';

@@ -1,5 +1,5 @@
+import type { PublicCredential } from '../../graph/public-credential.ts';
 import { importing as words } from '../../words/en/import.ts';
-import type { PublicCredential } from '../credential/public-credential.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportDone } from './import-done.tsx';
 import { type ImportSession, importSessionOf, startOver } from './import-session.ts';

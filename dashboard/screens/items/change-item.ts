@@ -4,7 +4,7 @@ import { type Fault, toFault } from '../../graph/fault.ts';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { ChangeItemsDocument, type ChangeItemsMutation, type Operation } from '../../graph/operations.generated.ts';
 import { explainFault } from '../../parts/fault-notice.tsx';
-import { toast } from '../../shell/toasts.tsx';
+import { toast } from '../../parts/toasts.tsx';
 import { items } from '../../words/en/items.ts';
 import { shortAddress } from '../../words/format.ts';
 

@@ -8,7 +8,7 @@ import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { Pager, usePages } from '../../parts/pager.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { paths } from '../../shell/paths.ts';
+import { paths } from '../../site/paths.ts';
 import { items as words } from '../../words/en/items.ts';
 import { changeItem } from './change-item.ts';
 import { ExportMenu } from './export-menu.tsx';

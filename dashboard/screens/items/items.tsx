@@ -1,4 +1,4 @@
-import type { PublicCredential } from '../credential/public-credential.ts';
+import type { PublicCredential } from '../../graph/public-credential.ts';
 import { ItemFinder } from './item-finder.tsx';
 import { ItemPages } from './item-pages.tsx';
 

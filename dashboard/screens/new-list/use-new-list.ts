@@ -5,8 +5,8 @@ import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { CreateListCredentialDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { type Draft, useDraft } from '../../parts/drafts.ts';
-import { paths } from '../../shell/paths.ts';
-import { toast } from '../../shell/toasts.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { paths } from '../../site/paths.ts';
 import { newList as words } from '../../words/en/new-list.ts';
 
 /** The fields of the form for a new list. With `key` and `sent`, a repeated call does not create a second list. */

@@ -1,7 +1,7 @@
 import { parseCuratorAddress } from '../../shared/curator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { QueryCredentialsArgs } from '../generated.ts';
-import { type CredentialPage, findPage } from './credential-page.ts';
+import { type CredentialPage, findPage } from '../stores/credential-page.ts';
 
 /** A page of the credentials that are not archived, of all curators or of one, newest first. */
 export async function findCredentialPage(

@@ -2,7 +2,7 @@ import { requireUser } from '../../shared/caller.ts';
 import { countCredentials } from '../../shared/credential-store.ts';
 import type { CredentialContext } from '../context.ts';
 import type { QueryOfferedCredentialsArgs } from '../generated.ts';
-import { type CredentialPage, findPage } from './credential-page.ts';
+import { type CredentialPage, findPage } from '../stores/credential-page.ts';
 
 /** A page of the credentials that are offered to a wallet of the signed-in person, newest first. */
 export async function findOfferedCredentials(

@@ -3,7 +3,7 @@ import { type CredentialFilter, countCredentials } from '../../shared/credential
 import { RequestError } from '../../shared/errors.ts';
 import type { CredentialContext } from '../context.ts';
 import type { QueryOwnCredentialsArgs } from '../generated.ts';
-import { type CredentialPage, findPage } from './credential-page.ts';
+import { type CredentialPage, findPage } from '../stores/credential-page.ts';
 
 const MAX_SEARCH_LENGTH = 100;
 

@@ -14,8 +14,8 @@ import type {
 } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
 import { toSource } from '../stores/stored-source.ts';
-import { requireOwnSource } from '../versions/own-source.ts';
 import { findWarnings } from './find-warnings.ts';
+import { requireOwnSource } from './own-source.ts';
 import { prepareSource } from './prepare-source.ts';
 import { toShownBody } from './to-shown-body.ts';
 

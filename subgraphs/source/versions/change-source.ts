@@ -1,4 +1,5 @@
 import { recordAudit } from '../audit/record-audit.ts';
+import { checkVersion, type OwnSource, requireOwnCredential } from '../configuration/own-source.ts';
 import { prepareSource } from '../configuration/prepare-source.ts';
 import { refusePlayground } from '../configuration/refuse-playground.ts';
 import type { SourceContext } from '../context.ts';
@@ -8,7 +9,6 @@ import { type SourceChange, toAuthor } from '../stores/source-change.ts';
 import { dropOldVersions, keepVersion } from '../stores/source-versions.ts';
 import { findSources, replaceSource, type SourceDocument, toSourceChange } from '../stores/sources.ts';
 import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
-import { checkVersion, type OwnSource, requireOwnCredential } from './own-source.ts';
 
 /** The curator sees the source at once, also when a token in the input showed the curator. */
 interface ChangedCredential {

@@ -1,4 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
+import { requireOwnSource } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';
 import { parseGraphqlSource } from '../form/graphql-source.ts';
 import { parseRestSource } from '../form/rest-source.ts';
@@ -7,7 +8,6 @@ import type { HeaderInput, RestoreSourceInput } from '../generated.ts';
 import { findVersion } from '../stores/source-versions.ts';
 import { type HeaderlessSource, toSourceChange } from '../stores/sources.ts';
 import { changeSource } from './change-source.ts';
-import { requireOwnSource } from './own-source.ts';
 
 /** Makes an earlier version the newest one. Its headers get the values that are stored now, because no older ones are kept. */
 export async function restoreSource(

@@ -1,9 +1,9 @@
 import { RequestError } from '../../shared/errors.ts';
+import { requireOwnSource } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { UpdateGraphqlSourceInput, UpdateRestSourceInput } from '../generated.ts';
 import { changeSource } from './change-source.ts';
-import { requireOwnSource } from './own-source.ts';
 
 interface Update {
   readonly kind: Source['kind'];

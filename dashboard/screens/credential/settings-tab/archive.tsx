@@ -1,10 +1,10 @@
 import { ArchiveCredentialDocument, UnarchiveCredentialDocument } from '../../../graph/operations.generated.ts';
+import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { FaultNotice } from '../../../parts/fault-notice.tsx';
 import { Icon } from '../../../parts/icon.tsx';
-import { toast } from '../../../shell/toasts.tsx';
+import { toast } from '../../../parts/toasts.tsx';
 import { credentialSettings } from '../../../words/en/credential-settings.ts';
-import type { PublicCredential } from '../public-credential.ts';
 
 const words = credentialSettings.archive;
 

@@ -1,6 +1,6 @@
-import { paths } from '../../../shell/paths.ts';
+import type { PublicCredential } from '../../../graph/public-credential.ts';
+import { paths } from '../../../site/paths.ts';
 import { credentialSettings as words } from '../../../words/en/credential-settings.ts';
-import type { PublicCredential } from '../public-credential.ts';
 import { Archive } from './archive.tsx';
 import { Transfer } from './transfer.tsx';
 import { UpdateText } from './update-text.tsx';

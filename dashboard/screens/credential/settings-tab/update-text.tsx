@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { UpdateCredentialDocument } from '../../../graph/operations.generated.ts';
+import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { useDraft } from '../../../parts/drafts.ts';
 import { FaultNotice, faultOf } from '../../../parts/fault-notice.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { Form } from '../../../parts/form.tsx';
-import { toast } from '../../../shell/toasts.tsx';
+import { toast } from '../../../parts/toasts.tsx';
 import { credentialSettings } from '../../../words/en/credential-settings.ts';
 import { newList } from '../../../words/en/new-list.ts';
-import type { PublicCredential } from '../public-credential.ts';
 
 const words = credentialSettings.text;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { tryNow, type Wait, waits } from '../graph/patient-fetch.ts';
-import { Icon } from '../parts/icon.tsx';
 import { shell as words } from '../words/en/shell.ts';
 import { announce } from './announce.tsx';
+import { Icon } from './icon.tsx';
 import { openDialogs } from './open-dialogs.ts';
 
 /** Says that the service does not answer, and counts down to the next attempt. */

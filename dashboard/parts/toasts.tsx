@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
-import { Icon } from '../parts/icon.tsx';
 import { shell as words } from '../words/en/shell.ts';
 import { announce } from './announce.tsx';
+import { Icon } from './icon.tsx';
 
 /** An action that a toast offers. */
 export interface ToastAction {
