@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type Mongodb, openMongodb } from '../../mongodb/open-mongodb.ts';
 import { parseConfig } from '../../settings/config.ts';
-import { makeFolder } from './new-folder.ts';
+import { makeFolder, removeAbandonedFolders } from './new-folder.ts';
 import { unpackBrowser } from './unpack-browser.ts';
 
 let mongodb: Mongodb | undefined;
@@ -9,6 +9,7 @@ let folder: string | undefined;
 
 /** Starts the one MongoDB that every test file has a database of its own on, and unpacks the browser. */
 export default async function start(): Promise<void> {
+  await removeAbandonedFolders();
   folder = await makeFolder();
   mongodb = await openMongodb({ ...(await parseConfig()), dataDir: folder });
   process.env.TEST_MONGODB_URL = mongodb.url;

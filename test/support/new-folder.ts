@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
+
+const PREFIX = 'credgraph-test-';
 
 /** What the mongods of a run write, several times over. */
 const ROOM = 4 * 2 ** 30;
@@ -16,7 +18,22 @@ const folders = new Set<string>();
  */
 export async function makeFolder(place: 'memory' | 'disk' = 'memory'): Promise<string> {
   const isInMemory = place === 'memory' && (await isRoomInMemory());
-  return mkdtemp(join(isInMemory ? MEMORY : tmpdir(), 'credgraph-test-'));
+  return mkdtemp(join(isInMemory ? MEMORY : tmpdir(), PREFIX));
+}
+
+/** Removes the folders of earlier runs that were killed: their data would stay in memory. No run takes as long as an hour. */
+export async function removeAbandonedFolders(): Promise<void> {
+  await Promise.all([MEMORY, tmpdir()].map(removeOldFolders));
+}
+
+async function removeOldFolders(place: string): Promise<void> {
+  const names = await readdir(place).catch(() => []);
+  const own = names.filter((name) => name.startsWith(PREFIX)).map((name) => join(place, name));
+  const now = Date.now();
+  for (const folder of own) {
+    const { mtimeMs } = await stat(folder);
+    if (now - mtimeMs > 3_600_000) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
 }
 
 /** Makes a folder that lives as long as the test file that asks for it. */
