@@ -8,6 +8,8 @@ import { type CheckKey, checkWithPartner, toText } from './eligibility/check-wit
 import type { KnownVersions } from './eligibility/known-versions.ts';
 import type { Expressions } from './expression/run-expression.ts';
 import type { Source } from './form/source.ts';
+import { createHealthLoaders, type HealthLoaders } from './health/health-loaders.ts';
+import type { HealthRecord } from './health/health-record.ts';
 import type { CircuitBreaker } from './outbound/circuit-breaker.ts';
 import type { EndpointRules } from './outbound/endpoint.ts';
 import type { Partners } from './outbound/partners.ts';
@@ -43,10 +45,11 @@ export interface SourceServices {
   readonly answers: AnswerCache;
   readonly knownVersions: KnownVersions;
   readonly flights: Flights<Check>;
+  readonly health: HealthRecord;
 }
 
 /** The context of one request. */
-export interface SourceContext extends RequestContext, SourceServices {
+export interface SourceContext extends RequestContext, SourceServices, HealthLoaders {
   readonly sources: DataLoader<number, SourceDocument | null>;
   /** With decrypted headers; a request decrypts them once. */
   readonly openedSources: DataLoader<number, Source | null>;
@@ -73,7 +76,7 @@ export function createSourceContext(services: SourceServices, request: RequestCo
     // Not batched, so that a slow partner delays only its own result.
     { batch: false, cacheKeyFn: toText },
   );
-  return { ...checkContext, sources, credentials, checks };
+  return { ...checkContext, credentials, checks, ...createHealthLoaders({ ...request, ...services }) };
 }
 
 function createLoader<Document extends { readonly _id: number }>(

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { FoundHealth } from './health/find-health.ts';
 import type { SourceContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -83,8 +84,16 @@ export type Credential = {
   readonly credId: Scalars['Int']['output'];
   /** The endpoint that decides the eligibility, for the credential's curator only; null for a LIST credential. */
   readonly source?: Maybe<Source>;
+  /** How the partner's endpoint does, for the credential's curator only; null for a LIST credential. It counts the calls that eligibility checks make: not cached answers, not tests, and no check during a pause. */
+  readonly sourceHealth?: Maybe<SourceHealth>;
   /** The versions of the source, newest first, for the credential's curator only; null for a LIST credential. */
   readonly sourceVersions?: Maybe<SourceVersionConnection>;
+};
+
+
+/** Something that eligible people can own. */
+export type CredentialSourceHealthArgs = {
+  hours?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -236,6 +245,18 @@ export type Query = {
   readonly partnerContract: PartnerContract;
 };
 
+/** A call without a result. It names no address. */
+export type RecentFailure = {
+  /** When the call ended. */
+  readonly at: Scalars['DateTime']['output'];
+  /** The kind of failure. */
+  readonly code: CheckFailureCode;
+  /** The cause and what to do about it, as a sentence. It does not quote the partner's answer. */
+  readonly message: Scalars['String']['output'];
+  /** The ID of the request that the call was made for, as in the log. */
+  readonly requestId: Scalars['String']['output'];
+};
+
 /** The HTTP method of a REST endpoint. */
 export type RestMethod =
   /** The address is part of the URL. */
@@ -310,6 +331,45 @@ export type SourceCheck = {
   /** A possible problem although the check passed, such as the URL of a playground; null without one. */
   readonly warning?: Maybe<Scalars['String']['output']>;
 };
+
+/** How a partner's endpoint does. Counts are kept for 90 days. Calls of other processes of the service appear within 10 seconds. */
+export type SourceHealth = {
+  /** The latest 50 calls without a result, newest first, of the last 90 days. */
+  readonly failures: ReadonlyArray<RecentFailure>;
+  /** The hours with calls, oldest first. */
+  readonly hours: ReadonlyArray<SourceHour>;
+  /** When the next call is made; null unless the state is PAUSED. */
+  readonly pausedUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** The state of the source's current version. */
+  readonly state: SourceState;
+};
+
+/** The calls of one hour. */
+export type SourceHour = {
+  /** How many calls had the result 1. */
+  readonly eligible: Scalars['Int']['output'];
+  /** How many calls had no result. */
+  readonly failed: Scalars['Int']['output'];
+  /** When the hour began. */
+  readonly hour: Scalars['DateTime']['output'];
+  /** The time within which half of the calls ended, to about a fifth; null if none reached the endpoint. */
+  readonly medianMilliseconds?: Maybe<Scalars['Int']['output']>;
+  /** How many calls had the result 0. */
+  readonly notEligible: Scalars['Int']['output'];
+  /** The time within which 95 % of the calls ended, to about a fifth; null if none reached the endpoint. */
+  readonly p95Milliseconds?: Maybe<Scalars['Int']['output']>;
+};
+
+/** How the current version of a source does. */
+export type SourceState =
+  /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
+  | 'FAILING'
+  /** It answers. */
+  | 'FINE'
+  /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
+  | 'PAUSED'
+  /** It was not called in the last 24 hours. */
+  | 'UNUSED';
 
 /** The outcome of a test. */
 export type SourceTest = {
@@ -513,7 +573,7 @@ export type ResolversTypes = {
   CheckFailureCode: CheckFailureCode;
   CreateGraphqlCredentialInput: CreateGraphqlCredentialInput;
   CreateRestCredentialInput: CreateRestCredentialInput;
-  Credential: ResolverTypeWrapper<Omit<Credential, 'source' | 'sourceVersions'> & { source?: Maybe<ResolversTypes['Source']>, sourceVersions?: Maybe<ResolversTypes['SourceVersionConnection']> }>;
+  Credential: ResolverTypeWrapper<Omit<Credential, 'source' | 'sourceHealth' | 'sourceVersions'> & { source?: Maybe<ResolversTypes['Source']>, sourceHealth?: Maybe<ResolversTypes['SourceHealth']>, sourceVersions?: Maybe<ResolversTypes['SourceVersionConnection']> }>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CuratorAuth: CuratorAuth;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -527,12 +587,16 @@ export type ResolversTypes = {
   PageInfo: ResolverTypeWrapper<PageInfo>;
   PartnerContract: ResolverTypeWrapper<PartnerContract>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RecentFailure: ResolverTypeWrapper<RecentFailure>;
   RestMethod: RestMethod;
   RestSource: ResolverTypeWrapper<RestSource>;
   RestSourceInput: RestSourceInput;
   RestoreSourceInput: RestoreSourceInput;
   Source: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Source']>;
   SourceCheck: ResolverTypeWrapper<SourceCheck>;
+  SourceHealth: ResolverTypeWrapper<FoundHealth>;
+  SourceHour: ResolverTypeWrapper<SourceHour>;
+  SourceState: SourceState;
   SourceTest: ResolverTypeWrapper<SourceTest>;
   SourceVersion: ResolverTypeWrapper<Omit<SourceVersion, 'source'> & { source: ResolversTypes['Source'] }>;
   SourceVersionConnection: ResolverTypeWrapper<Omit<SourceVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['SourceVersion']> }>;
@@ -548,7 +612,7 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   CreateGraphqlCredentialInput: CreateGraphqlCredentialInput;
   CreateRestCredentialInput: CreateRestCredentialInput;
-  Credential: Omit<Credential, 'source' | 'sourceVersions'> & { source?: Maybe<ResolversParentTypes['Source']>, sourceVersions?: Maybe<ResolversParentTypes['SourceVersionConnection']> } | FederationReferenceTypes['Credential'];
+  Credential: Omit<Credential, 'source' | 'sourceHealth' | 'sourceVersions'> & { source?: Maybe<ResolversParentTypes['Source']>, sourceHealth?: Maybe<ResolversParentTypes['SourceHealth']>, sourceVersions?: Maybe<ResolversParentTypes['SourceVersionConnection']> } | FederationReferenceTypes['Credential'];
   Int: Scalars['Int']['output'];
   CuratorAuth: CuratorAuth;
   DateTime: Scalars['DateTime']['output'];
@@ -562,11 +626,14 @@ export type ResolversParentTypes = {
   PageInfo: PageInfo;
   PartnerContract: PartnerContract;
   Query: Record<PropertyKey, never>;
+  RecentFailure: RecentFailure;
   RestSource: RestSource;
   RestSourceInput: RestSourceInput;
   RestoreSourceInput: RestoreSourceInput;
   Source: ResolversInterfaceTypes<ResolversParentTypes>['Source'];
   SourceCheck: SourceCheck;
+  SourceHealth: FoundHealth;
+  SourceHour: SourceHour;
   SourceTest: SourceTest;
   SourceVersion: Omit<SourceVersion, 'source'> & { source: ResolversParentTypes['Source'] };
   SourceVersionConnection: Omit<SourceVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['SourceVersion']> };
@@ -585,6 +652,7 @@ export type CredentialResolvers<ContextType = SourceContext, ParentType extends 
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Credential']> | FederationReferenceType, FederationReferenceType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['Source']>, ParentType, ContextType>;
+  sourceHealth?: Resolver<Maybe<ResolversTypes['SourceHealth']>, ParentType, ContextType, RequireFields<CredentialSourceHealthArgs, 'hours'>>;
   sourceVersions?: Resolver<Maybe<ResolversTypes['SourceVersionConnection']>, ParentType, ContextType, RequireFields<CredentialSourceVersionsArgs, 'first'>>;
 };
 
@@ -640,6 +708,13 @@ export type QueryResolvers<ContextType = SourceContext, ParentType extends Resol
   partnerContract?: Resolver<ResolversTypes['PartnerContract'], ParentType, ContextType>;
 };
 
+export type RecentFailureResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RecentFailure'] = ResolversParentTypes['RecentFailure']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['CheckFailureCode'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  requestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type RestSourceResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['RestSource'] = ResolversParentTypes['RestSource']> = {
   body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -659,6 +734,22 @@ export type SourceCheckResolvers<ContextType = SourceContext, ParentType extends
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   passed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   warning?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SourceHealthResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceHealth'] = ResolversParentTypes['SourceHealth']> = {
+  failures?: Resolver<ReadonlyArray<ResolversTypes['RecentFailure']>, ParentType, ContextType>;
+  hours?: Resolver<ReadonlyArray<ResolversTypes['SourceHour']>, ParentType, ContextType>;
+  pausedUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['SourceState'], ParentType, ContextType>;
+};
+
+export type SourceHourResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceHour'] = ResolversParentTypes['SourceHour']> = {
+  eligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hour?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  medianMilliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  notEligible?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  p95Milliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type SourceTestResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceTest'] = ResolversParentTypes['SourceTest']> = {
@@ -693,9 +784,12 @@ export type Resolvers<ContextType = SourceContext> = {
   PageInfo?: PageInfoResolvers<ContextType>;
   PartnerContract?: PartnerContractResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RecentFailure?: RecentFailureResolvers<ContextType>;
   RestSource?: RestSourceResolvers<ContextType>;
   Source?: SourceResolvers<ContextType>;
   SourceCheck?: SourceCheckResolvers<ContextType>;
+  SourceHealth?: SourceHealthResolvers<ContextType>;
+  SourceHour?: SourceHourResolvers<ContextType>;
   SourceTest?: SourceTestResolvers<ContextType>;
   SourceVersion?: SourceVersionResolvers<ContextType>;
   SourceVersionConnection?: SourceVersionConnectionResolvers<ContextType>;

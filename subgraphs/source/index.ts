@@ -9,6 +9,7 @@ import { createSourceContext, type SourceServices } from './context.ts';
 import { createAnswerCache } from './eligibility/answer-cache.ts';
 import { createKnownVersions } from './eligibility/known-versions.ts';
 import { createExpressions } from './expression/run-expression.ts';
+import { createHealthRecord } from './health/health-record.ts';
 import { createCircuitBreaker } from './outbound/circuit-breaker.ts';
 import { createPartners } from './outbound/partners.ts';
 import { createHostResolver } from './outbound/resolve-host.ts';
@@ -16,6 +17,8 @@ import { resolvers } from './resolvers.ts';
 import { isSandboxReady } from './sandbox/is-sandbox-ready.ts';
 import { createSandbox } from './sandbox/sandbox.ts';
 import { createHeaderCipher } from './stores/header-cipher.ts';
+import { sourceHours } from './stores/source-hours.ts';
+import { sourceTroubles } from './stores/source-troubles.ts';
 import { sourceVersions } from './stores/source-versions.ts';
 import { sources } from './stores/sources.ts';
 
@@ -42,12 +45,13 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
     answers: createAnswerCache(answerCache),
     knownVersions: createKnownVersions(),
     flights: new Map(),
+    health: createHealthRecord(),
   };
   const typeDefs = parse(readFileSync(new URL('../../schema/source.graphql', import.meta.url), 'utf8'));
   return {
     name: 'source',
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [sources, sourceVersions, credentials, counters],
+    collections: [sources, sourceVersions, sourceHours, sourceTroubles, credentials, counters],
     createContext: (request) => createSourceContext(services, request),
     checks: { sandbox: async () => isSandboxReady(sandbox) },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
@@ -55,6 +59,7 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
     close: async () => {
       services.partners.close();
       await sandbox.close();
+      await services.health.close();
       await audits.close();
     },
   };

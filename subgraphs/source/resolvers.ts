@@ -6,6 +6,7 @@ import { checkEligibility } from './eligibility/check-eligibility.ts';
 import { parseGraphqlSource } from './form/graphql-source.ts';
 import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';
+import { findHealth, findHealthHours, findRecentFailures } from './health/find-health.ts';
 import { toPartnerContract } from './partner/partner-contract.ts';
 import { pageVersions } from './versions/page-versions.ts';
 import { restoreSource } from './versions/restore-source.ts';
@@ -36,6 +37,11 @@ export const resolvers: Resolvers = {
     __resolveReference: ({ credId }) => ({ credId }),
     source: ({ credId, ...made }, _, context) => ('source' in made ? made.source : findSource(context, credId)),
     sourceVersions: ({ credId }, args, context) => pageVersions(context, credId, args),
+    sourceHealth: ({ credId }, { hours }, context) => findHealth(context, credId, hours),
+  },
+  SourceHealth: {
+    hours: (health, _, context) => findHealthHours(context, health),
+    failures: (health, _, context) => findRecentFailures(context, health),
   },
   Eligibility: {
     __resolveReference: (reference, context) => checkEligibility(context, reference),

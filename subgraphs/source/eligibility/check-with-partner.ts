@@ -1,10 +1,13 @@
 import type DataLoader from 'dataloader';
 import type { Address } from '../../shared/address.ts';
+import type { RequestContext } from '../../shared/context.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { type Flights, joinFlight } from '../../shared/single-flight.ts';
 import type { Expressions } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
-import { type CircuitBreaker, sendThroughCircuit } from '../outbound/circuit-breaker.ts';
+import { createCallTimer } from '../health/call-timer.ts';
+import type { HealthRecord } from '../health/health-record.ts';
+import { type CircuitBreaker, findPause, sendThroughCircuit } from '../outbound/circuit-breaker.ts';
 import type { Partners } from '../outbound/partners.ts';
 import { askPartner } from '../partner/ask-partner.ts';
 import { type SourceDocument, toSourceChange } from '../stores/sources.ts';
@@ -17,7 +20,8 @@ export interface CheckKey {
   readonly address: Address;
 }
 
-interface CheckContext {
+interface CheckContext extends Pick<RequestContext, 'database' | 'log' | 'now' | 'requestId'> {
+  readonly health: HealthRecord;
   readonly partners: Partners;
   readonly breaker: CircuitBreaker;
   readonly expressions: Expressions;
@@ -26,7 +30,6 @@ interface CheckContext {
   readonly flights: Flights<Check>;
   readonly sources: DataLoader<number, SourceDocument | null>;
   readonly openedSources: DataLoader<number, Source | null>;
-  readonly now: () => Date;
 }
 
 /** Returns the cached check, otherwise asks the partner. Concurrent equal checks share one call, even of different requests. */
@@ -62,13 +65,20 @@ async function makeCheck(
 ): Promise<Check> {
   const source = await context.openedSources.load(credId);
   if (!source) refuseWithoutSource(credId);
+  const { version } = toSourceChange(document);
   // Neither a pause nor a quarantine outlives the version that it was for.
-  const circuit = `${credId} ${toSourceChange(document).version}`;
+  const circuit = `${credId} ${version}`;
   const question = { source, address, owner: `credential ${circuit}`, curator: document.curator };
+  const timer = createCallTimer();
   const { outcome } = await askPartner(context, question, async (call) =>
-    sendThroughCircuit(context.breaker, { circuit, now: context.now }, call),
+    sendThroughCircuit(context.breaker, { circuit, now: context.now }, () => timer.time(call)),
   );
-  return { outcome, checkedAt: context.now() };
+  const at = context.now();
+  const { requestId } = context;
+  const pause = findPause(context.breaker, circuit, at);
+  const taken = timer.taken();
+  if (taken) context.health.add(context, { credId, version, requestId, at, outcome, pause, ...taken });
+  return { outcome, checkedAt: at };
 }
 
 function refuseWithoutSource(credId: number): never {

@@ -47,6 +47,12 @@ export async function sendThroughCircuit(
   return reply;
 }
 
+/** The pause of an open circuit; null while calls go through. */
+export function findPause(breaker: CircuitBreaker, circuit: string, now: Date): Period | null {
+  const open = breaker.get(circuit)?.open ?? null;
+  return open && isDuring(now, open) ? open : null;
+}
+
 /** Returns the next state of the circuit after a reply; null if it is closed without misses. */
 function toCircuit(reply: PartnerReply, misses: number, now: Date): Circuit | null {
   if ('answer' in reply) return toAskedPause(askedPause(reply.answer, now), reply.answer.status, now);

@@ -1,0 +1,83 @@
+import { HOUR, type Period } from '../../shared/durations.ts';
+import type { CheckOutcome } from '../expression/expression-verdict.ts';
+import { type SourceHour, toHourId } from '../stores/source-hours.ts';
+import { MOST_FAILURES, type SourceTroubles, type StoredFailure } from '../stores/source-troubles.ts';
+import { addLatencies, bucketOf } from './latency.ts';
+
+/** A call to a partner for a check. */
+export interface CountedCall {
+  readonly credId: number;
+  readonly version: number;
+  readonly requestId: string;
+  /** When it ended. */
+  readonly at: Date;
+  /** How long it took; null if it did not reach the endpoint. */
+  readonly milliseconds: number | null;
+  readonly outcome: CheckOutcome;
+  /** The pause that goes on after it. */
+  readonly pause: Period | null;
+}
+
+/** Calls that are counted but not stored yet. */
+export interface HealthBatch {
+  readonly hours: Map<string, SourceHour>;
+  readonly troubles: Map<number, SourceTroubles>;
+  /** Calls that were not counted because the batch was full. */
+  dropped: number;
+}
+
+/** The most hours of sources in a batch, which bounds its memory to some 20 MB. */
+const MOST_HOURS = 1000;
+
+/** Creates an empty batch. */
+export function createHealthBatch(): HealthBatch {
+  return { hours: new Map(), troubles: new Map(), dropped: 0 };
+}
+
+/** Whether no further source fits in. */
+export function isFull({ hours }: HealthBatch): boolean {
+  return hours.size >= MOST_HOURS;
+}
+
+/** Counts a call, unless its source no longer fits in. */
+export function countCall(batch: HealthBatch, call: CountedCall): void {
+  const hour = new Date(Math.floor(call.at.getTime() / HOUR) * HOUR);
+  const id = toHourId({ ...call, hour });
+  const counted = batch.hours.get(id);
+  if (!counted && isFull(batch)) batch.dropped += 1;
+  else {
+    batch.hours.set(id, addToHour(counted ?? emptyHour(call, hour), call));
+    addTrouble(batch, call);
+  }
+}
+
+function emptyHour({ credId, version }: CountedCall, hour: Date): SourceHour {
+  return { credId, version, hour, eligible: 0, notEligible: 0, failed: 0, latency: {} };
+}
+
+function addToHour(counted: SourceHour, { outcome, milliseconds }: CountedCall): SourceHour {
+  const name = toCountName(outcome);
+  if (milliseconds === null) return { ...counted, [name]: counted[name] + 1 };
+  const latency = addLatencies([counted.latency, { [bucketOf(milliseconds)]: 1 }]);
+  return { ...counted, [name]: counted[name] + 1, latency };
+}
+
+function toCountName(outcome: CheckOutcome): 'eligible' | 'notEligible' | 'failed' {
+  if ('failure' in outcome) return 'failed';
+  return outcome.result === 1 ? 'eligible' : 'notEligible';
+}
+
+function addTrouble({ troubles }: HealthBatch, call: CountedCall): void {
+  const { credId, version, outcome, pause } = call;
+  if (!('failure' in outcome) && !pause) return;
+  const known = troubles.get(credId) ?? { credId, failures: [], pause: null };
+  const failures = [...known.failures, ...toFailures(call)].slice(-MOST_FAILURES);
+  troubles.set(credId, { credId, failures, pause: pause ? { version, ...pause } : known.pause });
+}
+
+/** The failure without its detail, which may quote the partner's answer. */
+function toFailures({ at, requestId, outcome }: CountedCall): readonly StoredFailure[] {
+  if (!('failure' in outcome)) return [];
+  const { code, message } = outcome.failure;
+  return [{ at, code, message, requestId }];
+}

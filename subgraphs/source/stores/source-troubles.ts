@@ -1,0 +1,83 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Period, SECOND } from '../../shared/durations.ts';
+import type { CheckFailureCode } from '../generated.ts';
+import { HEALTH_KEPT } from './source-hours.ts';
+
+/** A call without a result. */
+export interface StoredFailure {
+  readonly at: Date;
+  readonly code: CheckFailureCode;
+  readonly message: string;
+  readonly requestId: string;
+}
+
+/** A time in which one process makes no calls to a version of a source. */
+export interface StoredPause extends Period {
+  readonly version: number;
+}
+
+/** The latest failures and the latest pause of a source. */
+export interface SourceTroubles {
+  readonly credId: number;
+  /** Oldest first. */
+  readonly failures: readonly StoredFailure[];
+  readonly pause: StoredPause | null;
+}
+
+interface TroublesDocument {
+  /** The credId. */
+  readonly _id: number;
+  /** When the latest call without a result ended. */
+  readonly at: Date;
+  readonly failures?: readonly StoredFailure[];
+  readonly pause?: StoredPause;
+}
+
+/** The most failures that are kept of a source. */
+export const MOST_FAILURES = 50;
+
+export const sourceTroubles = defineCollection<TroublesDocument>(
+  'sourceTroubles',
+  new Schema<TroublesDocument>(
+    {
+      _id: { type: Number, required: true },
+      at: { type: Date, required: true },
+      failures: { type: Schema.Types.Mixed },
+      pause: Schema.Types.Mixed,
+    },
+    { versionKey: false },
+  ).index({ at: 1 }, { expireAfterSeconds: HEALTH_KEPT / SECOND }),
+);
+
+/** Adds failures and replaces pauses, by one atomic write for each source. */
+export async function addTroubles(database: Database, at: Date, troubles: readonly SourceTroubles[]): Promise<void> {
+  const writes = troubles.map(({ credId, failures, pause }) => {
+    const $push = { failures: { $each: [...failures], $slice: -MOST_FAILURES } };
+    const update = { $set: { at, ...(pause && { pause }) }, $push };
+    return { updateOne: { filter: { _id: credId }, update, upsert: true } };
+  });
+  if (writes.length === 0) return;
+  await database.collection<TroublesDocument>(sourceTroubles.name).bulkWrite(writes, { ordered: false });
+}
+
+/** The latest pause of each of these credentials. */
+export async function findPauses(database: Database, credIds: readonly number[]): Promise<Map<number, StoredPause>> {
+  const found = await sourceTroubles
+    .in(database)
+    .find({ _id: { $in: [...credIds] } }, { pause: 1 })
+    .lean<Pick<TroublesDocument, '_id' | 'pause'>[]>();
+  return new Map(found.flatMap(({ _id, pause }) => (pause ? [[_id, pause]] : [])));
+}
+
+/** The latest failures of each of these credentials, oldest first. */
+export async function findFailures(
+  database: Database,
+  credIds: readonly number[],
+): Promise<Map<number, readonly StoredFailure[]>> {
+  const found = await sourceTroubles
+    .in(database)
+    .find({ _id: { $in: [...credIds] } }, { failures: 1 })
+    .lean<Pick<TroublesDocument, '_id' | 'failures'>[]>();
+  return new Map(found.map(({ _id, failures = [] }) => [_id, failures]));
+}
