@@ -16,7 +16,11 @@ export default defineConfig({
   base: '/dashboard/',
   plugins: [preact(), serviceSettings(SERVICE)],
   define: PRODUCTION,
-  optimizeDeps: { rolldownOptions: { transform: { define: PRODUCTION } } },
+  // The scan does not follow workers: without its own entry, their packages would reload the page when they are found.
+  optimizeDeps: {
+    entries: ['index.html', 'import/import-worker.ts'],
+    rolldownOptions: { transform: { define: PRODUCTION } },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

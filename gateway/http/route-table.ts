@@ -12,8 +12,8 @@ export interface Route {
   /** The setting with the origin of this path. */
   readonly host: 'authUrl' | 'apiUrl' | 'appUrl' | 'credentialApiUrl';
   readonly errors: ErrorForm;
-  /** Whether scripts of any origin may call it. They never send the session cookie. */
-  readonly anyOrigin: boolean;
+  /** Pages of which other origins may call it, always without cookies: of any, of the web app (`APP_URL`), or of none. */
+  readonly origins: 'any' | 'app' | 'none';
   /** Whether it is answered under overload too. */
   readonly alwaysAnswered: boolean;
   /** Largest body, in bytes. */
@@ -22,7 +22,7 @@ export interface Route {
 }
 
 const KILOBYTE = 1024;
-const DEFAULTS = { host: 'apiUrl', errors: 'rest', anyOrigin: false, alwaysAnswered: false } as const;
+const DEFAULTS = { host: 'apiUrl', errors: 'rest', origins: 'none', alwaysAnswered: false } as const;
 
 /** The OAuth endpoints (spec 4.2 to 4.5). */
 export const OAUTH_ROUTES = {
@@ -68,6 +68,7 @@ export const ITEMS_ROUTE: Route = {
   method: 'POST',
   path: '/cred/:credId/:operation',
   host: 'credentialApiUrl',
+  origins: 'app',
   bodyLimit: 0,
   takes: { parameters: ITEMS_PARAMETERS },
 };
@@ -78,6 +79,7 @@ export const EXPORT_ROUTE: Route = {
   method: 'GET',
   path: '/cred/:credId/items',
   host: 'credentialApiUrl',
+  origins: 'app',
   bodyLimit: KILOBYTE,
   takes: { parameters: EXPORT_PARAMETERS },
 };
@@ -87,7 +89,7 @@ export const GRAPH_ROUTES: readonly Route[] = ['/query', '/graphql'].map((path) 
   ...plain(path),
   method: 'POST',
   errors: 'graphql',
-  anyOrigin: true,
+  origins: 'any',
 }));
 
 /** The dashboard and its own graph. */
@@ -98,8 +100,8 @@ const DASHBOARD_ROUTES: readonly Route[] = [
 
 /** What describes the service to tools. */
 export const DISCOVERY_ROUTES = {
-  metadata: { ...plain('/.well-known/oauth-authorization-server'), anyOrigin: true },
-  openApi: { ...plain('/openapi.json'), anyOrigin: true },
+  metadata: { ...plain('/.well-known/oauth-authorization-server'), origins: 'any' },
+  openApi: { ...plain('/openapi.json'), origins: 'any' },
 } as const;
 
 /** What operators ask. */
@@ -129,11 +131,11 @@ export function findRoute(path: string): Route | null {
 
 function client(path: string): Route {
   const takes = { parameters: [] };
-  return { ...DEFAULTS, method: 'POST', path, errors: 'oauth', anyOrigin: true, bodyLimit: 64 * KILOBYTE, takes };
+  return { ...DEFAULTS, method: 'POST', path, errors: 'oauth', origins: 'any', bodyLimit: 64 * KILOBYTE, takes };
 }
 
 function bearer(path: string, parameters: readonly Parameter[]): Route {
-  return { ...plain(path), errors: 'bearer', anyOrigin: true, takes: { parameters } };
+  return { ...plain(path), errors: 'bearer', origins: 'any', takes: { parameters } };
 }
 
 function page(method: Route['method'], path: string, parameters: readonly Parameter[] = []): Route {

@@ -9,7 +9,7 @@ const EXPOSED = ['etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining'
 
 const COMMON = { exposedHeaders: EXPOSED, maxAge: DAY / SECOND, strictPreflight: false };
 
-/** Configures CORS: the web app's origin may call everything with cookies; other origins may call open routes without cookies. */
+/** Configures CORS: each route says which origins may call it. None may send cookies, because no page of another origin needs them. */
 export async function allowOrigins(server: FastifyInstance, appOrigin: string): Promise<void> {
   await server.register(cors, {
     delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>
@@ -19,6 +19,7 @@ export async function allowOrigins(server: FastifyInstance, appOrigin: string): 
 
 function optionsFor({ headers, url }: FastifyRequest, appOrigin: string): FastifyCorsOptions {
   if (headers.origin === undefined) return { origin: false };
-  if (headers.origin === appOrigin) return { ...COMMON, origin: appOrigin, credentials: true };
-  return findRoute(splitTarget(url).path)?.anyOrigin ? { ...COMMON, origin: '*' } : { origin: false };
+  const origins = findRoute(splitTarget(url).path)?.origins;
+  if (origins === 'any') return { ...COMMON, origin: '*' };
+  return origins === 'app' && headers.origin === appOrigin ? { ...COMMON, origin: appOrigin } : { origin: false };
 }

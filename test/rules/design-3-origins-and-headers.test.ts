@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { get, postJson, query } from '../support/client.ts';
+import { get, query } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { ADDRESS, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
@@ -14,15 +14,32 @@ beforeAll(async () => {
 });
 afterAll(async () => service.close());
 
-test("design-3 the app's origin is let in with its cookies, for the preflight and for the answer", async () => {
-  const preflight = await fetch(`${service.url}/query`, { method: 'OPTIONS', headers: { origin: APP, ...PREFLIGHT } });
-  expect(preflight.status).toBe(204);
-  expect(preflight.headers.get('access-control-allow-origin')).toBe(APP);
-  expect(preflight.headers.get('access-control-allow-credentials')).toBe('true');
-  const { headers } = await postJson(service, '/query', { query: '{ __typename }' }, { origin: APP });
-  expect(headers.get('access-control-allow-origin')).toBe(APP);
-  expect(headers.get('vary')).toContain('Origin');
-});
+test.each(['/cred/1/append', '/cred/1/items'])(
+  "design-3 pages of the app's origin may call %s without cookies, and learn it from the preflight",
+  async (path) => {
+    const headers = { origin: APP, ...PREFLIGHT };
+    const preflight = await fetch(service.url + path, { method: 'OPTIONS', headers });
+    expect(preflight.status).toBe(204);
+    const response = await fetch(service.url + path, { headers: { origin: APP } });
+    for (const { headers: sent } of [preflight, response]) {
+      expect(sent.get('access-control-allow-origin')).toBe(APP);
+      expect(sent.get('access-control-allow-credentials')).toBeNull();
+      expect(sent.get('vary')).toContain('Origin');
+    }
+  },
+);
+
+test.each(['/query', '/sign-in', '/account/data', '/dashboard', '/sign-out'])(
+  "design-3 a browser never lets the app's origin call %s with the session of the sign-in host",
+  async (path) => {
+    const headers = { origin: APP, cookie: 'credgraph-session=cgs_x' };
+    const preflight = await fetch(service.url + path, { method: 'OPTIONS', headers: { ...headers, ...PREFLIGHT } });
+    for (const { headers: sent } of [preflight, await fetch(service.url + path, { headers })]) {
+      expect(sent.get('access-control-allow-credentials')).toBeNull();
+      expect(sent.get('access-control-allow-origin')).not.toBe(APP);
+    }
+  },
+);
 
 test.each(['/query', '/graphql', '/oauth/api/2/token', '/openapi.json'])(
   'design-3 any other origin may call %s without cookies, and is told so before it asks',
@@ -39,10 +56,13 @@ test.each(['/query', '/graphql', '/oauth/api/2/token', '/openapi.json'])(
   },
 );
 
-test.each(['/sign-in', '/cred/1/append', '/account/data'])('design-3 no other origin reads %s', async (path) => {
-  const { headers } = await fetch(service.url + path, { headers: { origin: 'https://other.example' } });
-  expect(headers.get('access-control-allow-origin')).toBeNull();
-});
+test.each(['/sign-in', '/cred/1/append', '/cred/1/items', '/account/data'])(
+  'design-3 no other origin reads %s',
+  async (path) => {
+    const { headers } = await fetch(service.url + path, { headers: { origin: 'https://other.example' } });
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  },
+);
 
 test('design-3 an OPTIONS request of no other origin is a method that is not allowed', async () => {
   const answer = await fetch(`${service.url}/query`, { method: 'OPTIONS' });

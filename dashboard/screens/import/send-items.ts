@@ -2,6 +2,7 @@ import type { Client } from '@urql/preact';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { OpenTransferDocument, type Operation } from '../../graph/operations.generated.ts';
 import { patiently } from '../../graph/patient-fetch.ts';
+import { toReachableUrl } from '../../site/to-reachable-url.ts';
 import { type Difference, toDifference } from './difference.ts';
 import { upload } from './upload.ts';
 
@@ -30,7 +31,7 @@ export async function sendItems(client: Client, change: ItemsChange, sending: Se
   if (!data) return { fault: toFault(error) ?? NO_ANSWER };
   const { token, url } = data.openTransfer;
   const request = {
-    url: `${url}/${change.operation.toLowerCase()}?${toQuery(change)}`,
+    url: `${toReachableUrl(url)}/${change.operation.toLowerCase()}?${toQuery(change)}`,
     headers: { 'access-token': token, 'content-type': 'application/json', ...toHeaders(change) },
     body: change.items,
   };
