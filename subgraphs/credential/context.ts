@@ -1,6 +1,6 @@
+import type { AuditRecord } from '../shared/audit-record.ts';
 import type { ByteBudget } from '../shared/byte-budget.ts';
 import type { RequestContext } from '../shared/context.ts';
-import type { AuditRecord } from './audit/audit-record.ts';
 import type { Loaders } from './create-loaders.ts';
 import type { ItemListStore } from './item-list-store/index.ts';
 

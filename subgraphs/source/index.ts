@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { buildSubgraphSchema } from '@apollo/subgraph';
 import { parse } from 'graphql';
+import type { AuditRecord } from '../shared/audit-record.ts';
 import { counters, credentials } from '../shared/credential-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
-import type { AuditRecord } from './audit/audit-record.ts';
 import type { SourceSettings } from './context.ts';
 import { createSourceContext, type SourceServices } from './context.ts';
 import { createAnswerCache } from './eligibility/answer-cache.ts';

@@ -33,11 +33,15 @@ export function readPending(credId: number): PendingImport | null {
   }
 }
 
-function parsePending(kept: Readonly<Record<string, unknown>>): PendingImport {
+const OPERATIONS: readonly Operation[] = ['APPEND', 'REPLACE', 'REMOVE'];
+
+function parsePending(kept: Readonly<Record<string, unknown>>): PendingImport | null {
+  const operation = OPERATIONS.find((known) => known === kept.operation);
+  if (operation === undefined) return null;
   return {
     fileName: String(kept.fileName),
     fingerprint: String(kept.fingerprint),
-    operation: kept.operation === 'REPLACE' || kept.operation === 'REMOVE' ? kept.operation : 'APPEND',
+    operation,
     note: String(kept.note),
     ifRevision: Number(kept.ifRevision),
     idempotencyKey: String(kept.idempotencyKey),

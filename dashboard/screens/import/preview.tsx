@@ -82,8 +82,7 @@ function isLargeLoss(difference: Difference): boolean {
 }
 
 function amountOf(operation: keyof typeof words.make, { added, removed, after }: Difference): number {
-  if (operation === 'REPLACE') return after;
-  return operation === 'APPEND' ? added : removed;
+  return { APPEND: added, REMOVE: removed, REPLACE: after }[operation];
 }
 
 function NewsNotice({ news }: { readonly news: News }) {

@@ -3,6 +3,7 @@ import { ABOUT_CREDENTIALS } from '../../graph/about-credentials.ts';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { ChangeItemsDocument, type ChangeItemsMutation, type Operation } from '../../graph/operations.generated.ts';
+import { OPPOSITE } from '../../graph/opposite.ts';
 import { explainFault } from '../../parts/fault-notice.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { items } from '../../words/en/items.ts';
@@ -29,7 +30,7 @@ export async function changeItem(client: Client, change: ItemChange): Promise<Ou
 }
 
 async function undo(client: Client, { credId, operation, item }: ItemChange): Promise<void> {
-  const outcome = await send(client, { credId, item, operation: operation === 'APPEND' ? 'REMOVE' : 'APPEND' });
+  const outcome = await send(client, { credId, item, operation: OPPOSITE[operation] });
   toast('fault' in outcome ? explainFault(outcome.fault) : words.undone);
 }
 
@@ -43,8 +44,13 @@ async function send(client: Client, { credId, operation, item }: ItemChange): Pr
     : { fault: { code: 'NO_ANSWER', reason: 'NO_ANSWER', message: '', requestId: null } };
 }
 
+/** What a toast says of each operation. */
+const OUTCOMES = {
+  APPEND: { made: words.added, unchanged: words.wasThere },
+  REMOVE: { made: words.removed, unchanged: words.wasGone },
+} as const satisfies Record<ItemChange['operation'], object>;
+
 function tell({ operation, item }: ItemChange, hasChanged: boolean): string {
-  const shown = shortAddress(item);
-  if (operation === 'APPEND') return hasChanged ? words.added(shown) : words.wasThere(shown);
-  return hasChanged ? words.removed(shown) : words.wasGone(shown);
+  const { made, unchanged } = OUTCOMES[operation];
+  return (hasChanged ? made : unchanged)(shortAddress(item));
 }

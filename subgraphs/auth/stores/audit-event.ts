@@ -1,3 +1,5 @@
+import type { AuditEvent as OtherAuditEvent } from '../../shared/audit-record.ts';
+
 /** The closed list of audit events. Refreshes are not among them: they are counted in their token family. */
 type AuditEventName =
   | 'sign-in'
@@ -19,17 +21,7 @@ type AuditEventName =
   | 'app-secret-rotated'
   | 'app-disabled'
   | 'app-enabled'
-  | 'credential-archived'
-  | 'credential-unarchived'
-  | 'credential-offered'
-  | 'offer-withdrawn'
-  | 'offer-declined'
-  | 'credential-accepted'
-  | 'transfer-opened'
-  | 'list-exported'
-  | 'change-undone'
-  | 'source-changed'
-  | 'source-restored';
+  | OtherAuditEvent['event'];
 
 /** An event for the audit record. */
 export interface AuditEvent {

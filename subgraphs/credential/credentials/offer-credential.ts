@@ -2,7 +2,7 @@ import type { CredentialDocument } from '../../shared/credential-store.ts';
 import { checkInUse, parseCuratorAddress } from '../../shared/curator.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../../shared/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 import type { OfferCredentialInput } from '../generated.ts';
 import { refuseOffer } from './credential-offer.ts';

@@ -1,4 +1,4 @@
-import type { CredentialItemsPayload } from '../generated.ts';
+import type { CredentialItemsPayload, Operation } from '../generated.ts';
 import type { Difference, ItemsReceipt } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
 
@@ -25,17 +25,18 @@ export function describeDryRun(receipt: ItemsReceipt, difference: Difference): C
 }
 
 function* toSentences(receipt: ItemsReceipt): Generator<string> {
-  yield toSentence(receipt);
+  yield SENTENCES[receipt.operation](receipt);
   const { duplicates, isSuperseded } = receipt;
   if (duplicates > 0) yield `Duplicates in the call: ${duplicates}.`;
   if (isSuperseded) yield 'A REPLACE by another call then replaced the list.';
 }
 
-function toSentence({ operation, added, removed, unchanged }: ItemsReceipt): string {
-  if (operation === 'APPEND') return `Added ${toItems(added)}; already in the list: ${unchanged}.`;
-  if (operation === 'REMOVE') return `Removed ${toItems(removed)}; not in the list: ${unchanged}.`;
-  return `Replaced the list with ${toItems(added + unchanged)}: ${added} new, ${unchanged} kept, ${removed} removed.`;
-}
+const SENTENCES: Readonly<Record<Operation, (receipt: ItemsReceipt) => string>> = {
+  APPEND: ({ added, unchanged }) => `Added ${toItems(added)}; already in the list: ${unchanged}.`,
+  REMOVE: ({ removed, unchanged }) => `Removed ${toItems(removed)}; not in the list: ${unchanged}.`,
+  REPLACE: ({ added, removed, unchanged }) =>
+    `Replaced the list with ${toItems(added + unchanged)}: ${added} new, ${unchanged} kept, ${removed} removed.`,
+};
 
 function toItems(count: number): string {
   return count === 1 ? '1 item' : `${count} items`;

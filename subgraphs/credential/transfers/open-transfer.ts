@@ -1,8 +1,8 @@
 import { requireUser } from '../../shared/caller.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
+import { recordAudit } from '../../shared/record-audit.ts';
 import { hashSecret, newSecret } from '../../shared/secret.ts';
 import { insertTransfers } from '../../shared/transfer-store.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 import { requireOwnCredential } from '../credentials/own-credential.ts';
 import type { Transfer } from '../generated.ts';

@@ -1,11 +1,11 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../../shared/record-audit.ts';
 import { checkVersion, type OwnSource, requireOwnCredential } from '../configuration/own-source.ts';
 import { prepareSource } from '../configuration/prepare-source.ts';
 import { refusePlayground } from '../configuration/refuse-playground.ts';
 import type { SourceContext } from '../context.ts';
 import { rememberVersion } from '../eligibility/known-versions.ts';
 import type { Source } from '../form/source.ts';
-import { type SourceChange, toAuthor } from '../stores/source-change.ts';
+import { toAuthor } from '../stores/source-change.ts';
 import { dropOldVersions, keepVersion } from '../stores/source-versions.ts';
 import { findSources, replaceSource, type SourceDocument, toSourceChange } from '../stores/sources.ts';
 import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
@@ -40,7 +40,9 @@ export async function changeSource(
   const { createdAt } = document;
   const next = toSourceDocument(cipher, source, { credId, createdAt, curator, change });
   await storeVersion(context, document, next);
-  useVersion(context, credId, change);
+  useVersion(context, credId, version);
+  const event = restores === null ? 'source-changed' : 'source-restored';
+  recordAudit(context, event, { credId, version }, caller);
   return { credId, source: toVisibleSource(next) };
 }
 
@@ -55,10 +57,9 @@ async function storeVersion({ database }: SourceContext, current: SourceDocument
 }
 
 /** Lets the rest of this request, and all checks of this process, use the new version. */
-function useVersion(context: SourceContext, credId: number, change: SourceChange): void {
+function useVersion(context: SourceContext, credId: number, version: number): void {
   context.sources.clear(credId);
   context.openedSources.clear(credId);
   context.checks.clearAll();
-  rememberVersion(context, credId, change.version);
-  recordAudit(context, credId, change);
+  rememberVersion(context, credId, version);
 }

@@ -45,14 +45,21 @@ export function splitEdit({ index, steps }: BucketEdit, bits: HashBits): readonl
   return edits.filter((edit) => edit.steps.length > 0);
 }
 
+/** How an operation changes contents, and the sign by which what it changes counts. */
+const EFFECTS = {
+  APPEND: { apply: mergeContents, sign: 1 },
+  REMOVE: { apply: subtractContents, sign: -1 },
+} as const satisfies Record<ItemsChange['operation'], object>;
+
 /** Applies an edit to the contents of its bucket. */
 export function applyEdit(present: Contents, { steps }: BucketEdit): EditResult {
   const changed: number[] = [];
   let [contents, growth] = [present, 0];
   for (const { operation, contents: given } of steps) {
-    const after = operation === 'APPEND' ? mergeContents(contents, given) : subtractContents(contents, given);
+    const { apply, sign } = EFFECTS[operation];
+    const after = apply(contents, given);
     contents = after.contents;
-    growth += operation === 'APPEND' ? after.changed : -after.changed;
+    growth += sign * after.changed;
     changed.push(after.changed);
   }
   return { contents, changed, growth };

@@ -37,6 +37,6 @@ async function findInHistory(
   const update = history.find(({ _id }) => _id === key) ?? (await findUpdate(database, credId, key));
   if (!update) return null;
   const { operation, added, removed, unchanged } = update;
-  const distinct = unchanged + (operation === 'REMOVE' ? removed : added);
+  const distinct = unchanged + { APPEND: added, REPLACE: added, REMOVE: removed }[operation];
   return { operation, added, removed, unchanged, duplicates: given - distinct, count, revision, isSuperseded: false };
 }

@@ -18,12 +18,16 @@ export interface Overlap {
   readonly common: number;
 }
 
+const CHANGED: Readonly<Record<ItemsChange['operation'], (changed: number) => Pick<Counts, 'added' | 'removed'>>> = {
+  APPEND: (added) => ({ added, removed: 0 }),
+  REMOVE: (removed) => ({ added: 0, removed }),
+};
+
 /** The counts of an APPEND or a REMOVE. */
 export function toCounts({ operation, items }: ItemsChange, { distinct, changed }: Tally): Counts {
   return {
     operation,
-    added: operation === 'APPEND' ? changed : 0,
-    removed: operation === 'REMOVE' ? changed : 0,
+    ...CHANGED[operation](changed),
     unchanged: distinct - changed,
     duplicates: countGiven(items) - distinct,
   };

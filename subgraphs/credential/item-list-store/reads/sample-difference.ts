@@ -39,12 +39,12 @@ export async function sampleDifference({ database }: ItemLists, change: CountedC
   const wanted = { added: Math.min(change.added, MOST_SAMPLES), removed: Math.min(change.removed, MOST_SAMPLES) };
   const added: Item[] = [];
   const removed: Item[] = [];
-  for (const buckets of inBatches(bucketsOf(change, head.bits), BATCH)) {
+  for (const buckets of inBatches(BUCKETS[change.operation](change.items, head.bits), BATCH)) {
     if (added.length >= wanted.added && removed.length >= wanted.removed) break;
     const given = new Map(buckets.map(({ index, contents }) => [index, contents]));
     const ids = buckets.map(({ index }) => toBucketId(head._id, head.generation, index));
     for await (const { index, contents } of findBuckets(database, ids)) {
-      const difference = compare(change.operation, given.get(index) ?? EMPTY, contents);
+      const difference = COMPARE[change.operation](given.get(index) ?? EMPTY, contents);
       added.push(...itemsAfter(difference.added, null, wanted.added - added.length));
       removed.push(...itemsAfter(difference.removed, null, wanted.removed - removed.length));
     }
@@ -52,14 +52,24 @@ export async function sampleDifference({ database }: ItemLists, change: CountedC
   return { added, removed };
 }
 
-function compare(operation: ListOperation, given: Contents, present: Contents) {
-  const absent = subtractContents(given, present).contents;
-  if (operation === 'APPEND') return { added: absent, removed: EMPTY };
-  if (operation === 'REMOVE') return { added: EMPTY, removed: subtractContents(given, absent).contents };
-  return { added: absent, removed: subtractContents(present, given).contents };
+interface BucketDifference {
+  readonly added: Contents;
+  readonly removed: Contents;
 }
 
-/** The buckets that the change may differ from: a REPLACE from those too that it brings nothing for. */
-function bucketsOf({ operation, items }: CountedChange, bits: number): Iterable<Bucket> {
-  return operation === 'REPLACE' ? allBuckets(items, bits) : toBuckets(items, bits);
+/** What an operation changes in a bucket. */
+const COMPARE: Readonly<Record<ListOperation, (given: Contents, present: Contents) => BucketDifference>> = {
+  APPEND: (given, present) => ({ added: subtract(given, present), removed: EMPTY }),
+  REMOVE: (given, present) => ({ added: EMPTY, removed: subtract(given, subtract(given, present)) }),
+  REPLACE: (given, present) => ({ added: subtract(given, present), removed: subtract(present, given) }),
+};
+
+function subtract(contents: Contents, others: Contents): Contents {
+  return subtractContents(contents, others).contents;
 }
+
+/** The buckets that an operation may change. A REPLACE also changes the buckets that it has no items for. */
+const BUCKETS = { APPEND: toBuckets, REMOVE: toBuckets, REPLACE: allBuckets } as const satisfies Record<
+  ListOperation,
+  (items: readonly PackedItems[], bits: number) => Iterable<Bucket>
+>;

@@ -1,5 +1,5 @@
-import type { RequestContext } from '../../shared/context.ts';
 import type { AuditEvent, AuditRecord } from './audit-record.ts';
+import type { RequestContext } from './context.ts';
 
 /** A request whose events are recorded. */
 interface AuditedContext extends RequestContext {

@@ -1,6 +1,6 @@
-import type { RequestContext } from '../../shared/context.ts';
+import type { RequestContext } from './context.ts';
 
-/** An event that this subgraph adds to the audit record. */
+/** An event that a subgraph adds to the audit record, which the auth subgraph keeps. */
 export interface AuditEvent {
   readonly event:
     | 'credential-archived'
@@ -11,13 +11,15 @@ export interface AuditEvent {
     | 'credential-accepted'
     | 'transfer-opened'
     | 'list-exported'
-    | 'change-undone';
+    | 'change-undone'
+    | 'source-changed'
+    | 'source-restored';
   readonly userId?: string;
-  /** Never a secret, an e-mail address or an item. */
+  /** Never a secret, an e-mail address, an item or an endpoint. */
   readonly detail: Readonly<Record<string, string>>;
 }
 
-/** The audit record, which the auth subgraph keeps. */
+/** The audit record, as the subgraphs besides auth use it. */
 export interface AuditRecord {
   /** Writes an event in the background. */
   add(
