@@ -9,6 +9,8 @@ export interface Fault {
   readonly message: string;
   /** Finds the request in the service's log. */
   readonly requestId: string | null;
+  /** The header that it is about; null if it is about none. */
+  readonly header?: string | null;
 }
 
 /** The first fault of an answer; null if there is none. */
@@ -16,9 +18,10 @@ export function toFault(error: CombinedError | undefined): Fault | null {
   if (!error) return null;
   const [first] = error.graphQLErrors;
   if (!first) return { code: 'NO_ANSWER', reason: 'NO_ANSWER', message: error.message, requestId: null };
-  const { code, reason, requestId } = first.extensions;
+  const { code, reason, requestId, header } = first.extensions;
   const name = toText(code) ?? 'INTERNAL_SERVER_ERROR';
-  return { code: name, reason: toText(reason) ?? name, message: first.message, requestId: toText(requestId) };
+  const about = { requestId: toText(requestId), header: toText(header) };
+  return { code: name, reason: toText(reason) ?? name, message: first.message, ...about };
 }
 
 function toText(value: unknown): string | null {

@@ -29,6 +29,22 @@ export type CheckFailureCode =
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';
 
+/** A new GraphQL credential. */
+export type CreateGraphqlCredentialInput = {
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  readonly curator?: string | null | undefined;
+  /** What the credential stands for. */
+  readonly description?: string | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The credential's name. */
+  readonly name: string;
+  /** The endpoint and its expression. */
+  readonly source: GraphqlSourceInput;
+};
+
 /** A new LIST credential. */
 export type CreateListCredentialInput = {
   /** The curator's token. A signed-in person leaves it out. */
@@ -41,6 +57,22 @@ export type CreateListCredentialInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** The credential's name. */
   readonly name: string;
+};
+
+/** A new REST credential. */
+export type CreateRestCredentialInput = {
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  readonly curator?: string | null | undefined;
+  /** What the credential stands for. */
+  readonly description?: string | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The credential's name. */
+  readonly name: string;
+  /** The endpoint and its expression. */
+  readonly source: RestSourceInput;
 };
 
 /** A change of an item list. */
@@ -78,6 +110,26 @@ export type CuratorAuth = {
   readonly accessToken: string;
 };
 
+/** A GraphQL endpoint, and the expression that evaluates its answers. */
+export type GraphqlSourceInput = {
+  /** The HTTPS URL of the GraphQL API. */
+  readonly endpoint: string;
+  /** An anonymous JavaScript function with one parameter that returns the number 1 or 0. */
+  readonly expression: string;
+  /** Request headers. */
+  readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
+  /** A GraphQL query with one variable `$address: String!`. */
+  readonly query: string;
+};
+
+/** An HTTP request header. */
+export type HeaderInput = {
+  /** The header's name. Cookie and the headers that frame a request are not allowed. */
+  readonly name: string;
+  /** The header's value. It is stored encrypted and never returned. A change, or a test with `credId`, may omit it to use the stored value of the header, unless the endpoint is on another origin; everything else requires it. */
+  readonly value?: string | null | undefined;
+};
+
 /** The offer of a credential to another curator. */
 export type OfferCredentialInput = {
   /** The credential to offer. */
@@ -101,6 +153,20 @@ export type RestMethod =
   | 'GET'
   /** The address is part of the JSON body. */
   | 'POST';
+
+/** A REST endpoint, and the expression that evaluates its answers. */
+export type RestSourceInput = {
+  /** The JSON body, with the placeholder `$address`; required for POST. */
+  readonly body?: string | null | undefined;
+  /** The HTTPS URL. For GET it may contain `$address`. */
+  readonly endpoint: string;
+  /** An anonymous JavaScript function with one parameter that returns the number 1 or 0. */
+  readonly expression: string;
+  /** Request headers. */
+  readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
+  /** The HTTP method. */
+  readonly method: RestMethod;
+};
 
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
@@ -128,6 +194,30 @@ export type Scope =
   | 'ServiceID'
   /** A Solana wallet address. */
   | 'SolanaAddress';
+
+/** A GraphQL source to test. */
+export type TestGraphqlSourceInput = {
+  /** The wallet address to test with. */
+  readonly address: string;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  readonly credId?: number | null | undefined;
+  /** The source. */
+  readonly source: GraphqlSourceInput;
+};
+
+/** A REST source to test. */
+export type TestRestSourceInput = {
+  /** The wallet address to test with. */
+  readonly address: string;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  readonly credId?: number | null | undefined;
+  /** The source. */
+  readonly source: RestSourceInput;
+};
 
 /** The new name and description of a credential. */
 export type UpdateCredentialInput = {
@@ -308,6 +398,34 @@ export type PartnerContractQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PartnerContractQuery = { readonly partnerContract: { readonly appOrigin: string, readonly restAddresses: ReadonlyArray<string>, readonly graphqlAddresses: ReadonlyArray<string>, readonly timeoutSeconds: number } };
 
+export type TestRestSourceMutationVariables = Exact<{
+  input: TestRestSourceInput;
+}>;
+
+
+export type TestRestSourceMutation = { readonly testRestSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null }> } };
+
+export type TestGraphqlSourceMutationVariables = Exact<{
+  input: TestGraphqlSourceInput;
+}>;
+
+
+export type TestGraphqlSourceMutation = { readonly testGraphqlSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null }> } };
+
+export type CreateRestCredentialMutationVariables = Exact<{
+  input: CreateRestCredentialInput;
+}>;
+
+
+export type CreateRestCredentialMutation = { readonly createRestCredential: { readonly credId: number, readonly name: string } };
+
+export type CreateGraphqlCredentialMutationVariables = Exact<{
+  input: CreateGraphqlCredentialInput;
+}>;
+
+
+export type CreateGraphqlCredentialMutation = { readonly createGraphqlCredential: { readonly credId: number, readonly name: string } };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -339,4 +457,8 @@ export const LatestUpdateDocument = persisted<LatestUpdateQuery, LatestUpdateQue
 export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:c601d468bcef0ad07d7fc96d0e452c246a59b58693290655b8e383628ff28b1b');
 export const SearchItemsDocument = persisted<SearchItemsQuery, SearchItemsQueryVariables>('sha256:0aca152ac9ddea9c031d2527a4ff8b7803fc5ca2f29407a1d7663315203379ec');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
+export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:7d1278a963f3563bfabff1e71d0196f4867de24f89a3b1bcf1ceb59329fa50f4');
+export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:7e2dc3d95423a23b458db306186bdf8c5a34eaa813163db35b0746414b3de2e6');
+export const CreateRestCredentialDocument = persisted<CreateRestCredentialMutation, CreateRestCredentialMutationVariables>('sha256:24e7f06ded870838eb6e6779f6568258ab4bd9f11e52aa0b059c79dd1c07b089');
+export const CreateGraphqlCredentialDocument = persisted<CreateGraphqlCredentialMutation, CreateGraphqlCredentialMutationVariables>('sha256:36172bedb3bb10bffefc13ffffec04618738986384fe0015cd28eb825cadd3a1');
 export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:42d68e7723d82aba0a33ee826c9f90e10d05f6cb71d2d366bad15a63dc2947de');

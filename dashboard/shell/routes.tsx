@@ -8,6 +8,8 @@ import { Broken } from './broken.tsx';
 
 const Credentials = screen(async () => (await import('../screens/credentials/credentials.tsx')).Credentials);
 const NewList = screen(async () => (await import('../screens/new-list/new-list.tsx')).NewList);
+const NewRestSource = screen(async () => (await import('../screens/source/new/new-source.tsx')).NewRestSource);
+const NewGraphqlSource = screen(async () => (await import('../screens/source/new/new-source.tsx')).NewGraphqlSource);
 const CredentialScreen = screen(async () => (await import('../screens/credential/credential.tsx')).CredentialScreen);
 const PartnerGuide = screen(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
 
@@ -18,6 +20,8 @@ export function Routes() {
       <Route path={paths.home} component={Home} />
       <Route path={paths.credentials} component={Credentials} />
       <Route path={paths.newList} component={NewList} />
+      <Route path={paths.newRest} component={NewRestSource} />
+      <Route path={paths.newGraphql} component={NewGraphqlSource} />
       <Route path="/dashboard/credentials/:credId/:tab?" component={CredentialScreen} />
       <Route path={paths.partnerGuide} component={PartnerGuide} />
       <Route default component={Missing} />

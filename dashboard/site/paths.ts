@@ -6,6 +6,8 @@ export const paths = {
   home: '/dashboard',
   credentials: '/dashboard/credentials',
   newList: '/dashboard/credentials/new/list',
+  newRest: '/dashboard/credentials/new/rest',
+  newGraphql: '/dashboard/credentials/new/graphql',
   duplicateList: (credId: number) => `/dashboard/credentials/new/list?from=${credId}`,
   credential: (credId: number) => `/dashboard/credentials/${credId}`,
   credentialTab: (credId: number, tab: string) => `/dashboard/credentials/${credId}/${tab}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { build, type Plugin } from 'vite';
 import { freePort } from '../../mongodb/free-port.ts';
+import type { Config } from '../../settings/config.ts';
 import type { CuratingPerson } from './own-credentials.ts';
 import { type Person, signedInUser } from './people.ts';
 import { startService, type TestService } from './service.ts';
@@ -17,7 +18,10 @@ export interface BuiltDashboard extends TestService {
 }
 
 /** Builds the dashboard, with Vite plugins of the test where there are some, and starts a service that serves it. */
-export async function startBuiltDashboard(plugins: readonly Plugin[] = []): Promise<BuiltDashboard> {
+export async function startBuiltDashboard(
+  plugins: readonly Plugin[] = [],
+  given: Partial<Config> = {},
+): Promise<BuiltDashboard> {
   const folder = await mkdtemp(join(tmpdir(), 'credgraph-built-'));
   await mkdir(join(folder, 'graph'));
   await cp('dashboard/graph/documents.json', join(folder, 'graph', 'documents.json'));
@@ -26,7 +30,7 @@ export async function startBuiltDashboard(plugins: readonly Plugin[] = []): Prom
   const app = `http://127.0.0.1:${port}`;
   // Another name of this machine: browsers keep cookies by host name.
   const auth = `http://localhost:${port}`;
-  const config = { port, appUrl: app, authUrl: auth, apiUrl: auth, credentialApiUrl: auth };
+  const config = { port, appUrl: app, authUrl: auth, apiUrl: auth, credentialApiUrl: auth, ...given };
   const service = await startService({ config, dashboardFolder: folder });
   const close = async (): Promise<void> => {
     await service.close();

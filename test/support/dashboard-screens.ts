@@ -4,6 +4,8 @@ export const SCREENS = [
   ['/credentials', '1 credential'],
   ['/credentials?search=nothing', 'No credential matches'],
   ['/credentials/new/list', 'What the credential stands for'],
+  ['/credentials/new/rest', 'Test addresses'],
+  ['/credentials/new/graphql', 'Test addresses'],
   ['/credentials/:id', 'Latest changes'],
   ['/credentials/:id/items', 'Items'],
   ['/credentials/:id/settings', 'Transfer to another curator'],

@@ -4,6 +4,7 @@ import { counted, isolate } from '../format.ts';
 export const credentials = {
   title: 'Credentials',
   create: 'Create list',
+  connect: 'Connect an endpoint',
   columns: { name: 'Name', kind: 'Kind', items: 'Items', curator: 'Curator', created: 'Created' },
   id: (credId: number) => `Credential ${credId}`,
   isOffered: 'Offered',

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import { type Draft, useDraft } from '../../../parts/drafts.ts';
+import { type FilledForm, findMistakes, type Mistakes, type StoredSource } from './find-mistakes.ts';
+import { type HeaderRow, type HeaderValues, parseHeaderRows } from './header-rows.ts';
+import type { SourceKind, SourceTexts } from './source-texts.ts';
+
+/** The form for a source, as a page keeps it. */
+export interface SourceForm extends FilledForm {
+  readonly draft: Draft<SourceTexts>;
+  readonly change: (changed: Partial<SourceTexts>) => void;
+  readonly setRows: (rows: readonly HeaderRow[]) => void;
+  /** Sets the value of a header; undefined for the stored one. */
+  readonly setValue: (id: string, value: string | undefined) => void;
+  readonly setValues: (values: HeaderValues) => void;
+  readonly mistakes: Mistakes;
+  /** Whether the person has tried to send the form, so that mistakes of empty fields are told too. */
+  readonly isTried: boolean;
+  /** Tells the mistakes of every field from now on, and whether there are none. */
+  readonly attempt: () => boolean;
+}
+
+interface FormTerms {
+  readonly draftName: string;
+  readonly kind: SourceKind;
+  readonly initial: SourceTexts;
+  readonly stored: StoredSource | null;
+}
+
+/** Keeps the texts of the form as a draft in this tab, and the values of headers in memory alone. */
+export function useSourceForm({ draftName, kind, initial, stored }: FormTerms): SourceForm {
+  const draft = useDraft<SourceTexts>(draftName, initial);
+  const [values, setValues] = useState<HeaderValues>({});
+  const [isTried, setTried] = useState(false);
+  const { texts } = draft;
+  const filled: FilledForm = { kind, texts, rows: parseHeaderRows(texts.headers), values, stored };
+  const mistakes = findMistakes(filled);
+  const { change } = draft;
+  return {
+    ...filled,
+    draft,
+    texts,
+    change,
+    setRows: (rows) => change({ headers: JSON.stringify(rows) }),
+    setValue: (id, value) => setValues((all) => withValue(all, id, value)),
+    setValues,
+    mistakes,
+    isTried,
+    attempt: () => {
+      setTried(true);
+      return Object.keys(mistakes).length === 0;
+    },
+  };
+}
+
+function withValue(values: HeaderValues, id: string, value: string | undefined): HeaderValues {
+  const { [id]: _, ...others } = values;
+  return value === undefined ? others : { ...others, [id]: value };
+}

@@ -1,0 +1,133 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import { Choice } from '../../../parts/choice.tsx';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { Field } from '../../../parts/field.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { Tabs } from '../../../parts/tabs.tsx';
+import { toast } from '../../../parts/toasts.tsx';
+import { paths } from '../../../site/paths.ts';
+import { newList } from '../../../words/en/new-list.ts';
+import { source as words } from '../../../words/en/source.ts';
+import { shortAddress } from '../../../words/format.ts';
+import type { CurlSource } from '../curl/parse-curl.ts';
+import { CurlDialog } from '../form/curl-dialog.tsx';
+import { fillFromCurl } from '../form/fill-from-curl.ts';
+import { isAtField, refusalOf } from '../form/refusals.ts';
+import { SourceFields } from '../form/source-fields.tsx';
+import type { SourceKind } from '../form/source-texts.ts';
+import { Workbench } from '../workbench.tsx';
+import { type NewSource, useNewSource } from './use-new-source.ts';
+
+interface NewSourceFormProps {
+  readonly kind: SourceKind;
+  readonly wallets: readonly string[];
+}
+
+const KINDS = [
+  { href: paths.newRest, label: words.kinds.REST },
+  { href: paths.newGraphql, label: words.kinds.GRAPHQL },
+];
+
+/** The form for a new credential with its test. */
+export function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
+  const state = useNewSource(kind, wallets);
+  const { form, runs, create, isCreating, fault } = state;
+  const submit = isCreating ? words.creating : runs.isRunning ? words.testing : words.create;
+  const test = (): void => {
+    if (form.attempt()) void runs.run();
+  };
+  return (
+    <>
+      <div class="section-head">
+        <Tabs label={words.kinds.label} tabs={KINDS} />
+        <FillByCurl state={state} />
+      </div>
+      <Workbench runs={runs} onRun={test}>
+        <Form submit={submit} isBusy={isCreating || runs.isRunning} onSubmit={create}>
+          <CredentialFields state={state} wallets={wallets} />
+          <SourceFields form={form} fault={fault ?? runs.fault} />
+          {!isAtField(fault) && <FaultNotice fault={fault} />}
+          <HeldBack state={state} />
+        </Form>
+      </Workbench>
+    </>
+  );
+}
+
+function CredentialFields({ state, wallets }: { readonly state: NewSource; readonly wallets: readonly string[] }) {
+  const { form, fault, isNameMissing } = state;
+  const { texts, change } = form;
+  return (
+    <>
+      <Field
+        label={words.name}
+        hint={words.nameHint}
+        maxLength={100}
+        value={texts.name}
+        error={isNameMissing ? words.mistakes.name : refusalOf(fault, 'name')}
+        onChange={(name) => change({ name })}
+      />
+      <Field
+        label={words.description}
+        maxLength={1000}
+        rows={2}
+        isOptional
+        value={texts.description}
+        error={refusalOf(fault, 'description')}
+        onChange={(description) => change({ description })}
+      />
+      {wallets.length > 1 && (
+        <Choice
+          label={words.curator}
+          hint={newList.curatorHint}
+          value={texts.curator === '' ? (wallets[0] ?? '') : texts.curator}
+          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
+          onChange={(curator) => change({ curator })}
+        />
+      )}
+    </>
+  );
+}
+
+function FillByCurl({ state: { form } }: { readonly state: NewSource }) {
+  const { route } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const fill = (curl: CurlSource): void => {
+    fillFromCurl(form, curl);
+    if (curl.kind !== form.kind) route(curl.kind === 'REST' ? paths.newRest : paths.newGraphql);
+    const address = curl.address === null ? '' : ` ${words.curl.address}`;
+    const leftOut = curl.leftOut.length === 0 ? '' : ` ${words.curl.leftOut(curl.leftOut)}`;
+    toast(`${words.curl.filled}${address}${leftOut}`);
+  };
+  return (
+    <>
+      <button type="button" class="button" onClick={() => setOpen(true)}>
+        <Icon name="terminal" />
+        {words.curl.open}
+      </button>
+      {isOpen && <CurlDialog onFill={fill} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** Offers to create a credential whose test failed: a partner may be down for a moment. */
+function HeldBack({ state: { isHeldBack, createAnyway } }: { readonly state: NewSource }) {
+  if (!isHeldBack) return null;
+  return (
+    <div class="notice warn" role="alert">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{words.anyway.title}.</strong> {words.anyway.text}
+        </p>
+        <div class="row">
+          <button type="button" class="button" onClick={() => void createAnyway()}>
+            {words.anyway.create}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}

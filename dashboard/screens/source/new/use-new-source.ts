@@ -1,0 +1,95 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import type { Fault } from '../../../graph/fault.ts';
+import { newIdempotencyKey } from '../../../graph/idempotency-key.ts';
+import { CreateGraphqlCredentialDocument, CreateRestCredentialDocument } from '../../../graph/operations.generated.ts';
+import { useChange } from '../../../graph/use-change.ts';
+import { toast } from '../../../parts/toasts.tsx';
+import { paths } from '../../../site/paths.ts';
+import { source as words } from '../../../words/en/source.ts';
+import { EMPTY_SOURCE, type SourceKind } from '../form/source-texts.ts';
+import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
+import { type SourceForm, useSourceForm } from '../form/use-source-form.ts';
+import { toTestAddresses } from '../trial/to-test-addresses.ts';
+import { type Runs, useRuns } from '../trial/use-runs.ts';
+
+/** The state of the page for a new credential. */
+export interface NewSource {
+  readonly form: SourceForm;
+  readonly runs: Runs;
+  /** Tests the form first, unless it has passed as it is. */
+  readonly create: () => Promise<void>;
+  readonly createAnyway: () => Promise<void>;
+  readonly isCreating: boolean;
+  /** Whether the test before the creation failed. */
+  readonly isHeldBack: boolean;
+  readonly isNameMissing: boolean;
+  readonly fault: Fault | null;
+}
+
+/** Keeps the form for a new credential as a draft, tests it and sends it. REST and GraphQL share the draft. */
+export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewSource {
+  const form = useSourceForm({ draftName: 'new-source', kind, initial: EMPTY_SOURCE, stored: null });
+  const runs = useRuns({ form, addresses: toTestAddresses(form.texts, wallets) });
+  const { send, isBusy, fault } = useSending(form);
+  const [heldBack, setHeldBack] = useState('');
+  const isNameMissing = form.texts.name.trim() === '';
+  const print = JSON.stringify([form.texts, form.values]);
+  const create = async (): Promise<void> => {
+    setHeldBack('');
+    if (!form.attempt() || isNameMissing) return;
+    const [latest] = runs.runs;
+    const hasPassed = runs.isCurrent && latest?.addresses.every(({ server }) => server.result !== null);
+    if (hasPassed || (await runs.run())) await send();
+    else setHeldBack(print);
+  };
+  return {
+    form,
+    runs,
+    create,
+    createAnyway: send,
+    isCreating: isBusy,
+    isHeldBack: heldBack === print && !runs.isRunning,
+    isNameMissing: form.isTried && isNameMissing,
+    fault,
+  };
+}
+
+function useSending(form: SourceForm) {
+  const { route } = useLocation();
+  const rest = useChange(CreateRestCredentialDocument);
+  const graphql = useChange(CreateGraphqlCredentialDocument);
+  const make = async () => {
+    const common = toCommonInput(form);
+    if (form.kind === 'REST') {
+      return (await rest.make({ input: { ...common, source: toRestInput(form) } }))?.createRestCredential;
+    }
+    return (await graphql.make({ input: { ...common, source: toGraphqlInput(form) } }))?.createGraphqlCredential;
+  };
+  const send = async (): Promise<void> => {
+    const made = await make();
+    if (!made) return;
+    form.draft.forget();
+    toast(words.created(made.name));
+    route(paths.credential(made.credId));
+  };
+  const { isBusy, fault } = form.kind === 'REST' ? rest : graphql;
+  return { send, isBusy, fault };
+}
+
+/** The fields that both kinds have. Unchanged ones keep their idempotency key, even after a reload; changed ones get a new key. */
+function toCommonInput({ kind, texts, values, change }: SourceForm) {
+  const { key, sent: lastSent, ...others } = texts;
+  const { name, description, curator } = others;
+  const sent = String(hash(JSON.stringify([kind, others, values])));
+  const idempotencyKey = lastSent === sent && key !== '' ? key : newIdempotencyKey();
+  change({ key: idempotencyKey, sent });
+  return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey };
+}
+
+/** Tells two forms apart in a draft, which must not contain the values of headers. */
+function hash(text: string): number {
+  let value = 0;
+  for (const sign of text) value = (Math.imul(value, 31) + (sign.codePointAt(0) ?? 0)) | 0;
+  return value;
+}

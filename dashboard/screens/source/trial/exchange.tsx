@@ -1,0 +1,69 @@
+import { useId, useMemo } from 'preact/hooks';
+import { sourceTest } from '../../../words/en/source-test.ts';
+import { DownloadButton } from '../../import/download-button.tsx';
+import type { Received, Sent } from './side.ts';
+
+const words = sourceTest.exchange;
+
+/** Characters of a body that are shown. */
+const SHOWN = 64 * 1024;
+
+/** A request as it was sent, without the values of its headers. */
+export function SentView({ sent }: { readonly sent: Sent }) {
+  const { method, url, headerNames, body } = sent;
+  return (
+    <>
+      <Code label={words.sent} text={`${method} ${url}`} />
+      <HeaderNames names={headerNames} />
+      {body !== null && <Code label={words.body} text={body} />}
+    </>
+  );
+}
+
+/** A partner's answer: 64 kB of it, the whole as a download. */
+export function ReceivedView({ received }: { readonly received: Received }) {
+  const { status, headerNames, body } = received;
+  const file = useMemo(() => new Blob([body], { type: 'application/json' }), [body]);
+  return (
+    <>
+      <p>
+        <span class={`badge ${status >= 200 && status < 300 ? 'fine' : 'alarm'}`}>{words.status(status)}</span>
+      </p>
+      <HeaderNames names={headerNames} />
+      <Code label={words.received} text={body.slice(0, SHOWN) || words.emptyBody} />
+      {body.length > SHOWN && (
+        <div class="row">
+          <span class="hint">{words.cut(words.kilobytes(SHOWN), words.kilobytes(body.length))}</span>
+          <DownloadButton name="answer.json" file={file} label={words.download} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function HeaderNames({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <p class="hint">
+      {words.headers}: <code class="break">{names.join(', ')}</code>
+    </p>
+  );
+}
+
+/** A text that may be long. */
+export function Code({ label, text }: { readonly label: string; readonly text: string }) {
+  const id = useId();
+  return (
+    <div class="code boxed">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      <section tabIndex={0} aria-labelledby={id}>
+        <span id={id} class="visually-hidden">
+          {label}
+        </span>
+        <pre dir="ltr">
+          <code>{text}</code>
+        </pre>
+      </section>
+    </div>
+  );
+}

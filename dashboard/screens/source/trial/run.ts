@@ -1,0 +1,27 @@
+import type { Side } from './side.ts';
+
+/** An address to test with, and the result that is expected; null if none is. */
+export interface TestAddress {
+  readonly address: string;
+  readonly expected: 0 | 1 | null;
+}
+
+/** A test with one address. */
+export interface AddressRun extends TestAddress {
+  readonly server: Side;
+  /** Null if the browser was not asked. */
+  readonly browser: Side | null;
+  readonly isRunning: boolean;
+}
+
+/** One press of the button. */
+export interface Run {
+  readonly id: number;
+  readonly at: string;
+  readonly addresses: readonly AddressRun[];
+}
+
+/** Whether the server's side passed for every address. */
+export function isServerPassed({ addresses }: Run): boolean {
+  return addresses.every(({ server, isRunning }) => !isRunning && server.result !== null);
+}

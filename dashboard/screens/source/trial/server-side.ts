@@ -1,0 +1,49 @@
+import type { TestRestSourceMutation } from '../../../graph/operations.generated.ts';
+import { fillSteps, passed, type Received, type Sent, type Side, STEPS, type Step } from './side.ts';
+
+type SourceTest = TestRestSourceMutation['testRestSource'];
+
+/** The server's side of a test. */
+export function toServerSide(test: SourceTest): Side {
+  return {
+    steps: fillSteps(test.checks.flatMap(toStep), 'not-reached'),
+    result: test.result,
+    sent: toSent(test.sent),
+    received: toReceived(test.received),
+    preflight: null,
+    log: [],
+    milliseconds: null,
+  };
+}
+
+function toStep({ name, passed: isPassed, message, warning }: SourceTest['checks'][number]): readonly Step[] {
+  const known = STEPS.find((one) => one === name);
+  if (known === undefined) return [];
+  return [passed(known, { state: isPassed ? 'passed' : 'failed', message, warning })];
+}
+
+function toSent(value: unknown): Sent | null {
+  if (value === null || value === undefined) return null;
+  const { method, url, headerNames, body } = toRecord(value);
+  return { method: String(method), url: String(url), headerNames: toNames(headerNames), body: toText(body) };
+}
+
+function toReceived(value: unknown): Received | null {
+  if (value === null || value === undefined) return null;
+  const { status, headerNames, body } = toRecord(value);
+  return { status: Number(status), headerNames: toNames(headerNames), body: toText(body) ?? '' };
+}
+
+function toRecord(value: unknown): Readonly<Record<string, unknown>> {
+  return { ...Object(value) };
+}
+
+function toNames(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.map(String) : [];
+}
+
+/** A body is JSON, or a text that is not JSON. */
+function toText(body: unknown): string | null {
+  if (body === null || body === undefined) return null;
+  return typeof body === 'string' ? body : JSON.stringify(body, null, 2);
+}

@@ -1,0 +1,106 @@
+import { useState } from 'preact/hooks';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { sourceTest as words } from '../../../words/en/source-test.ts';
+import { shortAddress } from '../../../words/format.ts';
+import { AddressResult } from './address-result.tsx';
+import type { AddressRun, Run } from './run.ts';
+import { failedStep } from './side.ts';
+import type { Runs } from './use-runs.ts';
+
+interface TestPaneProps {
+  readonly runs: Runs;
+  readonly onRun: () => void;
+}
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The test of a source, and what the latest tests came to. */
+export function TestPane({ runs: { runs, isRunning, fault, isCurrent }, onRun }: TestPaneProps) {
+  const [chosenId, choose] = useState<number | null>(null);
+  const run = runs.find(({ id }) => id === chosenId) ?? runs[0];
+  const start = (): void => {
+    choose(null);
+    onRun();
+  };
+  return (
+    <section class="card test-pane" aria-labelledby="test">
+      <div class="section-head">
+        <h2 id="test">{words.title}</h2>
+        <button type="button" class="button main" aria-disabled={isRunning} onClick={() => !isRunning && start()}>
+          <Icon name="play" />
+          {isRunning ? words.running : words.run}
+          <kbd>{IS_MAC ? words.shortcutMac : words.shortcut}</kbd>
+        </button>
+      </div>
+      <FaultNotice fault={fault} />
+      {!run && <p class="quiet">{words.lead}</p>}
+      {runs.length > 1 && <RunChoice runs={runs} chosen={run} onChoose={choose} />}
+      {run && run === runs[0] && !isCurrent && !isRunning && <p class="field-warning">{words.stale}</p>}
+      {run && <RunView key={run.id} run={run} />}
+    </section>
+  );
+}
+
+interface RunChoiceProps {
+  readonly runs: readonly Run[];
+  readonly chosen: Run | undefined;
+  readonly onChoose: (id: number) => void;
+}
+
+function RunChoice({ runs, chosen, onChoose }: RunChoiceProps) {
+  return (
+    <select
+      class="run-choice"
+      aria-label={words.runs.label}
+      value={String(chosen?.id)}
+      onChange={(event) => onChoose(Number(event.currentTarget.value))}
+    >
+      {runs.map((run) => (
+        <option key={run.id} value={String(run.id)}>
+          {words.runs.at(new Date(run.at).toLocaleTimeString(), describeRun(run))}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function describeRun({ addresses }: Run): string {
+  const failures = addresses.flatMap(({ server, browser }) => [failedStep(server), browser && failedStep(browser)]);
+  const failure = failures.find(Boolean);
+  return failure ? words.runs.failedAt(words.steps[failure.name]) : words.runs.passed;
+}
+
+/** One test, with a choice between its addresses where there are two. */
+function RunView({ run: { id, addresses } }: { readonly run: Run }) {
+  const [chosen, choose] = useState(0);
+  const shown = addresses[chosen] ?? addresses[0];
+  return (
+    <>
+      {addresses.length > 1 && (
+        <fieldset class="segments">
+          <legend class="visually-hidden">{words.addresses}</legend>
+          {addresses.map((one, index) => (
+            <label key={one.expected} class="segment">
+              <input type="radio" name={`run-${id}`} checked={index === chosen} onChange={() => choose(index)} />
+              <span>
+                <AddressMark run={one} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {shown && <AddressResult key={`${id}-${chosen}`} run={shown} />}
+    </>
+  );
+}
+
+function AddressMark({ run: { address, expected, server } }: { readonly run: AddressRun }) {
+  const isUnexpected = server.result !== null && expected !== null && server.result !== expected;
+  return (
+    <>
+      {(isUnexpected || failedStep(server) !== null) && <Icon name="warn" />}
+      <code>{shortAddress(address)}</code> {expected !== null && words.expected(expected)}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { useClient } from '@urql/preact';
+import { useState } from 'preact/hooks';
+import type { Fault } from '../../../graph/fault.ts';
+import { announce } from '../../../parts/announce.tsx';
+import { sourceTest as words } from '../../../words/en/source-test.ts';
+import type { SourceForm } from '../form/use-source-form.ts';
+import { type AddressRun, isServerPassed, type Run, type TestAddress } from './run.ts';
+import { runAddress } from './run-address.ts';
+import { emptySide } from './side.ts';
+
+/** The tests of this page. */
+export interface Runs {
+  /** The latest ones, newest first. */
+  readonly runs: readonly Run[];
+  readonly isRunning: boolean;
+  /** Why the service refused the latest test; null if it did not. */
+  readonly fault: Fault | null;
+  /** Whether the form is as it was at the latest test. */
+  readonly isCurrent: boolean;
+  /** Runs a test. Whether the server's side passed. */
+  readonly run: () => Promise<boolean>;
+}
+
+const KEPT_RUNS = 10;
+
+let lastId = 0;
+
+interface RunsTerms {
+  readonly form: SourceForm;
+  readonly addresses: readonly TestAddress[];
+  readonly credId?: number | undefined;
+}
+
+/** Runs tests of the form, and keeps the latest ones in memory. */
+export function useRuns({ form, addresses, credId }: RunsTerms): Runs {
+  const client = useClient();
+  const [runs, setRuns] = useState<readonly Run[]>([]);
+  const [fault, setFault] = useState<Fault | null>(null);
+  const [isRunning, setRunning] = useState(false);
+  const [tested, setTested] = useState('');
+  const print = fingerprint(form, addresses);
+  const run = async (): Promise<boolean> => {
+    const started = startRun(addresses);
+    setRunning(true);
+    setFault(null);
+    setTested(print);
+    let current = started;
+    const show = (index: number, shown: AddressRun): void => {
+      current = { ...current, addresses: current.addresses.with(index, shown) };
+      setRuns((all) => [current, ...all.filter(({ id }) => id !== current.id)].slice(0, KEPT_RUNS));
+    };
+    const refusal = await runAll(started, show, async (address, onChange) =>
+      runAddress({ client, form, credId }, address, onChange),
+    );
+    setRunning(false);
+    setFault(refusal);
+    if (refusal) setRuns((all) => all.filter(({ id }) => id !== started.id));
+    const isPassed = refusal === null && isServerPassed(current);
+    announce(words.summary(isPassed));
+    return isPassed;
+  };
+  return { runs, isRunning, fault, isCurrent: tested === print, run };
+}
+
+function startRun(addresses: readonly TestAddress[]): Run {
+  lastId += 1;
+  const nothing = { server: emptySide('running'), browser: null, isRunning: true };
+  return {
+    id: lastId,
+    at: new Date().toISOString(),
+    addresses: addresses.map((address) => ({ ...address, ...nothing })),
+  };
+}
+
+type Show = (index: number, shown: AddressRun) => void;
+
+async function runAll(
+  { addresses }: Run,
+  show: Show,
+  runOne: (address: AddressRun, onChange: (run: AddressRun) => void) => Promise<Fault | null>,
+): Promise<Fault | null> {
+  for (const [index, address] of addresses.entries()) {
+    show(index, address);
+    const fault = await runOne(address, (changed) => show(index, changed));
+    if (fault) return fault;
+  }
+  return null;
+}
+
+/** Changes with everything that a test depends on. */
+function fingerprint({ kind, texts, rows, values }: SourceForm, addresses: readonly TestAddress[]): string {
+  const { endpoint, method, body, query, expression } = texts;
+  return JSON.stringify([kind, endpoint, method, body, query, expression, rows, values, addresses]);
+}
