@@ -6,15 +6,19 @@ import { appCommand } from './admin/app-command.ts';
 import { auditCommand } from './admin/audit-command.ts';
 import { curatorTokenCommand } from './admin/curator-token-command.ts';
 import { doctorCommand } from './admin/doctor-command.ts';
+import { operatorCommand } from './admin/operator-command.ts';
 import { refreshesCommand } from './admin/refreshes-command.ts';
 import { resealHeadersCommand } from './admin/reseal-headers-command.ts';
 
 try {
   await new Command('admin')
-    .description('Operator commands: apps, curator tokens, the secret key, the audit record, and a health check.')
+    .description(
+      'Operator commands: apps, curator tokens, operators, the secret key, the audit record, and a health check.',
+    )
     .version(readVersion())
     .addCommand(appCommand())
     .addCommand(curatorTokenCommand())
+    .addCommand(operatorCommand())
     .addCommand(auditCommand())
     .addCommand(refreshesCommand())
     .addCommand(resealHeadersCommand())

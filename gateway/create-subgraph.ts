@@ -38,12 +38,13 @@ export function createCredential({
 }
 
 async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {
-  const { mailUrl, authUrl, flowAccessUrl, providers } = config;
+  const { mailUrl, authUrl, flowAccessUrl, providers, appRegistration, curatorTokens, supportUrl } = config;
   const sendMail = mailUrl ? createSmtpMailer(mailUrl) : (mailbox?.send ?? null);
   return createAuthSubgraph({
     sendMail,
     authUrl,
     dashboardUrl: dashboardUrlOf(config),
+    selfService: { apps: appRegistration === 'self', curatorTokens: curatorTokens === 'self', supportUrl },
     flowAccessUrl,
     providers,
     identityKeys: await loadIdentityKeys(config),

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Provider } from '../subgraphs/auth/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
+import { ACCESS_VARIABLES, type AccessSettings, toAccessSettings } from './access-settings.ts';
 import { DASHBOARD_VARIABLES, type DashboardSettings, toDashboardSettings } from './dashboard-settings.ts';
 import { loadProviders } from './load-providers.ts';
 import { MONGODB_VARIABLES, type MongodbTimeouts, toMongodbTimeouts } from './mongodb-settings.ts';
@@ -17,7 +18,8 @@ export interface Config
     TelemetrySettings,
     SplitSettings,
     MongodbTimeouts,
-    DashboardSettings {
+    DashboardSettings,
+    AccessSettings {
   readonly isProduction: boolean;
   /** Whether AUTH_URL is on this machine: only then are developer tools such as /dev/mail shown. */
   readonly isLocal: boolean;
@@ -79,6 +81,7 @@ const Environment = z.object({
   ...SPLIT_VARIABLES,
   ...MONGODB_VARIABLES,
   ...DASHBOARD_VARIABLES,
+  ...ACCESS_VARIABLES,
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -185,6 +188,7 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
     ...toSplitSettings(environment),
     ...toMongodbTimeouts(environment),
     ...toDashboardSettings(environment),
+    ...toAccessSettings(environment),
     isProduction,
     isLocal,
     host: environment.HOST,

@@ -22,6 +22,9 @@ const Caller = z.discriminatedUnion('kind', [
     sessionId: z.string(),
     // An earlier version's gateway leaves it out, and has no dashboard.
     isDashboard: z.boolean().default(false),
+    // Of an earlier version's gateway, nobody is an operator, and every sign-in is too old for secrets.
+    signedInAt: z.coerce.date().default(new Date(0)),
+    isOperator: z.boolean().default(false),
     wallets: texts,
     emails: texts,
   }),

@@ -14,6 +14,13 @@ export type SendMail = (mail: {
   readonly text: string;
 }) => Promise<void>;
 
+/** What people can get by themselves, and where to get support. */
+export interface SelfServiceSettings {
+  readonly apps: boolean;
+  readonly curatorTokens: boolean;
+  readonly supportUrl: string | null;
+}
+
 /** The context of one request. */
 export interface AuthContext extends RequestContext {
   /** Null without a mail server. */
@@ -22,6 +29,7 @@ export interface AuthContext extends RequestContext {
   readonly authUrl: string;
   /** Where the dashboard is; null where there is none. */
   readonly dashboardUrl: string | null;
+  readonly selfService: SelfServiceSettings;
   /** URL of a Flow access node, which returns the keys of accounts. Null without one: Flow wallets are then refused. */
   readonly flowAccessUrl: string | null;
   /** The identity providers, by the scope of their accounts. */

@@ -1,6 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserDocument, IdentityDocument } from './stores/users.ts';
 import type { AppDocument } from './stores/apps.ts';
+import type { AccessRequestDocument } from './stores/access-requests.ts';
+import type { AccessRequestPage } from './access/access-request-page.ts';
 import type { AuthContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
 export type InputMaybe<T> = T | null | undefined;
@@ -17,6 +19,66 @@ export type Scalars = {
   DateTime: { input: Date; output: Date; }
   _FieldSet: { input: unknown; output: unknown; }
 };
+
+/** A request of a person for an app or a curator token. */
+export type AccessRequest = {
+  /** When it was answered; null before. */
+  readonly answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The requested app; null for a curator token. */
+  readonly app?: Maybe<RequestedApp>;
+  /** When it was made. */
+  readonly askedAt: Scalars['DateTime']['output'];
+  /** The service ID of the person who made it: their handle, if they have chosen one. */
+  readonly askedBy: Scalars['String']['output'];
+  /** The client ID of the app that was created; null before the secret is taken, and for a curator token. */
+  readonly clientId?: Maybe<Scalars['ID']['output']>;
+  /** The requested curator token; null for an app. */
+  readonly curatorToken?: Maybe<RequestedCuratorToken>;
+  /** The request's ID. */
+  readonly id: Scalars['ID']['output'];
+  /** What it is for. */
+  readonly kind: AccessRequestKind;
+  /** What the person and the operators have written, oldest first. */
+  readonly messages: ReadonlyArray<RequestMessage>;
+  /** How far it is. */
+  readonly state: AccessRequestState;
+  /** One line that names what is requested: the app's name, or the token's label or wallet. */
+  readonly summary: Scalars['String']['output'];
+  /** Until when the secret can be taken; null unless it was granted. */
+  readonly takeUntil?: Maybe<Scalars['DateTime']['output']>;
+  /** The ID of the curator token that was created; null before it is taken, and for an app. */
+  readonly tokenId?: Maybe<Scalars['ID']['output']>;
+};
+
+/** A page of requests. */
+export type AccessRequestConnection = {
+  /** The requests of this page. */
+  readonly nodes: ReadonlyArray<AccessRequest>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
+};
+
+/** What a request is for. */
+export type AccessRequestKind =
+  /** An app, with a client ID and usually a secret. */
+  | 'APP'
+  /** A curator token. */
+  | 'CURATOR_TOKEN';
+
+/** How far a request is. */
+export type AccessRequestState =
+  /** An operator declined it. */
+  | 'DECLINED'
+  /** It is granted: the person who made it can take the secret. */
+  | 'GRANTED'
+  /** It was granted, but the secret was not taken in time. */
+  | 'OVER'
+  /** The secret was taken. */
+  | 'TAKEN'
+  /** It waits for an operator's answer. */
+  | 'WAITING'
+  /** The person who made it withdrew it. */
+  | 'WITHDRAWN';
 
 /** The details of an access token. */
 export type AccessToken = {
@@ -36,6 +98,16 @@ export type AnswerAuthorizationInput = {
   readonly id: Scalars['ID']['input'];
   /** The new scopes that the viewer grants. Scopes granted before remain. */
   readonly scopes: ReadonlyArray<Scope>;
+};
+
+/** An operator's answer to a request. */
+export type AnswerRequestInput = {
+  /** Whether to grant the request; otherwise it is declined. */
+  readonly grant: Scalars['Boolean']['input'];
+  /** The request's ID. */
+  readonly id: Scalars['ID']['input'];
+  /** A message to the person: up to 2,000 characters. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A registered third-party app. */
@@ -207,6 +279,8 @@ export type IntrospectTokenInput = {
 export type Mutation = {
   /** Stores the viewer's answer to an authorization request, once. A second answer is a CONFLICT. */
   readonly answerAuthorization: Redirect;
+  /** For operators: grants or declines a request, once. A second answer is a CONFLICT with the reason ANSWERED. */
+  readonly answerRequest: AccessRequest;
   /** Approves an authorization request for the viewer, and returns the URL that takes the browser to the app with the code. */
   readonly approveAuthorization: Redirect;
   /**
@@ -214,7 +288,10 @@ export type Mutation = {
    * letter, and must not look like another person's handle.
    */
   readonly chooseHandle: User;
-  /** Answers a challenge. With a session it links the identity to the viewer; without one it signs the person in. */
+  /**
+   * Answers a challenge. With a session it links the identity to the viewer; without one it signs the person in. The proof of an
+   * identity that was linked before the session began is a new sign-in: after a refusal with the reason SESSION_STALE, use the new token.
+   */
   readonly completeSignIn: Session;
   /**
    * Completes a sign-in with an external provider, once. With a session it links the account to the viewer; without one it signs
@@ -244,6 +321,14 @@ export type Mutation = {
   readonly introspectToken: TokenIntrospection;
   /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). */
   readonly refreshToken: TokenSet;
+  /**
+   * Requests an app (spec 5.2). Where the installation lets people register apps by themselves, the request is granted at once. A person
+   * can have three open requests: those that wait for an answer, and those that are granted while the secret has not been taken. A
+   * fourth is a CONFLICT with the reason REQUESTS_OPEN.
+   */
+  readonly requestApp: AccessRequest;
+  /** Requests a curator token that is bound to a linked wallet of the viewer (spec 5.3), as `requestApp` requests an app. */
+  readonly requestCuratorToken: AccessRequest;
   /** Sends a one-time code to an e-mail address. The answer is the same for known and unknown addresses. */
   readonly requestEmailSignIn: SignInChallenge;
   /**
@@ -270,18 +355,34 @@ export type Mutation = {
   /** Starts a sign-in with an external provider, valid for 10 minutes. With a session it links the account to the viewer. */
   readonly startUpstreamSignIn: UpstreamSignIn;
   /**
+   * Creates what was granted and returns its secret to the person who made the request, once, within 7 days of the answer. They
+   * must have signed in within the last 12 hours. A second call is a CONFLICT with the reason SECRET_TAKEN, even if the answer to the first
+   * one was lost: the secret of an app can then be rotated; a curator token can be revoked, and another one requested.
+   */
+  readonly takeSecret: ShownSecret;
+  /**
    * Takes a session that was handed over. The new token is valid for the dashboard only, and ends with the session: it cannot
    * answer authorization requests, change identities, choose a handle, remove an app, or delete the account.
    */
   readonly takeSession: DashboardSession;
   /** Unlinks an identity from the viewer; apps can no longer read it. The last identity that the viewer can sign in with cannot be unlinked. */
   readonly unlinkIdentity: User;
+  /** Withdraws one of the viewer's requests that waits for an answer. */
+  readonly withdrawRequest: AccessRequest;
+  /** Adds a message to a request that is not closed, from the person who made it or from an operator. A request holds up to 100 messages. */
+  readonly writeOnRequest: AccessRequest;
 };
 
 
 /** Entry points for changing the graph. */
 export type MutationAnswerAuthorizationArgs = {
   input: AnswerAuthorizationInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationAnswerRequestArgs = {
+  input: AnswerRequestInput;
 };
 
 
@@ -352,6 +453,18 @@ export type MutationRefreshTokenArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationRequestAppArgs = {
+  input: RequestAppInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRequestCuratorTokenArgs = {
+  input: RequestCuratorTokenInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationRequestEmailSignInArgs = {
   browserKey?: InputMaybe<Scalars['String']['input']>;
   email: Scalars['String']['input'];
@@ -395,6 +508,12 @@ export type MutationStartUpstreamSignInArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationTakeSecretArgs = {
+  requestId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationTakeSessionArgs = {
   input: TakeSessionInput;
 };
@@ -405,8 +524,33 @@ export type MutationUnlinkIdentityArgs = {
   id: Scalars['ID']['input'];
 };
 
+
+/** Entry points for changing the graph. */
+export type MutationWithdrawRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationWriteOnRequestArgs = {
+  id: Scalars['ID']['input'];
+  text: Scalars['String']['input'];
+};
+
+/** How to get the next page. */
+export type PageInfo = {
+  /** What to give as `after` for the next page; null for an empty page. */
+  readonly endCursor?: Maybe<Scalars['String']['output']>;
+  /** Whether there is a next page. */
+  readonly hasNextPage: Scalars['Boolean']['output'];
+};
+
 /** Entry points for reading the graph. */
 export type Query = {
+  /** A request for an app or a curator token, visible to the person who made it and to operators; null for anyone else. */
+  readonly accessRequest?: Maybe<AccessRequest>;
+  /** The viewer's own requests, newest first. */
+  readonly accessRequests: AccessRequestConnection;
   /** The access token that authenticates this request; null without one. */
   readonly accessToken?: Maybe<AccessToken>;
   /** An app as the consent page shows it; null if no app has this client ID. */
@@ -424,10 +568,27 @@ export type Query = {
   readonly identities: ReadonlyArray<Identity>;
   /** The scopes for which people can link an identity on this installation. Nothing can be shared for the other scopes. */
   readonly linkableScopes: ReadonlyArray<Scope>;
+  /** What people can get by themselves on this installation, and where to get support. */
+  readonly selfService: SelfService;
   /** The external providers that people can sign in with on this installation. */
   readonly signInProviders: ReadonlyArray<SignInProvider>;
   /** The signed-in user; null without a session. */
   readonly viewer?: Maybe<User>;
+  /** For operators: the requests that wait for an answer, oldest first. */
+  readonly waitingRequests: AccessRequestConnection;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryAccessRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryAccessRequestsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -455,6 +616,13 @@ export type QueryIdentitiesArgs = {
   scopes?: InputMaybe<ReadonlyArray<Scope>>;
 };
 
+
+/** Entry points for reading the graph. */
+export type QueryWaitingRequestsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
 /** The URL to send the browser to. */
 export type Redirect = {
   /** The URL, including its query. */
@@ -473,6 +641,52 @@ export type RefreshTokenInput = {
   readonly scope?: InputMaybe<Scalars['String']['input']>;
 };
 
+/** An app that a person requests. */
+export type RequestAppInput = {
+  /** Whether access tokens expire and can be refreshed. */
+  readonly expiringTokens?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The https URL of the app's website. */
+  readonly homepage?: InputMaybe<Scalars['String']['input']>;
+  /** A key of the caller's choice. A repeat with the same key returns the request that the first call made. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the app cannot keep a secret, such as one that runs on its users' devices. It must then use PKCE. */
+  readonly isPublic?: InputMaybe<Scalars['Boolean']['input']>;
+  /** What the app is for, as the first message of the request: up to 2,000 characters. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+  /** The name, as the consent page shows it: 1 to 100 characters. */
+  readonly name: Scalars['String']['input'];
+  /** The redirect URIs, 1 to 20: https, or http on loopback. */
+  readonly redirectUris: ReadonlyArray<Scalars['String']['input']>;
+  /** Whether to refuse authorization requests without PKCE. */
+  readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+/** A curator token that a person requests. */
+export type RequestCuratorTokenInput = {
+  /** The wallet address that the token is bound to: one that the viewer has linked, and that curates a credential. */
+  readonly address: Scalars['String']['input'];
+  /** The credentials to limit the token to, up to 100; by default all that the wallet curates. */
+  readonly credIds?: InputMaybe<ReadonlyArray<Scalars['Int']['input']>>;
+  /** How many days the token is valid, from when it is taken: 1 to 366. */
+  readonly days?: InputMaybe<Scalars['Int']['input']>;
+  /** A key of the caller's choice. A repeat with the same key returns the request that the first call made. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** What the token is for, in up to 100 characters. */
+  readonly label?: InputMaybe<Scalars['String']['input']>;
+  /** Why the token is needed, as the first message of the request: up to 2,000 characters. */
+  readonly message?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A message on a request. */
+export type RequestMessage = {
+  /** When it was written. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Whether an operator wrote it. */
+  readonly isOperator: Scalars['Boolean']['output'];
+  /** The text. */
+  readonly text: Scalars['String']['output'];
+};
+
 /** A wallet to sign in with. */
 export type RequestWalletSignInInput = {
   /** The wallet address. */
@@ -481,6 +695,34 @@ export type RequestWalletSignInInput = {
   readonly browserKey?: InputMaybe<Scalars['String']['input']>;
   /** The wallet scope that the address fills. */
   readonly scope: Scope;
+};
+
+/** The app that a request is for. */
+export type RequestedApp = {
+  /** Whether the app's access tokens expire. */
+  readonly expiringTokens: Scalars['Boolean']['output'];
+  /** The URL of the app's website. */
+  readonly homepage?: Maybe<Scalars['String']['output']>;
+  /** Whether the app has no secret, because it cannot keep one. */
+  readonly isPublic: Scalars['Boolean']['output'];
+  /** The name. */
+  readonly name: Scalars['String']['output'];
+  /** The redirect URIs. */
+  readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
+  /** Whether the app must use PKCE. */
+  readonly requirePkce: Scalars['Boolean']['output'];
+};
+
+/** The curator token that a request is for. */
+export type RequestedCuratorToken = {
+  /** The wallet address that the token is bound to. */
+  readonly address: Scalars['String']['output'];
+  /** The credentials that the token is limited to; null for all that the wallet curates. */
+  readonly credIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** How many days the token is valid, from when it is taken. */
+  readonly days: Scalars['Int']['output'];
+  /** What the token is for, as its owner calls it. */
+  readonly label?: Maybe<Scalars['String']['output']>;
 };
 
 /** The parameters of a token revocation. */
@@ -492,6 +734,14 @@ export type RevokeTokenInput = {
   /** The access or refresh token to revoke. */
   readonly token: Scalars['String']['input'];
 };
+
+/** What a person may do beyond what everybody may. */
+export type Role =
+  /**
+   * Answers requests, disables apps, and reads the audit record. Never sees a secret, an item or a header value. The role is granted
+   * on the server's command line only.
+   */
+  | 'OPERATOR';
 
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
@@ -520,12 +770,34 @@ export type Scope =
   /** A Solana wallet address. */
   | 'SolanaAddress';
 
+/** What people can get by themselves on this installation. */
+export type SelfService = {
+  /** Whether a request for an app is granted at once. */
+  readonly apps: Scalars['Boolean']['output'];
+  /** Whether a request for a curator token is granted at once. */
+  readonly curatorTokens: Scalars['Boolean']['output'];
+  /** Where to get support: a web page or a `mailto:` address; null if the installation names none. */
+  readonly supportUrl?: Maybe<Scalars['String']['output']>;
+};
+
 /** A signed-in session. */
 export type Session = {
   /** The session token, for clients without cookies: `Authorization: Bearer <token>`. The response also sets it as a cookie. */
   readonly token: Scalars['String']['output'];
   /** The person who has signed in. */
   readonly user: User;
+};
+
+/** A secret, returned this once: only its hash is stored. */
+export type ShownSecret = {
+  /** The client ID of the app that the secret belongs to; null for a curator token. */
+  readonly clientId?: Maybe<Scalars['ID']['output']>;
+  /** When the secret expires; null if it does not. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The secret; null for an app without one. */
+  readonly secret?: Maybe<Scalars['String']['output']>;
+  /** The ID of the curator token; null for an app. */
+  readonly tokenId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** Something that the person must prove in order to sign in or to link an identity. */
@@ -660,6 +932,8 @@ export type User = {
   readonly id: Scalars['ID']['output'];
   /** Everything that the person has linked. */
   readonly identities: ReadonlyArray<Identity>;
+  /** What the person may do beyond what everybody may. */
+  readonly roles: ReadonlyArray<Role>;
   /** The person's sessions, newest first. */
   readonly sessions: ReadonlyArray<UserSession>;
 };
@@ -792,12 +1066,17 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  AccessToken: ResolverTypeWrapper<AccessToken>;
+  AccessRequest: ResolverTypeWrapper<AccessRequestDocument>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  AccessRequestConnection: ResolverTypeWrapper<AccessRequestPage>;
+  AccessRequestKind: AccessRequestKind;
+  AccessRequestState: AccessRequestState;
+  AccessToken: ResolverTypeWrapper<AccessToken>;
   AnswerAuthorizationInput: AnswerAuthorizationInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  AnswerRequestInput: AnswerRequestInput;
   App: ResolverTypeWrapper<AppDocument>;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ResolverTypeWrapper<Omit<AuthorizationRequest, 'app'> & { app: ResolversTypes['App'] }>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
@@ -813,13 +1092,22 @@ export type ResolversTypes = {
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  PageInfo: ResolverTypeWrapper<PageInfo>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Redirect: ResolverTypeWrapper<Redirect>;
   RefreshTokenInput: RefreshTokenInput;
+  RequestAppInput: RequestAppInput;
+  RequestCuratorTokenInput: RequestCuratorTokenInput;
+  RequestMessage: ResolverTypeWrapper<RequestMessage>;
   RequestWalletSignInInput: RequestWalletSignInInput;
+  RequestedApp: ResolverTypeWrapper<RequestedApp>;
+  RequestedCuratorToken: ResolverTypeWrapper<RequestedCuratorToken>;
   RevokeTokenInput: RevokeTokenInput;
+  Role: Role;
   Scope: Scope;
+  SelfService: ResolverTypeWrapper<SelfService>;
   Session: ResolverTypeWrapper<Omit<Session, 'user'> & { user: ResolversTypes['User'] }>;
+  ShownSecret: ResolverTypeWrapper<ShownSecret>;
   SignInChallenge: ResolverTypeWrapper<SignInChallenge>;
   SignInProvider: ResolverTypeWrapper<SignInProvider>;
   SignInWidget: ResolverTypeWrapper<SignInWidget>;
@@ -836,12 +1124,15 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  AccessToken: AccessToken;
+  AccessRequest: AccessRequestDocument;
+  String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
+  AccessRequestConnection: AccessRequestPage;
+  AccessToken: AccessToken;
   AnswerAuthorizationInput: AnswerAuthorizationInput;
   Boolean: Scalars['Boolean']['output'];
+  AnswerRequestInput: AnswerRequestInput;
   App: AppDocument;
-  String: Scalars['String']['output'];
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: Omit<AuthorizationRequest, 'app'> & { app: ResolversParentTypes['App'] };
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
@@ -857,12 +1148,20 @@ export type ResolversParentTypes = {
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
   Mutation: Record<PropertyKey, never>;
+  PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   Redirect: Redirect;
   RefreshTokenInput: RefreshTokenInput;
+  RequestAppInput: RequestAppInput;
+  RequestCuratorTokenInput: RequestCuratorTokenInput;
+  RequestMessage: RequestMessage;
   RequestWalletSignInInput: RequestWalletSignInInput;
+  RequestedApp: RequestedApp;
+  RequestedCuratorToken: RequestedCuratorToken;
   RevokeTokenInput: RevokeTokenInput;
+  SelfService: SelfService;
   Session: Omit<Session, 'user'> & { user: ResolversParentTypes['User'] };
+  ShownSecret: ShownSecret;
   SignInChallenge: SignInChallenge;
   SignInProvider: SignInProvider;
   SignInWidget: SignInWidget;
@@ -875,6 +1174,27 @@ export type ResolversParentTypes = {
   User: UserDocument;
   UserSession: UserSession;
   WalletIdentity: IdentityDocument;
+};
+
+export type AccessRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AccessRequest'] = ResolversParentTypes['AccessRequest']> = {
+  answeredAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  app?: Resolver<Maybe<ResolversTypes['RequestedApp']>, ParentType, ContextType>;
+  askedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  clientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  curatorToken?: Resolver<Maybe<ResolversTypes['RequestedCuratorToken']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['AccessRequestKind'], ParentType, ContextType>;
+  messages?: Resolver<ReadonlyArray<ResolversTypes['RequestMessage']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['AccessRequestState'], ParentType, ContextType>;
+  summary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  takeUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  tokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type AccessRequestConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AccessRequestConnection'] = ResolversParentTypes['AccessRequestConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AccessRequest']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type AccessTokenResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AccessToken'] = ResolversParentTypes['AccessToken']> = {
@@ -940,6 +1260,7 @@ export type IdentityResolvers<ContextType = AuthContext, ParentType extends Reso
 
 export type MutationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   answerAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationAnswerAuthorizationArgs, 'input'>>;
+  answerRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationAnswerRequestArgs, 'input'>>;
   approveAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationApproveAuthorizationArgs, 'input'>>;
   chooseHandle?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationChooseHandleArgs, 'handle'>>;
   completeSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
@@ -951,6 +1272,8 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   handOverSession?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationHandOverSessionArgs, 'input'>>;
   introspectToken?: Resolver<ResolversTypes['TokenIntrospection'], ParentType, ContextType, RequireFields<MutationIntrospectTokenArgs, 'input'>>;
   refreshToken?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'input'>>;
+  requestApp?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationRequestAppArgs, 'input'>>;
+  requestCuratorToken?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationRequestCuratorTokenArgs, 'input'>>;
   requestEmailSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestEmailSignInArgs, 'email'>>;
   requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
@@ -960,11 +1283,21 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startAuthorization?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationStartAuthorizationArgs, 'input'>>;
   startUpstreamSignIn?: Resolver<ResolversTypes['UpstreamSignIn'], ParentType, ContextType, RequireFields<MutationStartUpstreamSignInArgs, 'scope'>>;
+  takeSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationTakeSecretArgs, 'requestId'>>;
   takeSession?: Resolver<ResolversTypes['DashboardSession'], ParentType, ContextType, RequireFields<MutationTakeSessionArgs, 'input'>>;
   unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
+  withdrawRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationWithdrawRequestArgs, 'id'>>;
+  writeOnRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationWriteOnRequestArgs, 'id' | 'text'>>;
+};
+
+export type PageInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
+  endCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  accessRequest?: Resolver<Maybe<ResolversTypes['AccessRequest']>, ParentType, ContextType, RequireFields<QueryAccessRequestArgs, 'id'>>;
+  accessRequests?: Resolver<ResolversTypes['AccessRequestConnection'], ParentType, ContextType, RequireFields<QueryAccessRequestsArgs, 'first'>>;
   accessToken?: Resolver<Maybe<ResolversTypes['AccessToken']>, ParentType, ContextType>;
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
@@ -972,17 +1305,54 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  selfService?: Resolver<ResolversTypes['SelfService'], ParentType, ContextType>;
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  waitingRequests?: Resolver<ResolversTypes['AccessRequestConnection'], ParentType, ContextType, RequireFields<QueryWaitingRequestsArgs, 'first'>>;
 };
 
 export type RedirectResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Redirect'] = ResolversParentTypes['Redirect']> = {
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type RequestMessageResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['RequestMessage'] = ResolversParentTypes['RequestMessage']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  isOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RequestedAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['RequestedApp'] = ResolversParentTypes['RequestedApp']> = {
+  expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  redirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  requirePkce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RequestedCuratorTokenResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['RequestedCuratorToken'] = ResolversParentTypes['RequestedCuratorToken']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  credIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+  days?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type SelfServiceResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SelfService'] = ResolversParentTypes['SelfService']> = {
+  apps?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  curatorTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  supportUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type SessionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Session'] = ResolversParentTypes['Session']> = {
   token?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   user?: Resolver<ResolversTypes['User'], ParentType, ContextType>;
+};
+
+export type ShownSecretResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['ShownSecret'] = ResolversParentTypes['ShownSecret']> = {
+  clientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tokenId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type SignInChallengeResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['SignInChallenge'] = ResolversParentTypes['SignInChallenge']> = {
@@ -1044,6 +1414,7 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
   sessions?: Resolver<ReadonlyArray<ResolversTypes['UserSession']>, ParentType, ContextType>;
 };
 
@@ -1064,6 +1435,8 @@ export type WalletIdentityResolvers<ContextType = AuthContext, ParentType extend
 };
 
 export type Resolvers<ContextType = AuthContext> = {
+  AccessRequest?: AccessRequestResolvers<ContextType>;
+  AccessRequestConnection?: AccessRequestConnectionResolvers<ContextType>;
   AccessToken?: AccessTokenResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
@@ -1074,9 +1447,15 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Redirect?: RedirectResolvers<ContextType>;
+  RequestMessage?: RequestMessageResolvers<ContextType>;
+  RequestedApp?: RequestedAppResolvers<ContextType>;
+  RequestedCuratorToken?: RequestedCuratorTokenResolvers<ContextType>;
+  SelfService?: SelfServiceResolvers<ContextType>;
   Session?: SessionResolvers<ContextType>;
+  ShownSecret?: ShownSecretResolvers<ContextType>;
   SignInChallenge?: SignInChallengeResolvers<ContextType>;
   SignInProvider?: SignInProviderResolvers<ContextType>;
   SignInWidget?: SignInWidgetResolvers<ContextType>;

@@ -8,6 +8,7 @@ import { migrate } from './migrate.ts';
 import { createUpstreams } from './providers/create-upstreams.ts';
 import type { Provider } from './providers/provider.ts';
 import { resolvers } from './resolvers.ts';
+import { accessRequests } from './stores/access-requests.ts';
 import { apps } from './stores/apps.ts';
 import { auditEvents } from './stores/audit-events.ts';
 import { authorizationRequests } from './stores/authorization-requests.ts';
@@ -24,6 +25,7 @@ import { tokens } from './stores/tokens.ts';
 import { upstreamRequests } from './stores/upstream-requests.ts';
 import { users } from './stores/users.ts';
 
+export { grantOperator, listOperators, revokeOperator } from './access/operators.ts';
 export { disableApp } from './apps/disable-app.ts';
 export { enableApp } from './apps/enable-app.ts';
 export { registerApp } from './apps/register-app.ts';
@@ -38,7 +40,10 @@ export { identifyCaller, identifyDashboardCaller } from './tokens/identify-calle
 
 /** What the subgraph is told of its surroundings. */
 export interface AuthSettings
-  extends Pick<AuthContext, 'sendMail' | 'authUrl' | 'dashboardUrl' | 'flowAccessUrl' | 'identityKeys'> {
+  extends Pick<
+    AuthContext,
+    'sendMail' | 'authUrl' | 'dashboardUrl' | 'selfService' | 'flowAccessUrl' | 'identityKeys'
+  > {
   readonly providers: readonly Provider[];
 }
 
@@ -52,6 +57,7 @@ export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Su
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
     collections: [
       apps,
+      accessRequests,
       users,
       handles,
       sessions,

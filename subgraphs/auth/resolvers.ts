@@ -1,4 +1,12 @@
 import { DateTime } from '../shared/scalars.ts';
+import { listAccessRequests, listQueue } from './access/access-request-page.ts';
+import { answerRequest, withdrawRequest } from './access/answer-request.ts';
+import { findRequest } from './access/find-request.ts';
+import { requestApp } from './access/request-app.ts';
+import { requestCuratorToken } from './access/request-curator-token.ts';
+import { createdIdOf, findAskedBy, stateOf, summaryOf } from './access/show-request.ts';
+import { takeSecret } from './access/take-secret.ts';
+import { writeOnRequest } from './access/write-on-request.ts';
 import { deleteAccount } from './account/delete-account.ts';
 import { findShownApp } from './apps/find-shown-app.ts';
 import { answerAuthorization } from './authorization/answer-authorization.ts';
@@ -49,6 +57,10 @@ export const resolvers: Resolvers = {
     linkableScopes: (_, __, context) => listLinkableScopes(context),
     signInProviders: (_, __, context) => listProviders(context),
     dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
+    selfService: (_, __, { selfService }) => selfService,
+    accessRequest: async (_, { id }, context) => findRequest(context, id),
+    accessRequests: async (_, page, context) => listAccessRequests(context, page),
+    waitingRequests: async (_, page, context) => listQueue(context, page),
   },
   Mutation: {
     requestWalletSignIn: async (_, { input }, context) => requestWalletSignIn(context, input),
@@ -74,6 +86,12 @@ export const resolvers: Resolvers = {
     revokeToken: async (_, { input }, context) => revokeToken(context, input),
     introspectToken: async (_, { input }, context) => introspectToken(context, input),
     revokeApp: async (_, { clientId }, context) => revokeApp(context, clientId),
+    requestApp: async (_, { input }, context) => requestApp(context, input),
+    requestCuratorToken: async (_, { input }, context) => requestCuratorToken(context, input),
+    withdrawRequest: async (_, { id }, context) => withdrawRequest(context, id),
+    writeOnRequest: async (_, { id, text }, context) => writeOnRequest(context, id, text),
+    answerRequest: async (_, { input }, context) => answerRequest(context, input),
+    takeSecret: async (_, { requestId }, context) => takeSecret(context, requestId),
   },
   User: {
     __resolveReference: async ({ id }, context) => context.users.load(id),
@@ -81,6 +99,16 @@ export const resolvers: Resolvers = {
     identities: (user) => showIdentities(user),
     sessions: async (user, _, context) => listSessions(context, user),
     authorizedApps: async (user, _, context) => listAuthorizedApps(context, user),
+    roles: ({ roles }) => roles ?? [],
+  },
+  AccessRequest: {
+    id: ({ _id }) => _id,
+    kind: ({ app }) => (app ? 'APP' : 'CURATOR_TOKEN'),
+    state: (request, _, { now }) => stateOf(request, now()),
+    askedBy: async (request, _, context) => findAskedBy(context, request),
+    summary: (request) => summaryOf(request),
+    clientId: (request) => (request.app ? createdIdOf(request) : null),
+    tokenId: (request) => (request.app ? null : createdIdOf(request)),
   },
   App: { clientId: ({ _id }) => _id },
   Identity: { __resolveType: ({ scope }) => identityTypeOf(scope) },

@@ -13,6 +13,10 @@ export interface UserCaller {
   readonly sessionId: string;
   /** Whether the session is the dashboard's, which may do less than that of the sign-in host. */
   readonly isDashboard: boolean;
+  /** When they last proved who they are in this session. */
+  readonly signedInAt: Date;
+  /** Whether they have the role of an operator at this moment. */
+  readonly isOperator: boolean;
   readonly wallets: readonly string[];
   readonly emails: readonly string[];
 }

@@ -12,6 +12,8 @@ export interface CuratorTokenDocument {
   readonly address: string;
   /** The credentials that it is narrowed to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
+  /** What it is for, as its owner calls it; an earlier version wrote none. */
+  readonly label?: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -29,6 +31,7 @@ export const curatorTokens = defineCollection<CuratorTokenDocument>(
       tokenId: { type: String, required: true },
       address: { type: String, required: true },
       credIds: { type: [Number], default: null },
+      label: { type: String, default: null },
       createdAt: { type: Date, required: true },
       expiresAt: { type: Date, default: null },
       lastUsedAt: { type: Date, default: null },

@@ -12,6 +12,9 @@ export interface CuratorTokenRequest {
   readonly lifetime: number | null;
   /** The credentials that it is narrowed to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
+  readonly label?: string | null;
+  /** Its id; by default a new one. */
+  readonly tokenId?: string;
 }
 
 /** A new curator token. The secret is returned only here and stored as a hash. */
@@ -26,7 +29,7 @@ export interface IssuedCuratorToken {
 export async function issueCuratorToken(
   database: Database,
   now: Date,
-  { address, lifetime, credIds }: CuratorTokenRequest,
+  { address, lifetime, credIds, label = null, tokenId = newCuratorTokenId() }: CuratorTokenRequest,
 ): Promise<IssuedCuratorToken> {
   const wallet = parseAddress(address);
   if (!wallet)
@@ -34,9 +37,10 @@ export async function issueCuratorToken(
   const token = newSecret('curatorToken');
   const stored = {
     _id: hashSecret(token),
-    tokenId: newCuratorTokenId(),
+    tokenId,
     address: wallet.text,
     credIds,
+    label,
     createdAt: now,
     expiresAt: lifetime === null ? null : after(now, lifetime),
     lastUsedAt: null,

@@ -62,6 +62,8 @@ async function askAuth({ person }: AtDashboard, query: string): Promise<QueryAns
     userId: person.userId,
     sessionId: String(session?.sessionId),
     isDashboard: true,
+    signedInAt: service.clock.now(),
+    isOperator: false,
     wallets: [],
     emails: [person.email],
   };

@@ -2,13 +2,22 @@ import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { toCallerHeader } from '../../gateway/split/caller-header.ts';
 import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
-import { NOBODY } from '../../subgraphs/shared/caller.ts';
+import { NOBODY, type UserCaller } from '../../subgraphs/shared/caller.ts';
 import { SIGNING_KEY } from '../support/gateway-alone.ts';
 import { hardSubgraphs } from '../support/hard-subgraphs.ts';
 import { type ServedSubgraphs, serveSubgraphs } from '../support/served-subgraphs.ts';
 
 const BODY = JSON.stringify({ query: '{ color }' });
-const SOMEBODY = { kind: 'user', userId: 'u1', sessionId: 's1', isDashboard: false, wallets: [], emails: [] } as const;
+const SOMEBODY: UserCaller = {
+  kind: 'user',
+  userId: 'u1',
+  sessionId: 's1',
+  isDashboard: false,
+  signedInAt: new Date(0),
+  isOperator: false,
+  wallets: [],
+  emails: [],
+};
 const CALLER = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt: { earliest: 0, latest: 0 } }) };
 
 let subgraphs: ServedSubgraphs;

@@ -47,14 +47,17 @@ export async function startDashboard({
   isBuilt = true,
   config = {},
   beside,
+  documents = [],
 }: {
   readonly isOneHost?: boolean;
   readonly isBuilt?: boolean;
   readonly config?: Partial<Config>;
   /** Another service, whose database this one shares. */
   readonly beside?: TestService;
+  /** Further documents that the dashboard may send. */
+  readonly documents?: readonly string[];
 } = {}): Promise<DashboardService> {
-  const dashboardFolder = await writeDashboard(isBuilt);
+  const dashboardFolder = await writeDashboard(isBuilt, documents);
   const port = await freePort();
   const app = `http://127.0.0.1:${port}`;
   // Another name of this machine: browsers keep cookies by host name.
@@ -68,10 +71,13 @@ export async function startDashboard({
   return { ...service, app, auth, close };
 }
 
-async function writeDashboard(isBuilt: boolean): Promise<string> {
+async function writeDashboard(isBuilt: boolean, more: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'credgraph-dashboard-'));
   await mkdir(join(folder, 'graph'));
-  const documents = [VIEWER, CREDENTIALS, CREATE_LIST, SIGN_OUT_EVERYWHERE].map((text) => [hashOf(text), text]);
+  const documents = [VIEWER, CREDENTIALS, CREATE_LIST, SIGN_OUT_EVERYWHERE, ...more].map((text) => [
+    hashOf(text),
+    text,
+  ]);
   await writeFile(join(folder, 'graph', 'documents.json'), JSON.stringify(Object.fromEntries(documents)));
   if (!isBuilt) return folder;
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true });

@@ -7,6 +7,7 @@ import type { AuthContext } from '../context.ts';
 import { findPrimary } from '../identities/primary-identity.ts';
 import { requireAccountHolder } from '../identities/viewer.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
+import { deleteAccessRequests } from '../stores/access-requests.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
@@ -56,6 +57,7 @@ async function forgetApps(
 }
 
 async function forgetSignIns({ database }: AuthContext, user: UserDocument): Promise<void> {
+  await deleteAccessRequests(database, user._id);
   await deleteHandOvers(database, user._id);
   await deleteSessions(database, user._id);
   await deleteTransfers(database, { userId: user._id });

@@ -16,7 +16,7 @@ const LONGEST_STATE = 4000;
 
 /** Hands the viewer's session over to the dashboard: who comes back with the code and its verifier takes it. */
 export async function handOverSession(context: AuthContext, input: HandOverSessionInput): Promise<Redirect> {
-  const { sessionId, userId } = requireFullSession(context.caller);
+  const { sessionId, userId, signedInAt } = requireFullSession(context.caller);
   const dashboardUrl = requireDashboard(context);
   checkInput(input);
   const code = newSecret('handOver');
@@ -24,6 +24,7 @@ export async function handOverSession(context: AuthContext, input: HandOverSessi
     _id: hashSecret(code),
     sessionId,
     userId,
+    signedInAt,
     codeChallenge: input.codeChallenge,
     expiresAt: after(context.now(), CODE_LIFETIME),
   });

@@ -16,12 +16,12 @@ export interface TakenSession {
 
 /** Gives a session that was handed over a token for the dashboard. Whoever shows a wrong verifier uses the code up. */
 export async function takeSession(context: AuthContext, input: TakeSessionInput): Promise<TakenSession> {
-  const { sessionId, userId } = await takeOwnHandOver(context, input);
+  const { sessionId, userId, signedInAt } = await takeOwnHandOver(context, input);
   const user = await context.users.load(userId);
   const expiresAt = await findSessionEnd(context.database, sessionId, context.now());
   if (!user || !expiresAt) throw sessionOver();
   const token = newSecret('dashboardSession');
-  await openToken(context, { _id: hashSecret(token), sessionId, userId, expiresAt, isDashboard: true });
+  await openToken(context, { _id: hashSecret(token), sessionId, userId, expiresAt, isDashboard: true, signedInAt });
   recordAudit(context, { event: 'dashboard-opened', userId });
   return { token, expiresAt, user };
 }

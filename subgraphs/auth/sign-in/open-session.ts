@@ -8,7 +8,7 @@ import { insertSession } from '../stores/sessions.ts';
 export const SESSION_LIFETIME = 30 * DAY;
 
 /** Opens a session, or adds a token to the caller's session. The token is set as the cookie and returned. */
-export async function openSession(context: AuthContext, userId: string): Promise<string> {
+export async function openSession(context: AuthContext, userId: string, signedInAt: Date): Promise<string> {
   const { caller, database } = context;
   const token = newSecret('session');
   await insertSession(database, {
@@ -16,6 +16,7 @@ export async function openSession(context: AuthContext, userId: string): Promise
     sessionId: caller.kind === 'user' ? caller.sessionId : newId(),
     userId,
     expiresAt: after(context.now(), SESSION_LIFETIME),
+    signedInAt,
   });
   context.setSession(token);
   return token;

@@ -27,6 +27,8 @@ export interface AppDocument {
   readonly secrets: readonly AppSecret[];
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
+  /** The ids of the people who own it; absent in apps of earlier versions. */
+  readonly owners?: readonly string[];
 }
 
 /** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
@@ -48,6 +50,7 @@ export const apps = defineCollection<AppDocument>(
       secrets: { type: [new Schema<AppSecret>({ hash: String, createdAt: Date }, { _id: false })], required: true },
       createdAt: { type: Date, required: true },
       disabledAt: { type: Date, default: null },
+      owners: { type: [String], default: undefined },
     },
     { versionKey: false },
   ).index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } }),

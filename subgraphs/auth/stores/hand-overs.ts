@@ -8,6 +8,8 @@ export interface HandOverDocument {
   readonly _id: string;
   readonly sessionId: string;
   readonly userId: string;
+  /** When the person last proved who they are in the session. */
+  readonly signedInAt: Date;
   /** In the S256 form (RFC 7636). */
   readonly codeChallenge: string;
   readonly expiresAt: Date;
@@ -20,6 +22,7 @@ export const handOvers = defineCollection<HandOverDocument>(
       _id: { type: String, required: true },
       sessionId: { type: String, required: true },
       userId: { type: String, required: true },
+      signedInAt: { type: Date, required: true },
       codeChallenge: { type: String, required: true },
       expiresAt: { type: Date, required: true },
     },

@@ -10,6 +10,8 @@ export interface SessionDocument {
   readonly expiresAt: Date;
   /** Whether it is a token of the dashboard's; an earlier version wrote none. */
   readonly isDashboard?: boolean;
+  /** When the person last proved who they are; an earlier version wrote none. */
+  readonly signedInAt?: Date;
 }
 
 export const sessions = defineCollection<SessionDocument>(
@@ -21,6 +23,7 @@ export const sessions = defineCollection<SessionDocument>(
       userId: { type: String, required: true },
       expiresAt: { type: Date, required: true },
       isDashboard: Boolean,
+      signedInAt: Date,
     },
     { versionKey: false },
   )

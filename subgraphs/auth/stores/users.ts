@@ -22,7 +22,12 @@ export interface UserDocument {
   /** The first identity of a scope is the primary one, which apps get. */
   readonly identities: readonly IdentityDocument[];
   readonly createdAt: Date;
+  /** Absent without any. */
+  readonly roles?: readonly Role[];
 }
+
+/** What a person may do beyond what everybody may. */
+export type Role = 'OPERATOR';
 
 const identitySchema = new Schema<IdentityDocument>(
   {
@@ -43,9 +48,12 @@ export const users = defineCollection<UserDocument>(
       _id: { type: String, required: true },
       identities: { type: [identitySchema], required: true },
       createdAt: { type: Date, required: true },
+      roles: { type: [String], default: undefined },
     },
     { versionKey: false },
-  ).index({ 'identities.key': 1 }, { unique: true }),
+  )
+    .index({ 'identities.key': 1 }, { unique: true })
+    .index({ roles: 1 }, { partialFilterExpression: { roles: { $exists: true } } }),
 );
 
 /** Stores a new person; false if one of the identities is taken. */
@@ -166,6 +174,41 @@ export async function renameIdentity(
       { returnDocument: 'after' },
     )
     .lean<UserDocument>();
+}
+
+/** Finds the person with this identity; null without one. */
+export async function findIdentityOwner(database: Database, key: string): Promise<UserDocument | null> {
+  return users.in(database).findOne({ 'identities.key': key }).lean<UserDocument>();
+}
+
+/** Whether a person has the role of an operator. */
+export function isOperator({ roles = [] }: Pick<UserDocument, 'roles'>): boolean {
+  return roles.includes('OPERATOR');
+}
+
+/** Gives a person a role; false if they have it or are gone. */
+export async function addRole(database: Database, userId: string, role: Role): Promise<boolean> {
+  const { modifiedCount } = await users
+    .in(database)
+    .updateOne({ _id: userId, roles: { $ne: role } }, { $push: { roles: role } });
+  return modifiedCount === 1;
+}
+
+/** Takes a role from a person; false if they do not have it. */
+export async function removeRole(database: Database, userId: string, role: Role): Promise<boolean> {
+  const { modifiedCount } = await users
+    .in(database)
+    .updateOne({ _id: userId, roles: role }, { $pull: { roles: role } });
+  return modifiedCount === 1;
+}
+
+/** Lists the people with a role, oldest account first. */
+export async function findUsersWithRole(database: Database, role: Role): Promise<readonly UserDocument[]> {
+  return users
+    .in(database)
+    .find({ roles: { $eq: role, $exists: true } })
+    .sort({ createdAt: 1 })
+    .lean<UserDocument[]>();
 }
 
 /** Deletes a person. */

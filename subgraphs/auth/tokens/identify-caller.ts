@@ -5,10 +5,11 @@ import { after, MINUTE } from '../../shared/durations.ts';
 import { hashSecret, SECRET_PREFIX } from '../../shared/secret.ts';
 import { isAppDisabled } from '../apps/disabled-apps.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
+import { SESSION_LIFETIME } from '../sign-in/open-session.ts';
 import { touchGrant } from '../stores/grants.ts';
 import { findSession } from '../stores/sessions.ts';
 import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
-import { findUser, type UserDocument } from '../stores/users.ts';
+import { findUser, isOperator, type UserDocument } from '../stores/users.ts';
 
 type Identifying = Pick<RequestContext, 'database' | 'now'>;
 
@@ -51,8 +52,17 @@ async function findUserCaller({ database, now }: Identifying, token: string): Pr
   const session = await findSession(database, hashSecret(token));
   if (!session || isOver(session.expiresAt, now())) return null;
   const user = await findUser(database, session.userId);
-  const isDashboard = token.startsWith(SECRET_PREFIX.dashboardSession);
-  return user && { kind: 'user', userId: user._id, sessionId: session.sessionId, isDashboard, ...provedBy(user) };
+  return (
+    user && {
+      kind: 'user',
+      userId: user._id,
+      sessionId: session.sessionId,
+      isDashboard: token.startsWith(SECRET_PREFIX.dashboardSession),
+      signedInAt: session.signedInAt ?? after(session.expiresAt, -SESSION_LIFETIME),
+      isOperator: isOperator(user),
+      ...provedBy(user),
+    }
+  );
 }
 
 function provedBy({ identities }: UserDocument): Pick<UserCaller, 'wallets' | 'emails'> {

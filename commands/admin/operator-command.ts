@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { grantOperator, listOperators, revokeOperator } from '../../subgraphs/auth/index.ts';
+import { printRows } from './print.ts';
+import { withDatabase } from './with-database.ts';
+
+/** `admin operator ...`: the one way to give and take the role of an operator. */
+export function operatorCommand(): Command {
+  const operator = new Command('operator').description('Manages the operators: who answers requests in the dashboard.');
+  addChange(operator, 'grant', grantOperator);
+  addChange(operator, 'revoke', revokeOperator);
+  addList(operator);
+  return operator;
+}
+
+const CHANGES = {
+  grant: { description: 'Makes a person an operator.', outcome: 'is an operator' },
+  revoke: { description: 'Takes the role from an operator; their next call is refused.', outcome: 'is no operator' },
+} as const;
+
+function addChange(operator: Command, word: keyof typeof CHANGES, change: typeof grantOperator): void {
+  operator
+    .command(word)
+    .description(CHANGES[word].description)
+    .argument('<service-id>', 'handle or Credgraph id of the person, as the account page shows it')
+    .action(async (name: string) =>
+      withDatabase(async (database) => {
+        const person = await change(database, new Date(), name);
+        console.log(`${person.name} ${CHANGES[word].outcome}.`);
+      }),
+    );
+}
+
+function addList(operator: Command): void {
+  operator
+    .command('list')
+    .description('Lists the operators.')
+    .option('--json', 'print JSON', false)
+    .action(async ({ json }: { readonly json: boolean }) =>
+      withDatabase(async (database) => {
+        const operators = await listOperators(database);
+        printRows(
+          operators.map(({ name, userId }) => ({ name, userId })),
+          json,
+        );
+      }),
+    );
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../shared/database.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
+import { findPerson, personName } from '../identities/person-name.ts';
+import { addRole, findUsersWithRole, removeRole, type UserDocument } from '../stores/users.ts';
+
+/** A person with the role of an operator. */
+export interface OperatorRow {
+  readonly userId: string;
+  readonly name: string;
+}
+
+/** Gives a person the role of an operator, named by their handle, service ID or id. */
+export async function grantOperator(database: Database, now: Date, name: string): Promise<OperatorRow> {
+  const person = await requirePerson(database, name);
+  if (await addRole(database, person._id, 'OPERATOR')) {
+    await recordOperatorAudit(database, now, { event: 'operator-granted', userId: person._id });
+  }
+  return toRow(person);
+}
+
+/** Takes the role of an operator from a person: their next call is refused. */
+export async function revokeOperator(database: Database, now: Date, name: string): Promise<OperatorRow> {
+  const person = await requirePerson(database, name);
+  if (!(await removeRole(database, person._id, 'OPERATOR'))) {
+    throw new RequestError('NOT_FOUND', `${name} is not an operator: run "operator list".`, { reason: 'NOT_OPERATOR' });
+  }
+  await recordOperatorAudit(database, now, { event: 'operator-revoked', userId: person._id });
+  return toRow(person);
+}
+
+/** Lists the operators. */
+export async function listOperators(database: Database): Promise<readonly OperatorRow[]> {
+  return (await findUsersWithRole(database, 'OPERATOR')).map(toRow);
+}
+
+async function requirePerson(database: Database, name: string): Promise<UserDocument> {
+  const person = await findPerson(database, name);
+  if (person) return person;
+  throw new RequestError('NOT_FOUND', `Nobody has the handle or the service ID "${name}": see the account page.`, {
+    reason: 'UNKNOWN_PERSON',
+  });
+}
+
+function toRow(person: UserDocument): OperatorRow {
+  return { userId: person._id, name: personName(person) };
+}

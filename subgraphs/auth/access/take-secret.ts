@@ -1,0 +1,109 @@
+import { requireUser, type UserCaller } from '../../shared/caller.ts';
+import { isDuplicateKey } from '../../shared/duplicate-key.ts';
+import { DAY } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { issueCuratorToken } from '../../shared/issue-curator-token.ts';
+import { checkSignedInWithin, SECRET_SIGN_IN_AGE } from '../../shared/recent-sign-in.ts';
+import { newApp } from '../apps/new-app.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import type { ShownSecret } from '../generated.ts';
+import { type AccessRequestDocument, findAccessRequest, markRequestTaken } from '../stores/access-requests.ts';
+import { insertApp } from '../stores/apps.ts';
+import { requestOver, unknownRequest } from './find-request.ts';
+import { requireOwnWallet } from './request-curator-token.ts';
+import { stateOf } from './show-request.ts';
+
+/**
+ * Creates what was granted, and returns its secret to the person who made the request. The insert of the app or the token, whose
+ * id the request has held from the start, decides who takes the secret: of many calls, one inserts. It exists nowhere else, so a
+ * call whose answer was lost cannot be repeated.
+ */
+export async function takeSecret(context: AuthContext, requestId: string): Promise<ShownSecret> {
+  const caller = requireUser(context.caller);
+  checkSignedInWithin(caller, SECRET_SIGN_IN_AGE, context.now());
+  const request = await requireTakeable(context, caller, requestId);
+  const shown = await create(context, request).catch(async (error: unknown) => {
+    if (!isDuplicateKey(error)) throw error;
+    // The process that has inserted it may have stopped before it could say so.
+    await markRequestTaken(context.database, requestId, context.now());
+    throw refuse(context, request, secretTaken(request));
+  });
+  await markRequestTaken(context.database, requestId, context.now());
+  recordTaken(context, request);
+  return shown;
+}
+
+async function requireTakeable(
+  context: AuthContext,
+  { userId }: UserCaller,
+  requestId: string,
+): Promise<AccessRequestDocument> {
+  const request = await findAccessRequest(context.database, requestId);
+  if (!request) throw unknownRequest();
+  if (request.userId !== userId) throw refuse(context, request, unknownRequest());
+  const state = stateOf(request, context.now());
+  if (state === 'GRANTED') return request;
+  if (state === 'TAKEN') throw refuse(context, request, secretTaken(request));
+  if (state !== 'WAITING') throw refuse(context, request, requestOver());
+  throw new RequestError('CONFLICT', 'This request waits for an answer: come back when it is granted.', {
+    reason: 'NOT_ANSWERED',
+  });
+}
+
+async function create(context: AuthContext, request: AccessRequestDocument): Promise<ShownSecret> {
+  if (request.app) return createApp(context, request, request.app);
+  return createCuratorToken(context, request);
+}
+
+async function createApp(
+  { database, now }: AuthContext,
+  { grantedId, userId }: AccessRequestDocument,
+  settings: NonNullable<AccessRequestDocument['app']>,
+): Promise<ShownSecret> {
+  const { app, shown } = newApp({ clientId: grantedId, owners: [userId], settings, now: now() });
+  await insertApp(database, app);
+  return { secret: shown.clientSecret, clientId: grantedId, tokenId: null, expiresAt: null };
+}
+
+/** The wallet may have been unlinked since. */
+async function createCuratorToken(
+  context: AuthContext,
+  { grantedId: tokenId, curatorToken }: AccessRequestDocument,
+): Promise<ShownSecret> {
+  if (!curatorToken) throw requestOver();
+  const { credIds, days, label } = curatorToken;
+  const address = requireOwnWallet(context, curatorToken.address);
+  const order = { address, lifetime: days * DAY, credIds, label, tokenId };
+  const { token, expiresAt } = await issueCuratorToken(context.database, context.now(), order);
+  return { secret: token, clientId: null, tokenId, expiresAt };
+}
+
+function recordTaken(context: AuthContext, { _id: request, userId, app, grantedId }: AccessRequestDocument): void {
+  if (app) {
+    recordAudit(context, { event: 'app-registered', userId, clientId: grantedId, detail: { request } });
+    return;
+  }
+  recordAudit(context, { event: 'curator-token-issued', userId, detail: { request, tokenId: grantedId } });
+}
+
+function secretTaken({ app, grantedId }: AccessRequestDocument): RequestError {
+  return new RequestError(
+    'CONFLICT',
+    app
+      ? 'The secret of this app was taken, and is shown only once: rotate it to get another.'
+      : 'This token was taken, and is shown only once: revoke it and request another.',
+    { reason: 'SECRET_TAKEN', ...(app ? { clientId: grantedId } : { tokenId: grantedId }) },
+  );
+}
+
+/** Records an attempt that is refused; returns its error. */
+function refuse(context: AuthContext, { _id: request }: AccessRequestDocument, error: RequestError): RequestError {
+  const { userId } = requireUser(context.caller);
+  recordAudit(context, {
+    event: 'secret-refused',
+    userId,
+    detail: { request, reason: String(error.extensions.reason) },
+  });
+  return error;
+}

@@ -1,0 +1,60 @@
+import { MINUTE, SECOND } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { AppDocument } from '../stores/apps.ts';
+import { parseRedirectUri } from './redirect-uri.ts';
+
+/** What the owners of an app set. */
+export type AppSettings = Pick<
+  AppDocument,
+  'name' | 'homepage' | 'redirectUris' | 'isPublic' | 'requirePkce' | 'expiringTokens' | 'refreshGrace'
+>;
+
+const LONGEST_NAME = 100;
+const LONGEST_URL = 2000;
+const MOST_REDIRECT_URIS = 20;
+const LONGEST_REFRESH_GRACE = MINUTE;
+
+/** Invisible and direction-changing characters, with which a name could look like another one. */
+const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+
+/** Parses the name of an app; throws BAD_USER_INPUT if it is empty, too long or deceptive. */
+export function parseAppName(text: string): string {
+  const name = text.trim();
+  if (name !== '' && name.length <= LONGEST_NAME && !DECEPTIVE.test(name)) return name;
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    `The name of an app must have 1 to ${LONGEST_NAME} characters, all of them visible.`,
+    { reason: 'INVALID_NAME' },
+  );
+}
+
+/** Parses the redirect URIs of an app; throws BAD_USER_INPUT if there are none, too many, or an invalid one. */
+export function parseRedirectUris(texts: readonly string[]): readonly string[] {
+  const unique = [...new Set(texts)];
+  if (unique.length === 0) throw invalidRedirectUris('An app needs a redirect URI.');
+  if (unique.length > MOST_REDIRECT_URIS) {
+    throw invalidRedirectUris(`An app can have at most ${MOST_REDIRECT_URIS} redirect URIs.`);
+  }
+  if (unique.some(({ length }) => length > LONGEST_URL)) {
+    throw invalidRedirectUris(`A redirect URI can have at most ${LONGEST_URL} characters.`);
+  }
+  return unique.map(parseRedirectUri);
+}
+
+function invalidRedirectUris(message: string): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_REDIRECT_URI' });
+}
+
+/** Parses the URL of a web page or a picture; throws BAD_USER_INPUT unless it is https. */
+export function parseHomepage(text: string | null): string | null {
+  if (text === null || (text.length <= LONGEST_URL && URL.parse(text)?.protocol === 'https:')) return text;
+  throw new RequestError('BAD_USER_INPUT', `"${text}" must be an https URL.`, { reason: 'INVALID_PAGE' });
+}
+
+/** Parses a grace period in milliseconds; throws BAD_USER_INPUT if it is not from 0 to a minute. */
+export function parseRefreshGrace(grace: number): number {
+  if (grace >= 0 && grace <= LONGEST_REFRESH_GRACE) return grace;
+  throw new RequestError('BAD_USER_INPUT', `The grace period must be 0 to ${LONGEST_REFRESH_GRACE / SECOND} seconds.`, {
+    reason: 'INVALID_REFRESH_GRACE',
+  });
+}

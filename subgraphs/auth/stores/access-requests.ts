@@ -1,0 +1,225 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../../shared/database.ts';
+import { isDuplicateKey } from '../../shared/duplicate-key.ts';
+import { DAY, SECOND } from '../../shared/durations.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
+import type { AppSettings } from '../apps/app-settings.ts';
+
+/** A request of a person for an app or a curator token. */
+export interface AccessRequestDocument {
+  readonly _id: string;
+  /** Who made it. */
+  readonly userId: string;
+  readonly askedAt: Date;
+  /** Null for a curator token. */
+  readonly app: AppSettings | null;
+  /** Null for an app. */
+  readonly curatorToken: CuratorTokenPlan | null;
+  /** The id that the app or the token gets when its secret is taken: its insert decides who took the secret. */
+  readonly grantedId: string;
+  /** Hash of what was requested; null without an idempotency key. */
+  readonly fingerprint: string | null;
+  readonly messages: readonly RequestMessage[];
+  /** One of the places for open requests that each person has; absent in a closed request. */
+  readonly slot?: number;
+  /** Absent once it is answered or withdrawn. */
+  readonly isWaiting?: true;
+  readonly answer: 'GRANTED' | 'DECLINED' | 'WITHDRAWN' | null;
+  readonly answeredAt: Date | null;
+  /** Null unless it was granted. */
+  readonly takeUntil: Date | null;
+  readonly takenAt: Date | null;
+  /** When it is closed at the latest; null while it waits. */
+  readonly endsAt: Date | null;
+}
+
+/** The curator token that is requested. */
+export interface CuratorTokenPlan {
+  readonly address: string;
+  readonly credIds: readonly number[] | null;
+  readonly days: number;
+  readonly label: string | null;
+}
+
+/** A message on a request. */
+export interface RequestMessage {
+  readonly at: Date;
+  readonly isOperator: boolean;
+  readonly text: string;
+}
+
+/** How many requests of a person can be open at a time. */
+export const OPEN_REQUESTS = 3;
+
+export const MOST_MESSAGES = 100;
+
+/** How long a closed request is kept. */
+const KEPT = 90 * DAY;
+
+export const accessRequests = defineCollection<AccessRequestDocument>(
+  'accessRequests',
+  new Schema<AccessRequestDocument>(
+    {
+      _id: { type: String, required: true },
+      userId: { type: String, required: true },
+      askedAt: { type: Date, required: true },
+      app: { type: Schema.Types.Mixed, default: null },
+      curatorToken: { type: Schema.Types.Mixed, default: null },
+      grantedId: { type: String, required: true },
+      fingerprint: { type: String, default: null },
+      messages: { type: [Schema.Types.Mixed], required: true },
+      slot: Number,
+      isWaiting: Boolean,
+      answer: { type: String, default: null },
+      answeredAt: { type: Date, default: null },
+      takeUntil: { type: Date, default: null },
+      takenAt: { type: Date, default: null },
+      endsAt: { type: Date, default: null },
+    },
+    { versionKey: false },
+  )
+    .index({ userId: 1, askedAt: -1, _id: -1 })
+    .index({ userId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $exists: true } } })
+    .index({ askedAt: 1, _id: 1 }, { partialFilterExpression: { isWaiting: { $exists: true } } })
+    .index({ endsAt: 1 }, { expireAfterSeconds: KEPT / SECOND }),
+);
+
+/**
+ * Stores a new request in a free place of its person, by one insert: of many requests at once, as many are stored as there are
+ * free places. Returns whether this one was, or why not.
+ */
+export async function insertAccessRequest(
+  database: Database,
+  request: AccessRequestDocument,
+  now: Date,
+): Promise<'stored' | 'known' | 'full'> {
+  await freeSlots(database, request.userId, now);
+  for (let slot = 0; slot < OPEN_REQUESTS; slot += 1) {
+    if (await tryInsert(database, { ...request, slot })) return 'stored';
+    if (await findAccessRequest(database, request._id)) return 'known';
+  }
+  return 'full';
+}
+
+/** Frees the places of requests that were granted and not taken in time. */
+async function freeSlots(database: Database, userId: string, now: Date): Promise<void> {
+  const over = { userId, slot: { $exists: true }, takeUntil: { $lte: now } };
+  await repeatInOutage(async () => accessRequests.in(database).updateMany(over, { $unset: { slot: '' } }));
+}
+
+async function tryInsert(database: Database, request: AccessRequestDocument): Promise<boolean> {
+  try {
+    await accessRequests.in(database).create([request]);
+    return true;
+  } catch (error) {
+    if (isDuplicateKey(error)) return false;
+    throw error;
+  }
+}
+
+/** Finds a request; null without one. */
+export async function findAccessRequest(database: Database, id: string): Promise<AccessRequestDocument | null> {
+  return accessRequests.in(database).findById(id).lean<AccessRequestDocument>();
+}
+
+/** A part of a list of requests. */
+export interface RequestPage {
+  /** The request that the page follows; null for the first page. */
+  readonly after: Pick<AccessRequestDocument, 'askedAt' | '_id'> | null;
+  readonly limit: number;
+}
+
+/** Lists the requests of a person, newest first. */
+export async function listOwnRequests(
+  database: Database,
+  userId: string,
+  { after, limit }: RequestPage,
+): Promise<readonly AccessRequestDocument[]> {
+  const older = after && {
+    $or: [{ askedAt: { $lt: after.askedAt } }, { askedAt: after.askedAt, _id: { $lt: after._id } }],
+  };
+  return accessRequests
+    .in(database)
+    .find({ userId, ...older })
+    .sort({ askedAt: -1, _id: -1 })
+    .limit(limit)
+    .lean<AccessRequestDocument[]>();
+}
+
+/** Lists the requests that wait for an answer, oldest first. */
+export async function listWaitingRequests(
+  database: Database,
+  { after, limit }: RequestPage,
+): Promise<readonly AccessRequestDocument[]> {
+  const newer = after && {
+    $or: [{ askedAt: { $gt: after.askedAt } }, { askedAt: after.askedAt, _id: { $gt: after._id } }],
+  };
+  return (
+    accessRequests
+      .in(database)
+      // MongoDB uses a partial index for a filter that has its condition, and for no other.
+      .find({ isWaiting: { $exists: true }, ...newer })
+      .sort({ askedAt: 1, _id: 1 })
+      .limit(limit)
+      .lean<AccessRequestDocument[]>()
+  );
+}
+
+/** An answer to a request, or its withdrawal. */
+export interface RequestAnswer {
+  readonly answer: 'GRANTED' | 'DECLINED' | 'WITHDRAWN';
+  readonly now: Date;
+  readonly takeUntil: Date | null;
+  readonly message: RequestMessage | null;
+  /** Whose request it must be; anyone's by default. */
+  readonly userId?: string;
+}
+
+/** Answers a waiting request by one conditional update: of many answers, one counts. Returns the request; null if this one does not. */
+export async function answerAccessRequest(
+  database: Database,
+  id: string,
+  { answer, now, takeUntil, message, userId }: RequestAnswer,
+): Promise<AccessRequestDocument | null> {
+  return accessRequests
+    .in(database)
+    .findOneAndUpdate(
+      { _id: id, answer: null, ...(userId !== undefined && { userId }) },
+      {
+        $set: { answer, answeredAt: now, takeUntil, endsAt: takeUntil ?? now },
+        $unset: { isWaiting: '', ...(takeUntil === null && { slot: '' }) },
+        ...(message && { $push: { messages: message } }),
+      },
+      { returnDocument: 'after' },
+    )
+    .lean<AccessRequestDocument>();
+}
+
+/** Adds a message to an open request. Returns the request; null if it is closed or holds no more messages. */
+export async function addRequestMessage(
+  database: Database,
+  id: string,
+  message: RequestMessage,
+): Promise<AccessRequestDocument | null> {
+  const isOpen = { slot: { $exists: true }, $or: [{ takeUntil: null }, { takeUntil: { $gt: message.at } }] };
+  return accessRequests
+    .in(database)
+    .findOneAndUpdate(
+      { _id: id, ...isOpen, [`messages.${MOST_MESSAGES - 1}`]: { $exists: false } },
+      { $push: { messages: message } },
+      { returnDocument: 'after' },
+    )
+    .lean<AccessRequestDocument>();
+}
+
+/** Marks a request as taken, and frees its place. */
+export async function markRequestTaken(database: Database, id: string, now: Date): Promise<void> {
+  await accessRequests
+    .in(database)
+    .updateOne({ _id: id, takenAt: null }, { $set: { takenAt: now, endsAt: now }, $unset: { slot: '' } });
+}
+
+/** Deletes the requests of a person. */
+export async function deleteAccessRequests(database: Database, userId: string): Promise<void> {
+  await repeatInOutage(async () => accessRequests.in(database).deleteMany({ userId }));
+}

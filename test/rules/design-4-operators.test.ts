@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { reasonOf } from '../support/access-requests.ts';
+import { bearer, query } from '../support/client.ts';
+import { runCommand } from '../support/command.ts';
+import { type Person, signedInUser } from '../support/people.ts';
+import { recorded } from '../support/recorded.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
+/** Runs `admin operator ...` on the database of the service; gives back its exit code and what it printed. */
+async function operatorCommand(...args: readonly string[]): Promise<readonly [number | null, string]> {
+  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
+  url.pathname = `/${service.database.name}`;
+  const command = runCommand('commands/admin.ts', ['operator', ...args], { MONGODB_URL: url.href });
+  return [await command.ended(), command.output()];
+}
+
+async function rolesOf({ token }: Person): Promise<readonly string[]> {
+  return (await query(service, '{ viewer { roles } }', {}, bearer(token))).data.viewer.roles;
+}
+
+async function chooseHandle({ token }: Person, handle: string): Promise<void> {
+  await query(
+    service,
+    'mutation ($handle: String!) { chooseHandle(handle: $handle) { id } }',
+    { handle },
+    bearer(token),
+  );
+}
+
+test('design-4 the role of an operator is given and taken on the command line alone, and at once', async () => {
+  const person = await signedInUser(service);
+  await chooseHandle(person, 'willow');
+  expect(await rolesOf(person)).toEqual([]);
+  expect(await operatorCommand('grant', 'willow')).toEqual([0, expect.stringContaining('willow is an operator.')]);
+  expect(await rolesOf(person)).toEqual(['OPERATOR']);
+  const [, list] = await operatorCommand('list', '--json');
+  expect(JSON.parse(list)).toEqual([{ name: 'willow', userId: person.userId }]);
+  expect(await operatorCommand('revoke', 'willow')).toEqual([0, expect.stringContaining('willow is no operator.')]);
+  expect(await rolesOf(person)).toEqual([]);
+  const events = await recorded(service, { userId: person.userId }, 'operator-revoked');
+  expect(events.map(({ event }) => event).slice(-2)).toEqual(['operator-granted', 'operator-revoked']);
+});
+
+test('design-4 a name that only looks like the handle of a person makes nobody an operator', async () => {
+  const person = await signedInUser(service);
+  await chooseHandle(person, 'morning-dew');
+  expect(await operatorCommand('grant', 'rnorning-dew')).toEqual([1, expect.stringContaining('Nobody has the handle')]);
+  expect(await operatorCommand('revoke', 'morning-dew')).toEqual([1, expect.stringContaining('is not an operator')]);
+  expect(await rolesOf(person)).toEqual([]);
+});
+
+test('design-4 nobody learns of the queue without a session', async () => {
+  const { errors } = await query(service, '{ waitingRequests { nodes { id } } }');
+  expect(errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+  expect(reasonOf(await query(service, '{ accessRequests { nodes { id } } }'))).toBe('TOKEN_MISSING');
+});
