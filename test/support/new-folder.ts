@@ -31,7 +31,11 @@ async function removeOldFolders(place: string): Promise<void> {
   const own = names.filter((name) => name.startsWith(PREFIX)).map((name) => join(place, name));
   const now = Date.now();
   for (const folder of own) {
-    const { mtimeMs } = await stat(folder);
+    // Another run may remove it at the same time.
+    const mtimeMs = await stat(folder).then(
+      (stats) => stats.mtimeMs,
+      () => now,
+    );
     if (now - mtimeMs > 3_600_000) await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
