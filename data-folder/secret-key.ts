@@ -37,6 +37,11 @@ export async function loadIdentityKeys(config: SecretSettings): Promise<KeyRing>
   return loadKeyRing(config, 'credgraph identity hashes');
 }
 
+/** The keys that sign the dashboard's probes, from the same secrets: the first signs, any is good. */
+export async function loadProbeKeys(config: SecretSettings): Promise<KeyRing> {
+  return loadKeyRing(config, 'credgraph dashboard probes');
+}
+
 async function loadKeyRing(config: SecretSettings, purpose: string): Promise<KeyRing> {
   const secret = config.secretKey ?? (await keptKey(config.dataDir));
   const toBytes = keyFor(purpose);

@@ -15,5 +15,7 @@ export async function admitDemoPartner(config: Config): Promise<AdmittedPartner>
   if (!partner) return { config, partner };
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), partner.caCertificate]);
   const outboundAllow = [...config.outboundAllow, `localhost:${port}`, `127.0.0.1:${port}`];
-  return { config: { ...config, outboundAllow }, partner };
+  const { url, browserUrl } = partner;
+  const demoPartner = browserUrl === null ? null : { url, browserUrl };
+  return { config: { ...config, outboundAllow, demoPartner }, partner };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:https';
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { BAD_ANSWERS, type DemoAnswer, GOOD_ANSWERS } from './demo-partner-answers.ts';
 import { createAuthority, issueCertificate } from './loopback-certificate.ts';
@@ -8,6 +8,8 @@ import { createAuthority, issueCertificate } from './loopback-certificate.ts';
 /** A partner on this machine, to try sources with: what it does right, and a gallery of failures (docs/sources.md). */
 export interface DemoPartner {
   readonly url: string;
+  /** The same over http, for browsers: none trusts the certificate. Null if the next port is taken. */
+  readonly browserUrl: string | null;
   /** The authority that its certificate is of, made at this start; PEM. */
   readonly caCertificate: string;
   close(): Promise<void>;
@@ -16,32 +18,49 @@ export interface DemoPartner {
 /** Starts the demo partner on loopback; its CORS answers let `appOrigin` in (spec 4.6.4). */
 export async function startDemoPartner(port: number, appOrigin: string): Promise<DemoPartner> {
   const authority = await createAuthority();
-  const server = createServer(await issueCertificate(authority), (request, response) => {
+  const serve = (request: IncomingMessage, response: ServerResponse): void => {
     // A request that the demo does not understand is answered like an error of a partner's server.
     answer(request, response, appOrigin).catch(() => response.writeHead(400).end());
-  });
+  };
+  const server = createHttpsServer(await issueCertificate(authority), serve);
+  const taken = await listen(server, port);
+  const twin = createHttpServer(serve);
+  const twinPort = await listen(twin, port === 0 ? 0 : port + 1).catch(() => null);
+  return {
+    url: `https://localhost:${taken}`,
+    browserUrl: twinPort === null ? null : `http://localhost:${twinPort}`,
+    caCertificate: authority.cert,
+    close: async () => {
+      await Promise.all([server, ...(twinPort === null ? [] : [twin])].map(close));
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const close = async (): Promise<void> => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  const taken = typeof address === 'object' ? address?.port : port;
-  return { url: `https://localhost:${taken}`, caCertificate: authority.cert, close };
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, appOrigin: string): Promise<void> {
   const { method = '', url = '' } = request;
   const path = url.replace(/\?.*/, '');
   const word = path.split('/')[1] ?? '';
-  if (method === 'OPTIONS') return sendCors(response, word === 'wildcard-cors' ? '*' : appOrigin);
+  // A browser wants the origin in every answer; the service wants it in that of the preflight alone (spec 4.6.4, 4.6.5).
+  response.setHeader('access-control-allow-origin', word === 'wildcard-cors' ? '*' : appOrigin);
+  if (method === 'OPTIONS') return sendCors(response);
   const found: DemoAnswer | undefined = GOOD_ANSWERS[word] ?? BAD_ANSWERS[word];
   if (found) return found(response, { method, path, body: await text(request) });
   response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"no such path"}');
 }
 
-function sendCors(response: ServerResponse, origin: string): void {
-  const headers = { 'access-control-allow-origin': origin, 'access-control-allow-methods': 'GET, POST' };
+function sendCors(response: ServerResponse): void {
+  const headers = { 'access-control-allow-methods': 'GET, POST', 'access-control-allow-headers': 'Content-Type' };
   response.writeHead(204, headers).end();
 }

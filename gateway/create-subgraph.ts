@@ -1,4 +1,4 @@
-import { loadIdentityKeys, loadSecretKeys } from '../data-folder/secret-key.ts';
+import { loadIdentityKeys, loadProbeKeys, loadSecretKeys } from '../data-folder/secret-key.ts';
 import type { Config } from '../settings/config.ts';
 import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
@@ -52,6 +52,7 @@ async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subg
 }
 
 async function createSource(config: Config): Promise<Subgraph> {
+  const [probeKey] = await loadProbeKeys(config);
   const settings = {
     appOrigin: config.appUrl,
     ownHosts: [config.authUrl, config.apiUrl, config.appUrl, config.credentialApiUrl].map(
@@ -61,6 +62,8 @@ async function createSource(config: Config): Promise<Subgraph> {
     restAddresses: config.restOutboundAddresses,
     graphqlAddresses: config.graphqlOutboundAddresses,
     answerCache: config.answerCache,
+    demoPartner: config.demoPartner,
+    probeKey,
     ...(await loadSecretKeys(config)),
   };
   return createSourceSubgraph({ settings, audits: createAuditQueue() });

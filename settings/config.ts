@@ -46,6 +46,8 @@ export interface Config
   readonly mailUrl: string | null;
   /** Loopback addresses, as `host:port`, that calls to partners may reach. */
   readonly outboundAllow: readonly string[];
+  /** The demo partner of a developer's machine, and where it answers browsers, which do not trust its certificate; null without one. */
+  readonly demoPartner: { readonly url: string; readonly browserUrl: string } | null;
   /** Local source addresses of calls to partners (spec 4.6.6). */
   readonly restOutboundAddresses: readonly string[];
   readonly graphqlOutboundAddresses: readonly string[];
@@ -206,6 +208,7 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
     oldSecretKeys: environment.OLD_SECRET_KEYS,
     mailUrl: environment.MAIL_URL ?? null,
     outboundAllow: environment.OUTBOUND_ALLOW,
+    demoPartner: null,
     restOutboundAddresses: environment.REST_OUTBOUND_ADDRESSES,
     graphqlOutboundAddresses: environment.GRAPHQL_OUTBOUND_ADDRESSES,
     answerCache: environment.ANSWER_CACHE,

@@ -31,6 +31,8 @@ export type CheckFailureCode =
 
 /** A new GraphQL credential. */
 export type CreateGraphqlCredentialInput = {
+  /** Whether the credential is created although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;
   /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
@@ -41,6 +43,8 @@ export type CreateGraphqlCredentialInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** The credential's name. */
   readonly name: string;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
   /** The endpoint and its expression. */
   readonly source: GraphqlSourceInput;
 };
@@ -61,6 +65,8 @@ export type CreateListCredentialInput = {
 
 /** A new REST credential. */
 export type CreateRestCredentialInput = {
+  /** Whether the credential is created although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;
   /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
@@ -71,6 +77,8 @@ export type CreateRestCredentialInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** The credential's name. */
   readonly name: string;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
   /** The endpoint and its expression. */
   readonly source: RestSourceInput;
 };
@@ -194,6 +202,16 @@ export type Scope =
   | 'ServiceID'
   /** A Solana wallet address. */
   | 'SolanaAddress';
+
+/** A sample answer with the result that the expression must have for it. */
+export type SourceSampleInput = {
+  /** What the expression gets: the body of a REST answer, the `data` of a GraphQL answer. It may be nested 64 levels deep. */
+  readonly answer: unknown;
+  /** The expected result, 1 or 0; omitted or null if the check must fail for this answer. */
+  readonly expected?: number | null | undefined;
+  /** The sample's name, of at most 100 characters. No other sample of the source has it. */
+  readonly name: string;
+};
 
 /** A GraphQL source to test. */
 export type TestGraphqlSourceInput = {

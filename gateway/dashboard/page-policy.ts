@@ -37,6 +37,19 @@ export function filePolicy({ appUrl, credentialApiUrl }: DashboardHosts): string
   ].join('; ');
 }
 
+/** What the script of a test may do: connect to the partner under test. */
+export function probePolicy(origin: string): string {
+  return [
+    "default-src 'none'",
+    `connect-src ${origin}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
+
 /** Keeps the dashboard's answers away from windows and pages of other origins. */
 export const ISOLATED = {
   'cross-origin-opener-policy': 'same-origin',

@@ -5,7 +5,7 @@ export const HOME = '/dashboard';
 const LONGEST = 1000;
 
 /** Paths of the dashboard that are no pages. */
-const NO_PAGES = /^\/dashboard\/(?:sign-in|signed-in|sign-out|graph|assets)(?:\/|$)/;
+const NO_PAGES = /^\/dashboard\/(?:sign-in|signed-in|sign-out|graph|assets|probe\.js)(?:\/|$)/;
 
 /** The page of the dashboard that a sign-in comes back to. Anything else, another site's address above all, becomes the first page. */
 export function parseReturnTo(text: string | null): string {

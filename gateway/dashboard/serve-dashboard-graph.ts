@@ -13,6 +13,7 @@ import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
 import { checkSameOrigin } from './check-same-origin.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import type { ListedDocuments } from './listed-documents.ts';
+import { sessionOver } from './session-over.ts';
 
 const PATH = '/dashboard/graph';
 
@@ -56,8 +57,4 @@ async function readBody(documents: ListedDocuments, body: unknown): Promise<obje
   throw new RequestError('NOT_FOUND', 'The service does not list this document: reload the dashboard.', {
     reason: 'NOT_LISTED',
   });
-}
-
-function sessionOver(): RequestError {
-  return new RequestError('UNAUTHENTICATED', 'Your session has ended: sign in again.', { reason: 'SESSION_OVER' });
 }

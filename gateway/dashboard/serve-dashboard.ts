@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { loadProbeKeys } from '../../data-folder/secret-key.ts';
 import { formatRestError } from '../http/format-error.ts';
 import { registerPlugin } from '../http/register-plugin.ts';
 import { formatErrors } from '../http/server.ts';
@@ -7,6 +8,7 @@ import { readListedDocuments } from './listed-documents.ts';
 import { serveDashboardGraph } from './serve-dashboard-graph.ts';
 import { serveFiles } from './serve-files.ts';
 import { servePages } from './serve-pages.ts';
+import { serveProbe } from './serve-probe.ts';
 import { serveSignOut } from './serve-sign-out.ts';
 
 /** Serves the dashboard under `/dashboard`, on a session of its own. */
@@ -18,6 +20,11 @@ export async function serveDashboard(server: FastifyInstance, parts: DashboardPa
   await registerPlugin(server, 'dashboard files', (area) => {
     formatErrors(area, formatRestError);
     serveFiles(area, folder, config);
+  });
+  const probeKeys = await loadProbeKeys(config);
+  await registerPlugin(server, 'dashboard probe', (area) => {
+    formatErrors(area, formatRestError);
+    serveProbe(area, probeKeys, parts);
   });
   await registerPlugin(server, 'dashboard pages', (area) => servePages(area, parts));
 }

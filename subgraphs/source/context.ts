@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import DataLoader from 'dataloader';
 import type { AuditRecord } from '../shared/audit-record.ts';
 import type { RequestContext } from '../shared/context.ts';
@@ -31,6 +32,16 @@ export interface SourceSettings extends EndpointRules {
   readonly secretKey: Uint8Array;
   /** Previous keys, for decryption only. */
   readonly oldSecretKeys: readonly Uint8Array[];
+  /** Signs what a browser may connect to for a test. */
+  readonly probeKey: KeyObject;
+  /** A partner whose certificate no browser trusts, and the URL at which it answers browsers; null without one. */
+  readonly demoPartner: DemoPartnerUrls | null;
+}
+
+/** The origins of the demo partner. */
+export interface DemoPartnerUrls {
+  readonly url: string;
+  readonly browserUrl: string;
 }
 
 /** The services that all requests share. */

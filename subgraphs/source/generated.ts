@@ -19,6 +19,22 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
+/** The request that a browser sends to a partner for a test. A body is sent with the content type `application/json`. */
+export type BrowserCall = {
+  /** The body, with the address; null for GET. */
+  readonly body?: Maybe<Scalars['String']['output']>;
+  /** The names of the request headers of the source. Values are never returned: the browser can send those that were typed in it. */
+  readonly headerNames: ReadonlyArray<Scalars['String']['output']>;
+  /** The HTTP method. */
+  readonly method: RestMethod;
+  /** The origin of the partner's endpoint. The demo partner has another one for browsers, which do not trust its certificate. */
+  readonly origin: Scalars['String']['output'];
+  /** The path of the script that sends the request: it may connect to this origin alone. Valid for ten minutes, for this session. */
+  readonly probeUrl: Scalars['String']['output'];
+  /** The URL, with the address. */
+  readonly url: Scalars['String']['output'];
+};
+
 /** Why a check has no result. */
 export type CheckFailure = {
   /** The kind of failure. */
@@ -48,6 +64,8 @@ export type CheckFailureCode =
 
 /** A new GraphQL credential. */
 export type CreateGraphqlCredentialInput = {
+  /** Whether the credential is created although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
@@ -58,12 +76,16 @@ export type CreateGraphqlCredentialInput = {
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name. */
   readonly name: Scalars['String']['input'];
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;
   /** The endpoint and its expression. */
   readonly source: GraphqlSourceInput;
 };
 
 /** A new REST credential. */
 export type CreateRestCredentialInput = {
+  /** Whether the credential is created although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
@@ -74,6 +96,8 @@ export type CreateRestCredentialInput = {
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name. */
   readonly name: Scalars['String']['input'];
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;
   /** The endpoint and its expression. */
   readonly source: RestSourceInput;
 };
@@ -86,6 +110,8 @@ export type Credential = {
   readonly source?: Maybe<Source>;
   /** How the partner's endpoint does, for the credential's curator only; null for a LIST credential. It counts the calls that eligibility checks make: not cached answers, not tests, and no check during a pause. */
   readonly sourceHealth?: Maybe<SourceHealth>;
+  /** The sample answers that the expression of the source is checked with before a change is stored, for the credential's curator only; null for a LIST credential. */
+  readonly sourceSamples?: Maybe<ReadonlyArray<SourceSample>>;
   /** The versions of the source, newest first, for the credential's curator only; null for a LIST credential. */
   readonly sourceVersions?: Maybe<SourceVersionConnection>;
 };
@@ -123,6 +149,34 @@ export type Eligibility = {
   readonly listed?: Maybe<Scalars['Boolean']['output']>;
   /** 1 if the address may own the credential, 0 if not; null if the check failed. */
   readonly result?: Maybe<Scalars['Int']['output']>;
+};
+
+/** A fault in the form of an expression. */
+export type ExpressionFault = {
+  /** The column of the fault, counted from 1; null for a fault of the whole text. */
+  readonly column?: Maybe<Scalars['Int']['output']>;
+  /** The line of the fault, counted from 1; null for a fault of the whole text. */
+  readonly line?: Maybe<Scalars['Int']['output']>;
+  /** What is wrong and what to do about it. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** How an expression did on one answer. */
+export type ExpressionOutcome = {
+  /** Why there is no result; null if there is one. */
+  readonly failure?: Maybe<CheckFailure>;
+  /** What the expression wrote with `console.log`: at most 100 lines of 1,000 characters. */
+  readonly log: ReadonlyArray<Scalars['String']['output']>;
+  /** 1 or 0, as the expression decided; null if it failed. */
+  readonly result?: Maybe<Scalars['Int']['output']>;
+};
+
+/** How an expression did on sample answers. */
+export type ExpressionTrial = {
+  /** What is wrong with the form of the expression; null if nothing is. An expression with a fault is not run. */
+  readonly fault?: Maybe<ExpressionFault>;
+  /** The outcomes, in the order of the answers; empty with a fault. */
+  readonly outcomes: ReadonlyArray<ExpressionOutcome>;
 };
 
 /** A GraphQL endpoint. */
@@ -171,6 +225,8 @@ export type Mutation = {
   readonly testGraphqlSource: SourceTest;
   /** Runs every check of creation and one real call of a REST endpoint. Stores nothing. */
   readonly testRestSource: SourceTest;
+  /** Checks the form of an expression and runs it on sample answers in the sandbox. Calls no partner and stores nothing. Requires a session or a curator token. */
+  readonly tryExpression: ExpressionTrial;
   /** Replaces the source of a GraphQL credential. The source stays as it is unless every check of a creation passes. */
   readonly updateGraphqlSource: Credential;
   /** Replaces the source of a REST credential. The source stays as it is unless every check of a creation passes. */
@@ -205,6 +261,12 @@ export type MutationTestGraphqlSourceArgs = {
 /** Entry points for changing the graph. */
 export type MutationTestRestSourceArgs = {
   input: TestRestSourceInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationTryExpressionArgs = {
+  input: TryExpressionInput;
 };
 
 
@@ -296,6 +358,8 @@ export type RestSourceInput = {
 
 /** An earlier version of a source to restore. */
 export type RestoreSourceInput = {
+  /** Whether the version is restored although samples of the source fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The credential's ID. */
@@ -324,10 +388,14 @@ export type Source = {
 export type SourceCheck = {
   /** What was wrong and what to do about it; null if the check passed. */
   readonly message?: Maybe<Scalars['String']['output']>;
+  /** The duration of the check in milliseconds; null for a check that takes no time of its own. */
+  readonly milliseconds?: Maybe<Scalars['Int']['output']>;
   /** The check's name. */
   readonly name: Scalars['String']['output'];
   /** Whether the check passed. */
   readonly passed: Scalars['Boolean']['output'];
+  /** What was wrong, or what the warning is about, as a stable code such as `CORS_ORIGIN`, `CORS_METHOD`, `TIMEOUT`, `BAD_STATUS`, `NOT_JSON` or `BAD_RESULT`; null if the check passed without a warning. */
+  readonly reason?: Maybe<Scalars['String']['output']>;
   /** A possible problem although the check passed, such as the URL of a playground; null without one. */
   readonly warning?: Maybe<Scalars['String']['output']>;
 };
@@ -360,6 +428,26 @@ export type SourceHour = {
   readonly p95Milliseconds?: Maybe<Scalars['Int']['output']>;
 };
 
+/** A sample answer with the result that the expression must have for it. */
+export type SourceSample = {
+  /** What the expression gets: the body of a REST answer, the `data` of a GraphQL answer. */
+  readonly answer: Scalars['JSON']['output'];
+  /** The expected result, 1 or 0; null if the check must fail for this answer. */
+  readonly expected?: Maybe<Scalars['Int']['output']>;
+  /** The sample's name, which no other sample of the source has. */
+  readonly name: Scalars['String']['output'];
+};
+
+/** A sample answer with the result that the expression must have for it. */
+export type SourceSampleInput = {
+  /** What the expression gets: the body of a REST answer, the `data` of a GraphQL answer. It may be nested 64 levels deep. */
+  readonly answer: Scalars['JSON']['input'];
+  /** The expected result, 1 or 0; omitted or null if the check must fail for this answer. */
+  readonly expected?: InputMaybe<Scalars['Int']['input']>;
+  /** The sample's name, of at most 100 characters. No other sample of the source has it. */
+  readonly name: Scalars['String']['input'];
+};
+
 /** How the current version of a source does. */
 export type SourceState =
   /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
@@ -373,8 +461,16 @@ export type SourceState =
 
 /** The outcome of a test. */
 export type SourceTest = {
+  /** What a browser sends for the same test. Null unless the checks `form` and `endpoint` passed and the caller is signed in to the dashboard; null too if no browser can call the endpoint's host. */
+  readonly browserCall?: Maybe<BrowserCall>;
   /** The checks in the order in which they were made. The first failure ends the test. */
   readonly checks: ReadonlyArray<SourceCheck>;
+  /** What the expression wrote with `console.log`: at most 100 lines of 1,000 characters. Tests and trials alone have it. */
+  readonly log: ReadonlyArray<Scalars['String']['output']>;
+  /** The duration of the call to the partner in milliseconds; null if none was made. */
+  readonly milliseconds?: Maybe<Scalars['Int']['output']>;
+  /** The CORS preflight: `sent` with `method`, `url` and `headers`, and `received` with `status` and `headers`, or null without an answer. Of the partner's headers only those of CORS have values, the others are null. Null if no preflight was sent. */
+  readonly preflight?: Maybe<Scalars['JSON']['output']>;
   /** The partner's answer; null without one. */
   readonly received?: Maybe<Scalars['JSON']['output']>;
   /** 1 or 0, as the expression decided; null if a check failed. */
@@ -431,26 +527,44 @@ export type TestRestSourceInput = {
   readonly source: RestSourceInput;
 };
 
+/** An expression to try. */
+export type TryExpressionInput = {
+  /** What the expression gets, for each run: the body of a REST answer, the `data` of a GraphQL answer. At most 20 answers and 1 MB together, nested at most 64 levels deep. */
+  readonly answers?: ReadonlyArray<Scalars['JSON']['input']>;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** An anonymous JavaScript function with one parameter that returns the number 1 or 0. */
+  readonly expression: Scalars['String']['input'];
+};
+
 /** A change of the source of a GraphQL credential. */
 export type UpdateGraphqlSourceInput = {
+  /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The credential's ID. */
   readonly credId: Scalars['Int']['input'];
   /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
   readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;
   /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
   readonly source: GraphqlSourceInput;
 };
 
 /** A change of the source of a REST credential. */
 export type UpdateRestSourceInput = {
+  /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The credential's ID. */
   readonly credId: Scalars['Int']['input'];
   /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
   readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;
   /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
   readonly source: RestSourceInput;
 };
@@ -568,17 +682,21 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  CheckFailure: ResolverTypeWrapper<CheckFailure>;
+  BrowserCall: ResolverTypeWrapper<BrowserCall>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  CheckFailure: ResolverTypeWrapper<CheckFailure>;
   CheckFailureCode: CheckFailureCode;
   CreateGraphqlCredentialInput: CreateGraphqlCredentialInput;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   CreateRestCredentialInput: CreateRestCredentialInput;
   Credential: ResolverTypeWrapper<Omit<Credential, 'source' | 'sourceHealth' | 'sourceVersions'> & { source?: Maybe<ResolversTypes['Source']>, sourceHealth?: Maybe<ResolversTypes['SourceHealth']>, sourceVersions?: Maybe<ResolversTypes['SourceVersionConnection']> }>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CuratorAuth: CuratorAuth;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Eligibility: ResolverTypeWrapper<Eligibility>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ExpressionFault: ResolverTypeWrapper<ExpressionFault>;
+  ExpressionOutcome: ResolverTypeWrapper<ExpressionOutcome>;
+  ExpressionTrial: ResolverTypeWrapper<ExpressionTrial>;
   GraphqlSource: ResolverTypeWrapper<GraphqlSource>;
   GraphqlSourceInput: GraphqlSourceInput;
   HeaderInput: HeaderInput;
@@ -596,28 +714,35 @@ export type ResolversTypes = {
   SourceCheck: ResolverTypeWrapper<SourceCheck>;
   SourceHealth: ResolverTypeWrapper<FoundHealth>;
   SourceHour: ResolverTypeWrapper<SourceHour>;
+  SourceSample: ResolverTypeWrapper<SourceSample>;
+  SourceSampleInput: SourceSampleInput;
   SourceState: SourceState;
   SourceTest: ResolverTypeWrapper<SourceTest>;
   SourceVersion: ResolverTypeWrapper<Omit<SourceVersion, 'source'> & { source: ResolversTypes['Source'] }>;
   SourceVersionConnection: ResolverTypeWrapper<Omit<SourceVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['SourceVersion']> }>;
   TestGraphqlSourceInput: TestGraphqlSourceInput;
   TestRestSourceInput: TestRestSourceInput;
+  TryExpressionInput: TryExpressionInput;
   UpdateGraphqlSourceInput: UpdateGraphqlSourceInput;
   UpdateRestSourceInput: UpdateRestSourceInput;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  CheckFailure: CheckFailure;
+  BrowserCall: BrowserCall;
   String: Scalars['String']['output'];
+  CheckFailure: CheckFailure;
   CreateGraphqlCredentialInput: CreateGraphqlCredentialInput;
+  Boolean: Scalars['Boolean']['output'];
   CreateRestCredentialInput: CreateRestCredentialInput;
   Credential: Omit<Credential, 'source' | 'sourceHealth' | 'sourceVersions'> & { source?: Maybe<ResolversParentTypes['Source']>, sourceHealth?: Maybe<ResolversParentTypes['SourceHealth']>, sourceVersions?: Maybe<ResolversParentTypes['SourceVersionConnection']> } | FederationReferenceTypes['Credential'];
   Int: Scalars['Int']['output'];
   CuratorAuth: CuratorAuth;
   DateTime: Scalars['DateTime']['output'];
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
-  Boolean: Scalars['Boolean']['output'];
+  ExpressionFault: ExpressionFault;
+  ExpressionOutcome: ExpressionOutcome;
+  ExpressionTrial: ExpressionTrial;
   GraphqlSource: GraphqlSource;
   GraphqlSourceInput: GraphqlSourceInput;
   HeaderInput: HeaderInput;
@@ -634,13 +759,25 @@ export type ResolversParentTypes = {
   SourceCheck: SourceCheck;
   SourceHealth: FoundHealth;
   SourceHour: SourceHour;
+  SourceSample: SourceSample;
+  SourceSampleInput: SourceSampleInput;
   SourceTest: SourceTest;
   SourceVersion: Omit<SourceVersion, 'source'> & { source: ResolversParentTypes['Source'] };
   SourceVersionConnection: Omit<SourceVersionConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['SourceVersion']> };
   TestGraphqlSourceInput: TestGraphqlSourceInput;
   TestRestSourceInput: TestRestSourceInput;
+  TryExpressionInput: TryExpressionInput;
   UpdateGraphqlSourceInput: UpdateGraphqlSourceInput;
   UpdateRestSourceInput: UpdateRestSourceInput;
+};
+
+export type BrowserCallResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['BrowserCall'] = ResolversParentTypes['BrowserCall']> = {
+  body?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  headerNames?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  method?: Resolver<ResolversTypes['RestMethod'], ParentType, ContextType>;
+  origin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  probeUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type CheckFailureResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['CheckFailure'] = ResolversParentTypes['CheckFailure']> = {
@@ -653,6 +790,7 @@ export type CredentialResolvers<ContextType = SourceContext, ParentType extends 
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['Source']>, ParentType, ContextType>;
   sourceHealth?: Resolver<Maybe<ResolversTypes['SourceHealth']>, ParentType, ContextType, RequireFields<CredentialSourceHealthArgs, 'hours'>>;
+  sourceSamples?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SourceSample']>>, ParentType, ContextType>;
   sourceVersions?: Resolver<Maybe<ResolversTypes['SourceVersionConnection']>, ParentType, ContextType, RequireFields<CredentialSourceVersionsArgs, 'first'>>;
 };
 
@@ -667,6 +805,23 @@ export type EligibilityResolvers<ContextType = SourceContext, ParentType extends
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   failure?: Resolver<Maybe<ResolversTypes['CheckFailure']>, ParentType, ContextType>;
   result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ExpressionFaultResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['ExpressionFault'] = ResolversParentTypes['ExpressionFault']> = {
+  column?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  line?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ExpressionOutcomeResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['ExpressionOutcome'] = ResolversParentTypes['ExpressionOutcome']> = {
+  failure?: Resolver<Maybe<ResolversTypes['CheckFailure']>, ParentType, ContextType>;
+  log?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type ExpressionTrialResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['ExpressionTrial'] = ResolversParentTypes['ExpressionTrial']> = {
+  fault?: Resolver<Maybe<ResolversTypes['ExpressionFault']>, ParentType, ContextType>;
+  outcomes?: Resolver<ReadonlyArray<ResolversTypes['ExpressionOutcome']>, ParentType, ContextType>;
 };
 
 export type GraphqlSourceResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['GraphqlSource'] = ResolversParentTypes['GraphqlSource']> = {
@@ -688,6 +843,7 @@ export type MutationResolvers<ContextType = SourceContext, ParentType extends Re
   restoreSource?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreSourceArgs, 'input'>>;
   testGraphqlSource?: Resolver<ResolversTypes['SourceTest'], ParentType, ContextType, RequireFields<MutationTestGraphqlSourceArgs, 'input'>>;
   testRestSource?: Resolver<ResolversTypes['SourceTest'], ParentType, ContextType, RequireFields<MutationTestRestSourceArgs, 'input'>>;
+  tryExpression?: Resolver<ResolversTypes['ExpressionTrial'], ParentType, ContextType, RequireFields<MutationTryExpressionArgs, 'input'>>;
   updateGraphqlSource?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateGraphqlSourceArgs, 'input'>>;
   updateRestSource?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUpdateRestSourceArgs, 'input'>>;
 };
@@ -731,8 +887,10 @@ export type SourceResolvers<ContextType = SourceContext, ParentType extends Reso
 
 export type SourceCheckResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceCheck'] = ResolversParentTypes['SourceCheck']> = {
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  milliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   passed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   warning?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -752,8 +910,18 @@ export type SourceHourResolvers<ContextType = SourceContext, ParentType extends 
   p95Milliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type SourceSampleResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceSample'] = ResolversParentTypes['SourceSample']> = {
+  answer?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;
+  expected?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SourceTestResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceTest'] = ResolversParentTypes['SourceTest']> = {
+  browserCall?: Resolver<Maybe<ResolversTypes['BrowserCall']>, ParentType, ContextType>;
   checks?: Resolver<ReadonlyArray<ResolversTypes['SourceCheck']>, ParentType, ContextType>;
+  log?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  milliseconds?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  preflight?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   received?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   sent?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
@@ -774,10 +942,14 @@ export type SourceVersionConnectionResolvers<ContextType = SourceContext, Parent
 };
 
 export type Resolvers<ContextType = SourceContext> = {
+  BrowserCall?: BrowserCallResolvers<ContextType>;
   CheckFailure?: CheckFailureResolvers<ContextType>;
   Credential?: CredentialResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Eligibility?: EligibilityResolvers<ContextType>;
+  ExpressionFault?: ExpressionFaultResolvers<ContextType>;
+  ExpressionOutcome?: ExpressionOutcomeResolvers<ContextType>;
+  ExpressionTrial?: ExpressionTrialResolvers<ContextType>;
   GraphqlSource?: GraphqlSourceResolvers<ContextType>;
   JSON?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
@@ -790,6 +962,7 @@ export type Resolvers<ContextType = SourceContext> = {
   SourceCheck?: SourceCheckResolvers<ContextType>;
   SourceHealth?: SourceHealthResolvers<ContextType>;
   SourceHour?: SourceHourResolvers<ContextType>;
+  SourceSample?: SourceSampleResolvers<ContextType>;
   SourceTest?: SourceTestResolvers<ContextType>;
   SourceVersion?: SourceVersionResolvers<ContextType>;
   SourceVersionConnection?: SourceVersionConnectionResolvers<ContextType>;

@@ -1,6 +1,7 @@
 import { DateTime } from '../shared/scalars.ts';
 import { createCredential } from './configuration/create-credential.ts';
 import { findSource } from './configuration/find-source.ts';
+import { showSamples } from './configuration/show-samples.ts';
 import { testSource } from './configuration/test-source.ts';
 import { checkEligibility } from './eligibility/check-eligibility.ts';
 import { parseGraphqlSource } from './form/graphql-source.ts';
@@ -8,6 +9,7 @@ import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';
 import { findHealth, findHealthHours, findRecentFailures } from './health/find-health.ts';
 import { toPartnerContract } from './partner/partner-contract.ts';
+import { tryExpression } from './samples/try-expression.ts';
 import { pageVersions } from './versions/page-versions.ts';
 import { restoreSource } from './versions/restore-source.ts';
 import { updateSource } from './versions/update-source.ts';
@@ -32,10 +34,13 @@ export const resolvers: Resolvers = {
     updateGraphqlSource: (_, { input }, context) =>
       updateSource(context, input, { kind: 'GRAPHQL', parse: (current) => parseGraphqlSource(input.source, current) }),
     restoreSource: (_, { input }, context) => restoreSource(context, input),
+    tryExpression: (_, { input }, context) => tryExpression(context, input),
   },
   Credential: {
     __resolveReference: ({ credId }) => ({ credId }),
     source: ({ credId, ...made }, _, context) => ('source' in made ? made.source : findSource(context, credId)),
+    sourceSamples: ({ credId, ...made }, _, context) =>
+      'sourceSamples' in made ? made.sourceSamples : showSamples(context, credId),
     sourceVersions: ({ credId }, args, context) => pageVersions(context, credId, args),
     sourceHealth: ({ credId }, { hours }, context) => findHealth(context, credId, hours),
   },

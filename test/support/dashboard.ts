@@ -28,6 +28,17 @@ const SCRIPT = `const { user } = JSON.parse(document.getElementById('settings').
 document.getElementById('app').textContent = 'Here is ' + (user.serviceId ?? user.address ?? 'somebody') + ' at ' + location.pathname;
 `;
 
+/** Calls what it is told, and says what came of it. */
+const PROBE = `onmessage = async ({ data }) => {
+  try {
+    const answer = await fetch(data, { signal: AbortSignal.timeout(5000) });
+    postMessage(answer.status + ' ' + (await answer.text()));
+  } catch (error) {
+    postMessage(String(error));
+  }
+};
+`;
+
 /** What the dashboard of the tests asks. */
 export const VIEWER = '{ viewer { id } }';
 export const CREDENTIALS =
@@ -83,6 +94,7 @@ async function writeDashboard(isBuilt: boolean, more: readonly string[]): Promis
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
   await writeFile(join(folder, 'dist', 'index.html'), MARKUP);
   await writeFile(join(folder, 'dist', 'assets', 'app-1a2b3c.js'), SCRIPT);
+  await writeFile(join(folder, 'dist', 'probe.js'), PROBE);
   return folder;
 }
 

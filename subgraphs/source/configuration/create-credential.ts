@@ -4,9 +4,11 @@ import { type CredentialText, parseCredentialText } from '../../shared/credentia
 import { curatorAddress, requireCuratorCaller } from '../../shared/curator.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
-import type { CreateGraphqlCredentialInput, CreateRestCredentialInput } from '../generated.ts';
+import type { CreateGraphqlCredentialInput, CreateRestCredentialInput, SourceSample } from '../generated.ts';
+import { checkSamples } from '../samples/check-samples.ts';
+import { parseSamples, toShownSample } from '../samples/samples.ts';
 import { FIRST_VERSION, toAuthor } from '../stores/source-change.ts';
-import { deleteSource, insertSource } from '../stores/sources.ts';
+import { deleteSource, findSamples, insertSource, type StoredSample } from '../stores/sources.ts';
 import { toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 import { prepareSource } from './prepare-source.ts';
 import { refusePlayground } from './refuse-playground.ts';
@@ -15,12 +17,14 @@ import { refusePlayground } from './refuse-playground.ts';
 interface CreatedCredential {
   readonly credId: number;
   readonly source: VisibleSource;
+  readonly sourceSamples: readonly SourceSample[];
 }
 
 interface DescribedCredential extends CredentialText {
   readonly curator: string;
   readonly creation: CredentialCreation | null;
   readonly author: ReturnType<typeof toAuthor>;
+  readonly samples: readonly StoredSample[];
 }
 
 type CreateInput = CreateRestCredentialInput | CreateGraphqlCredentialInput;
@@ -34,12 +38,15 @@ export async function createCredential(
   const caller = await requireCuratorCaller(context, input.auth);
   const curator = curatorAddress(caller, input.curator);
   const text = parseCredentialText(input);
-  const creation = toCreation(curator, input.idempotencyKey, { ...text, source: withoutHeaderValues(input.source) });
+  const samples = parseSamples(input.samples ?? []);
+  const given = { ...text, source: withoutHeaderValues(input.source), ...(samples.length > 0 && { samples }) };
+  const creation = toCreation(curator, input.idempotencyKey, given);
   const created = await findCreated(context.database, curator, creation);
   if (created) return showCreated(context, created._id);
   const source = await prepareSource({ ...context, user: curator }, parse, async (_, step) => step());
+  await checkSamples(context, caller, { source, samples, allowFailing: input.allowFailingSamples });
   await refusePlayground(context.partners, source, curator);
-  return storeCredential(context, { ...text, curator, creation, author: toAuthor(caller) }, source);
+  return storeCredential(context, { ...text, curator, creation, samples, author: toAuthor(caller) }, source);
 }
 
 /** Nothing that is hashed must be a secret, and short ones can be guessed. */
@@ -47,28 +54,37 @@ function withoutHeaderValues({ headers, ...source }: CreateInput['source']): obj
   return { ...source, headers: headers?.map(({ name }) => name) };
 }
 
-async function showCreated({ sources }: SourceContext, credId: number): Promise<CreatedCredential> {
+async function showCreated({ database, sources }: SourceContext, credId: number): Promise<CreatedCredential> {
   const document = await sources.clear(credId).load(credId);
-  if (document) return { credId, source: toVisibleSource(document) };
+  const samples = await findSamples(database, credId);
+  if (document) return { credId, source: toVisibleSource(document), sourceSamples: samples.map(toShownSample) };
   throw new Error(`Credential ${credId} has no source.`);
 }
 
 async function storeCredential(
   context: SourceContext,
-  { creation, author, ...described }: DescribedCredential,
+  { creation, author, samples, ...described }: DescribedCredential,
   source: Source,
 ): Promise<CreatedCredential> {
   const { database, cipher } = context;
   const credId = await takeCredId(database);
   const createdAt = context.now();
   const change = { version: FIRST_VERSION, at: createdAt, ...author, restores: null };
-  const document = toSourceDocument(cipher, source, { credId, createdAt, curator: described.curator, change });
+  const document = toSourceDocument(cipher, source, {
+    credId,
+    createdAt,
+    curator: described.curator,
+    change,
+    samples,
+  });
   // The credential comes last: whoever sees it finds its source.
   await insertSource(database, document);
   const credential = { _id: credId, ...described, kind: source.kind, createdAt };
   const stored = await insertOnce(database, credential, creation, {
     delete: async () => deleteSource(database, credId),
   });
-  if (stored._id === credId) return { credId, source: toVisibleSource(document) };
+  if (stored._id === credId) {
+    return { credId, source: toVisibleSource(document), sourceSamples: samples.map(toShownSample) };
+  }
   return showCreated(context, stored._id);
 }

@@ -1,15 +1,34 @@
 import { RequestError } from '../../shared/errors.ts';
 import { methodOf, type Source } from '../form/source.ts';
-import type { PartnerRequest } from '../outbound/partner-http.ts';
+import type { PartnerReply, PartnerRequest } from '../outbound/partner-http.ts';
 import type { Partners } from '../outbound/partners.ts';
+
+/** A preflight that was sent. */
+export interface Preflight {
+  readonly request: PartnerRequest;
+  readonly reply: PartnerReply;
+}
+
+interface PreflightContext {
+  readonly partners: Partners;
+  readonly appOrigin: string;
+  /** The owner of the source. */
+  readonly user: string;
+  /** Gets the preflight before it is judged. */
+  readonly takePreflight?: ((preflight: Preflight) => void) | undefined;
+}
 
 /** Throws BAD_USER_INPUT unless the partner's CORS preflight allows the app (spec 4.6.4). It is sent for every method. */
 export async function checkPreflight(
-  { partners, appOrigin, user }: { readonly partners: Partners; readonly appOrigin: string; readonly user: string },
+  { partners, appOrigin, user, takePreflight }: PreflightContext,
   source: Source,
 ): Promise<void> {
-  const reply = await partners.send(source.kind, toPreflight(appOrigin, source), { user });
-  if ('failure' in reply) throw refuse(`The preflight OPTIONS request failed: ${reply.failure.message}`);
+  const request = toPreflight(appOrigin, source);
+  const reply = await partners.send(source.kind, request, { user });
+  takePreflight?.({ request, reply });
+  if ('failure' in reply) {
+    throw refuse(reply.failure.code, `The preflight OPTIONS request failed: ${reply.failure.message}`);
+  }
   const { headers } = reply.answer;
   checkOrigin(headers['access-control-allow-origin'], appOrigin);
   checkMethods(headers['access-control-allow-methods'], methodOf(source));
@@ -27,19 +46,25 @@ function toPreflight(appOrigin: string, source: Source): PartnerRequest {
 
 function checkOrigin(held: string | undefined, appOrigin: string): void {
   if (held?.trim() === appOrigin) return;
-  throw refuse(`The preflight's header access-control-allow-origin ${inWords(held)} and must hold ${appOrigin}.`);
+  throw refuse(
+    'CORS_ORIGIN',
+    `The preflight's header access-control-allow-origin ${inWords(held)} and must hold ${appOrigin}.`,
+  );
 }
 
 function checkMethods(held: string | undefined, method: string): void {
   const methods = (held ?? '').split(',').map((name) => name.trim());
   if (methods.includes(method)) return;
-  throw refuse(`The preflight's header access-control-allow-methods ${inWords(held)} and must list ${method}.`);
+  throw refuse(
+    'CORS_METHOD',
+    `The preflight's header access-control-allow-methods ${inWords(held)} and must list ${method}.`,
+  );
 }
 
 function inWords(held: string | undefined): string {
   return held === undefined ? 'is missing' : `holds ${JSON.stringify(held.slice(0, 200))}`;
 }
 
-function refuse(message: string): RequestError {
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'PREFLIGHT_FAILED' });
+function refuse(fault: string, message: string): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'PREFLIGHT_FAILED', fault });
 }

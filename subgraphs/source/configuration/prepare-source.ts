@@ -2,7 +2,7 @@ import type { Source } from '../form/source.ts';
 import { checkEndpoint, type EndpointRules } from '../outbound/endpoint.ts';
 import type { Partners } from '../outbound/partners.ts';
 import type { HostResolver } from '../outbound/resolve-host.ts';
-import { checkPreflight } from './preflight.ts';
+import { checkPreflight, type Preflight } from './preflight.ts';
 
 /** Runs a named step of the preparation. The test of a source records the result of each step. */
 export type StepRunner = <Value>(name: string, step: () => Value | Promise<Value>) => Promise<Value>;
@@ -13,14 +13,16 @@ interface PrepareContext {
   readonly partners: Partners;
   /** The owner of the source. */
   readonly user: string;
+  /** Gets the preflight before it is judged. */
+  readonly takePreflight?: (preflight: Preflight) => void;
 }
 
 /** Runs the checks of a source, for a test and for a creation; throws at the first fault. */
 export async function prepareSource(context: PrepareContext, parse: () => Source, run: StepRunner): Promise<Source> {
-  const { settings, resolve, partners, user } = context;
+  const { settings, resolve, partners, user, takePreflight } = context;
   const { appOrigin } = settings;
   const source = await run('form', parse);
   await run('endpoint', () => checkEndpoint(settings, source, resolve));
-  await run('preflight', () => checkPreflight({ partners, appOrigin, user }, source));
+  await run('preflight', () => checkPreflight({ partners, appOrigin, user, takePreflight }, source));
   return source;
 }

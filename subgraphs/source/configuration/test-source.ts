@@ -1,39 +1,30 @@
-import type { Caller } from '../../shared/caller.ts';
 import { requireCuratorCaller } from '../../shared/curator.ts';
-import { RequestError } from '../../shared/errors.ts';
 import type { SourceContext } from '../context.ts';
-import type { CheckOutcome } from '../expression/expression-verdict.ts';
+import { toTryingOwner } from '../expression/expression-owner.ts';
 import type { Source } from '../form/source.ts';
 import { parseUserAddress } from '../form/user-address.ts';
-import type {
-  CheckFailureCode,
-  SourceCheck,
-  SourceTest,
-  TestGraphqlSourceInput,
-  TestRestSourceInput,
-} from '../generated.ts';
+import type { SourceTest, TestGraphqlSourceInput, TestRestSourceInput } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
+import { toBrowserCall } from '../probe/browser-call.ts';
 import { toSource } from '../stores/stored-source.ts';
-import { findWarnings } from './find-warnings.ts';
+import { toCallChecks } from './call-checks.ts';
+import { findWarnings, type Warning } from './find-warnings.ts';
 import { requireOwnSource } from './own-source.ts';
+import type { Preflight } from './preflight.ts';
 import { prepareSource } from './prepare-source.ts';
+import { findCorsWarning, toShownPreflight } from './shown-preflight.ts';
+import { newTestRecord, recordSteps, type TestRecord } from './test-record.ts';
 import { toShownBody } from './to-shown-body.ts';
 
-/** The checks of one call to a partner, in order. */
-const CALL_CHECKS = ['request', 'status', 'json', 'expression', 'result'] as const;
-
-const FAILED_CHECK: Readonly<Record<CheckFailureCode, (typeof CALL_CHECKS)[number]>> = {
-  TIMEOUT: 'request',
-  UNREACHABLE: 'request',
-  TOO_LARGE: 'request',
-  BAD_STATUS: 'status',
-  NOT_JSON: 'json',
-  NO_DATA: 'json',
-  EXPRESSION_FAILED: 'expression',
-  BAD_RESULT: 'result',
-};
-
 type TestInput = TestRestSourceInput | TestGraphqlSourceInput;
+
+/** A source under test. */
+interface Tested {
+  readonly address: ReturnType<typeof parseUserAddress>;
+  readonly owner: ReturnType<typeof toTryingOwner>;
+  readonly warnings: ReturnType<typeof findWarnings>;
+  readonly parse: () => Source;
+}
 
 /** Runs every check of a creation and one real call, and reports each result (spec 7). Stores nothing. */
 export async function testSource(
@@ -42,24 +33,11 @@ export async function testSource(
   parse: (current: Source | null) => Source,
 ): Promise<SourceTest> {
   // Only for curators, because it makes the service send requests.
-  const caller = await requireCuratorCaller(context, input.auth);
-  const owner = toOwner(caller);
-  const curator = toCurator(caller) ?? owner;
+  const owner = toTryingOwner(await requireCuratorCaller(context, input.auth));
   const address = parseUserAddress(input.address);
   const current = await findCurrent(context, input);
-  const checks: SourceCheck[] = [];
   const warnings = findWarnings(input.source);
-  try {
-    const source = await prepareSource(
-      { ...context, user: curator },
-      () => parse(current),
-      (name, step) => record(checks, { name, warnings }, step),
-    );
-    return toSourceTest(checks, await askPartner(context, { source, address, owner, curator }));
-  } catch (error) {
-    if (checks.at(-1)?.passed === false) return { checks };
-    throw error;
-  }
+  return runTest(context, { address, owner, warnings, parse: () => parse(current) });
 }
 
 /** The source whose stored values of headers the test may use; null without one. */
@@ -69,48 +47,48 @@ async function findCurrent(context: SourceContext, { auth, credId }: TestInput):
   return toSource(context.cipher, document);
 }
 
-/** Returns who is responsible for an expression under test. */
-function toOwner(caller: Caller): string {
-  if (caller.kind === 'curator') return `token ${caller.tokenId}`;
-  if (caller.kind === 'user') return `session of ${caller.userId}`;
-  throw new Error(`A caller of kind ${caller.kind} has no curator right.`);
+async function runTest(context: SourceContext, tested: Tested): Promise<SourceTest> {
+  const record = newTestRecord();
+  const call = await callIfPrepared(context, tested, record);
+  const { checks, source, preflight, log } = record;
+  const isPassed = checks.some(({ name, passed }) => name === 'endpoint' && passed);
+  return {
+    checks: call ? [...checks, ...toCallChecks(call)] : checks,
+    ...(call && toShownCall(call)),
+    preflight: preflight && toShownPreflight(preflight),
+    log,
+    browserCall: source && isPassed ? toBrowserCall(context, source, tested.address) : null,
+  };
 }
 
-interface RecordedStep {
-  readonly name: string;
-  /** By the name of the check. */
-  readonly warnings: Readonly<Record<string, string | null>>;
-}
-
-/** The same for all tokens and all credentials of a curator. */
-function toCurator(caller: Caller): string | undefined {
-  if (caller.kind === 'curator') return caller.address;
-  return caller.kind === 'user' ? caller.wallets[0] : undefined;
-}
-
-/** Records the result of a step. Errors that are not caused by the input are thrown. */
-async function record<Value>(
-  checks: SourceCheck[],
-  { name, warnings }: RecordedStep,
-  step: () => Value | Promise<Value>,
-): Promise<Value> {
+/** The call to the partner; null if a check before it failed. */
+async function callIfPrepared(
+  context: SourceContext,
+  { address, owner, warnings, parse }: Tested,
+  record: TestRecord,
+): Promise<PartnerCall | null> {
+  const takePreflight = (preflight: Preflight): void => void (record.preflight = preflight);
+  const takeLog = (lines: readonly string[]): void => void (record.log = lines);
+  const findWarning = (name: string): Warning | null =>
+    name === 'preflight' ? findCorsWarning(record) : (warnings[name] ?? null);
   try {
-    const value = await step();
-    checks.push({ name, passed: true, warning: warnings[name] ?? null });
-    return value;
+    const source = await prepareSource(
+      { ...context, user: owner.curator, takePreflight },
+      () => (record.source = parse()),
+      recordSteps(record, findWarning),
+    );
+    return await askPartner(context, { source, address, ...owner, takeLog });
   } catch (error) {
-    if (error instanceof RequestError && error.code === 'BAD_USER_INPUT') {
-      checks.push({ name, passed: false, message: error.message });
-    }
+    if (record.checks.at(-1)?.passed === false) return null;
     throw error;
   }
 }
 
-function toSourceTest(checks: readonly SourceCheck[], { request, answer, outcome }: PartnerCall): SourceTest {
+function toShownCall({ request, answer, outcome, callTime }: PartnerCall): Partial<SourceTest> {
   const { method, url, headers, body } = request;
   return {
-    checks: [...checks, ...toCallChecks(outcome)],
     result: 'result' in outcome ? outcome.result : null,
+    milliseconds: callTime,
     sent: { method, url, headerNames: headers.map(({ name }) => name), body: body && toShownBody(body) },
     received: answer && {
       status: answer.status,
@@ -118,12 +96,4 @@ function toSourceTest(checks: readonly SourceCheck[], { request, answer, outcome
       body: toShownBody(answer.body),
     },
   };
-}
-
-function toCallChecks(outcome: CheckOutcome): readonly SourceCheck[] {
-  if ('result' in outcome) return CALL_CHECKS.map((name) => ({ name, passed: true }));
-  const { code, message, detail } = outcome.failure;
-  const failed = CALL_CHECKS.indexOf(FAILED_CHECK[code]);
-  const passed = CALL_CHECKS.slice(0, failed).map((name) => ({ name, passed: true }));
-  return [...passed, { name: FAILED_CHECK[code], passed: false, message: detail ? `${message} ${detail}` : message }];
 }

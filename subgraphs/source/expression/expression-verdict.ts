@@ -3,6 +3,8 @@ import type { CheckFailure } from '../generated.ts';
 /** A public failure, with a detail for the curator only: it may quote the partner's answer. */
 export interface CheckFault extends CheckFailure {
   readonly detail?: string;
+  /** Whether the expression was not run at all. */
+  readonly isRefusal?: boolean;
 }
 
 /** The outcome of a check. A failure of the partner is a value, not an exception (spec 3). */
@@ -34,4 +36,9 @@ function toFailure(word: string | undefined, detail: string): CheckFault {
 function inWords(detail: string): string {
   const isBoolean = detail.startsWith('the boolean');
   return `It returned ${detail}${isBoolean ? ': write "return condition ? 1 : 0;"' : '.'}`;
+}
+
+/** A failure as its curator sees it, with the detail. */
+export function toCuratorFailure({ code, message, detail }: CheckFault): CheckFailure {
+  return { code, message: detail ? `${message} ${detail}` : message };
 }

@@ -1,55 +1,69 @@
 import { type Expression, getLineInfo, parseExpressionAt } from 'acorn';
 import { RequestError } from '../../shared/errors.ts';
+import type { ExpressionFault } from '../generated.ts';
 
 /** Bytes. */
 const LONGEST_EXPRESSION = 16 * 1024;
 
-/**
- * Parses an expression: the whole text must be one anonymous function with one parameter (spec 4.6.2). Returns it trimmed;
- * throws BAD_USER_INPUT with the line and the column.
- */
-export function parseExpression(input: string): string {
-  const text = input.trim();
-  if (Buffer.byteLength(text) > LONGEST_EXPRESSION) {
-    throw refuse(`The expression is longer than ${LONGEST_EXPRESSION} bytes.`);
-  }
-  checkForm(text, parseText(text));
-  return text;
+/** What is wrong with a text, and where. */
+interface Finding {
+  readonly fault: string;
+  /** Characters from the start; absent for a fault of the whole text. */
+  readonly offset?: number;
 }
 
-function parseText(text: string): Expression {
+/** Parses an expression (spec 4.6.2). Returns it trimmed; throws BAD_USER_INPUT with the line and the column. */
+export function parseExpression(input: string): string {
+  const fault = findExpressionFault(input);
+  if (!fault) return input.trim();
+  const { message, line, column } = fault;
+  throw new RequestError('BAD_USER_INPUT', message, { reason: 'EXPRESSION_INVALID', line, column });
+}
+
+/** What is wrong with the form of an expression: the whole text must be one anonymous function with one parameter. Null if nothing is. */
+export function findExpressionFault(input: string): ExpressionFault | null {
+  const text = input.trim();
+  const finding = findFault(text);
+  if (!finding) return null;
+  const { fault, offset } = finding;
+  // Counted in the text as it was given, where its author looks for it.
+  const place = offset === undefined ? null : getLineInfo(input, input.indexOf(text) + offset);
+  const [line, column] = [place?.line ?? null, place && place.column + 1];
+  const where = place ? ` at line ${line}, column ${column}.` : '.';
+  const rule = 'The whole text must be one anonymous function: function(resp) { return ... ? 1 : 0; }';
+  return { message: `The expression ${fault}${where} ${rule}`, line, column };
+}
+
+function findFault(text: string): Finding | null {
+  if (Buffer.byteLength(text) > LONGEST_EXPRESSION) return { fault: `is longer than ${LONGEST_EXPRESSION} bytes` };
+  const parsed = parseText(text);
+  return 'fault' in parsed ? parsed : findFormFault(text, parsed);
+}
+
+function parseText(text: string): Expression | Finding {
   try {
     return parseExpressionAt(text, 0, { ecmaVersion: 'latest' });
   } catch (error) {
     // For too deep nesting acorn reports an error, or V8 throws another one.
     if (!(error instanceof SyntaxError) || error.message.startsWith('Not enough stack space')) {
-      throw refuse('The expression is nested too deep.');
+      return { fault: 'is nested too deep' };
     }
     const offset = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0;
-    throw refuseAt(text, offset, `has a syntax error, ${error.message.replace(/ \(\d+:\d+\)$/, '')},`);
+    return { fault: `has a syntax error, ${error.message.replace(/ \(\d+:\d+\)$/, '')},`, offset };
   }
 }
 
-function checkForm(text: string, expression: Expression): void {
+function findFormFault(text: string, expression: Expression): Finding | null {
   const { start, end } = expression;
-  if (expression.type === 'ArrowFunctionExpression') throw refuseAt(text, start, 'is an arrow function');
-  if (expression.type !== 'FunctionExpression') throw refuseAt(text, start, 'is not a function');
-  if (expression.id) throw refuseAt(text, expression.id.start, 'has a name');
-  if (expression.async || expression.generator) throw refuseAt(text, start, 'is async or a generator');
+  if (expression.type === 'ArrowFunctionExpression') return { fault: 'is an arrow function', offset: start };
+  if (expression.type !== 'FunctionExpression') return { fault: 'is not a function', offset: start };
+  if (expression.id) return { fault: 'has a name', offset: expression.id.start };
+  if (expression.async || expression.generator) return { fault: 'is async or a generator', offset: start };
   const [parameter, second] = expression.params;
-  if (!parameter || second) throw refuseAt(text, start, `has ${expression.params.length} parameters instead of one`);
+  if (!parameter || second)
+    return { fault: `has ${expression.params.length} parameters instead of one`, offset: start };
   if (parameter.type !== 'Identifier')
-    throw refuseAt(text, parameter.start, 'has a parameter that is not a plain name');
-  if (start !== 0) throw refuseAt(text, 0, 'does not begin with the function');
-  if (end !== text.length) throw refuseAt(text, end, 'continues after the function');
-}
-
-function refuseAt(text: string, offset: number, fault: string): RequestError {
-  const { line, column } = getLineInfo(text, offset);
-  return refuse(`The expression ${fault} at line ${line}, column ${column + 1}.`);
-}
-
-function refuse(fault: string): RequestError {
-  const message = `${fault} The whole text must be one anonymous function: function(resp) { return ... ? 1 : 0; }`;
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'EXPRESSION_INVALID' });
+    return { fault: 'has a parameter that is not a plain name', offset: parameter.start };
+  if (start !== 0) return { fault: 'does not begin with the function', offset: 0 };
+  return end === text.length ? null : { fault: 'continues after the function', offset: end };
 }

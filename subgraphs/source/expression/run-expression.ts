@@ -51,10 +51,12 @@ export async function runExpression(
     noteRun(quarantine, owner, verdict === null || verdict.startsWith('stopped'), now());
     return toCheckOutcome(verdict);
   };
-  return findOrRun(recent, { job, now }, async () => runLimited(lanes, { lane: owner, user: curator }, run));
+  const runInTurn = async (): Promise<CheckOutcome> => runLimited(lanes, { lane: owner, user: curator }, run);
+  // An outcome that is remembered has no log.
+  return job.takeLog ? runInTurn() : findOrRun(recent, { job, now }, runInTurn);
 }
 
 function refuse(until: Date): CheckOutcome {
   const message = `The expression repeatedly used too much time or memory. It runs again from ${until.toISOString()}.`;
-  return { failure: { code: 'EXPRESSION_FAILED', message } };
+  return { failure: { code: 'EXPRESSION_FAILED', message, isRefusal: true } };
 }

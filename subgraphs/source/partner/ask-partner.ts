@@ -3,16 +3,22 @@ import type { CheckOutcome } from '../expression/expression-verdict.ts';
 import { type ExpressionOwner, type Expressions, runExpression } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
 import type { CheckFailure } from '../generated.ts';
-import type { PartnerAnswer, PartnerRequest } from '../outbound/partner-http.ts';
+import type { PartnerAnswer, PartnerReply, PartnerRequest } from '../outbound/partner-http.ts';
 import { toPartnerRequest } from '../outbound/partner-request.ts';
-import type { CallGuard, Partners } from '../outbound/partners.ts';
+import { type CallGuard, letThrough, type Partners } from '../outbound/partners.ts';
+import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import { isWebPage } from './playground.ts';
+import { timed } from './timed.ts';
 
 /** One call to a partner: its request, answer and outcome. */
 export interface PartnerCall {
   readonly request: PartnerRequest;
   readonly answer: PartnerAnswer | null;
   readonly outcome: CheckOutcome;
+  /** Milliseconds of the call, without its wait for other calls; null if it was not made. */
+  readonly callTime: number | null;
+  /** Milliseconds of the judgement of the answer; null without an answer. */
+  readonly expressionTime: number | null;
 }
 
 interface AskContext {
@@ -25,16 +31,29 @@ interface AskContext {
 interface Question extends ExpressionOwner {
   readonly source: Source;
   readonly address: Address;
+  /** Gets what the expression logs. */
+  readonly takeLog?: SandboxJob['takeLog'];
 }
 
 /** Calls the partner for an address, in tests and verifications. It ignores CORS headers (spec 4.6.5). */
-export async function askPartner(context: AskContext, question: Question, guard?: CallGuard): Promise<PartnerCall> {
-  const { source, address } = question;
+export async function askPartner(
+  context: AskContext,
+  question: Question,
+  guard: CallGuard = letThrough,
+): Promise<PartnerCall> {
+  const { source, address, curator: user = question.owner } = question;
   const request = toPartnerRequest(source, address);
-  const { curator: user = question.owner } = question;
-  const reply = await context.partners.send(source.kind, request, { user, guard });
-  if ('failure' in reply) return { request, answer: null, outcome: reply };
-  return { request, answer: reply.answer, outcome: await judge(context, question, reply.answer) };
+  let callTime: number | null = null;
+  const measure: CallGuard = async (call) => {
+    const { value, milliseconds } = await timed(call);
+    callTime = milliseconds;
+    return value;
+  };
+  const terms = { user, guard: async (call: () => Promise<PartnerReply>) => guard(async () => measure(call)) };
+  const reply = await context.partners.send(source.kind, request, terms);
+  if ('failure' in reply) return { request, answer: null, outcome: reply, callTime, expressionTime: null };
+  const { value: outcome, milliseconds } = await timed(() => judge(context, question, reply.answer));
+  return { request, answer: reply.answer, outcome, callTime, expressionTime: milliseconds };
 }
 
 /** The part of an answer that the expression gets (spec 4.6.1). */
@@ -42,14 +61,14 @@ const JUDGED_PART = { REST: 'body', GRAPHQL: 'data' } as const satisfies Readonl
 
 async function judge(
   { expressions, now }: AskContext,
-  { source, owner, curator }: Question,
+  { source, owner, curator, takeLog }: Question,
   { status, body }: PartnerAnswer,
 ): Promise<CheckOutcome> {
   if (status < 200 || status > 299) return { failure: toStatusFailure(status, body) };
   if (isWebPage(body))
     return { failure: { code: 'NOT_JSON', message: 'The answer must be a JSON object.', detail: WEB_PAGE } };
   // The sandbox parses the answer, so that a hostile one does not affect this process.
-  const job = { expression: source.expression, part: JUDGED_PART[source.kind], answer: body };
+  const job = { expression: source.expression, part: JUDGED_PART[source.kind], answer: body, takeLog };
   return runExpression(expressions, { owner, curator, now }, job);
 }
 

@@ -19,6 +19,32 @@ const MOST_RUNS_OF_AN_ISOLATE = 200;
 /** Characters; a thrown error may carry a text of any length. */
 const LONGEST_VERDICT = 300;
 
+const MOST_LINES = 100;
+
+/** Characters of a line of the log. */
+const LONGEST_LINE = 1_000;
+
+/**
+ * Runs inside the isolate before the expression does, and hands the lines of `console.log` to $0. Without it V8's own
+ * console is there, which writes nowhere. The builtins are kept from the expression's hands, so that it can spoil no line but its own.
+ */
+const CONSOLE = `
+  const [takeLine, Text, toJson] = [$0, String, JSON.stringify];
+  const cut = Function.prototype.call.bind(String.prototype.slice);
+  const inWords = (value) => {
+    try {
+      if (typeof value !== 'object' || value === null || value instanceof Error) return Text(value);
+      return toJson(value) ?? Text(value);
+    } catch { return 'a value that has no text'; }
+  };
+  const log = (...values) => {
+    let line = '';
+    for (let i = 0; i < values.length; i += 1) line += (i === 0 ? '' : ' ') + cut(inWords(values[i]), 0, ${LONGEST_LINE});
+    takeLine(cut(line, 0, ${LONGEST_LINE}));
+  };
+  for (const name of ['debug', 'error', 'info', 'log', 'warn']) console[name] = log;
+`;
+
 /**
  * Runs inside the isolate with the expression's function ($0), the partner's answer ($1) and the part of it that the
  * function gets ($2), and gives a word and a detail. The function may spoil every builtin used after it, but with that only
@@ -59,7 +85,9 @@ const PROGRAM = `
   }
 `;
 
-/** @typedef {{ readonly expression: string, readonly part: string }} Job */
+/** @typedef {{ readonly expression: string, readonly part: string, readonly logs: boolean }} Job */
+
+/** @typedef {{ readonly verdict: string, readonly log: readonly string[] }} Run */
 
 /**
  * @typedef {object} PreparedIsolate The isolate of one expression, used for no other.
@@ -77,29 +105,42 @@ const isolates = new Map();
 /**
  * @param {Job} job
  * @param {string} text
- * @returns {string}
+ * @returns {Run}
  */
 function run(job, text) {
   const before = process.cpuUsage();
-  const verdict = attempt(job, text, TIME_LIMIT);
-  if (verdict !== 'stopped time') return verdict;
+  const first = attempt(job, text, TIME_LIMIT);
+  if (first.verdict !== 'stopped time') return first;
   const { user, system } = process.cpuUsage(before);
   const isStarved = (user + system) / 1_000 < TIME_LIMIT / 2;
-  return isStarved ? attempt(job, text, BUSY_TIME_LIMIT) : verdict;
+  return isStarved ? attempt(job, text, BUSY_TIME_LIMIT) : first;
 }
 
 /**
  * @param {Job} job
  * @param {string} text
  * @param {number} timeout Milliseconds.
+ * @returns {Run}
+ */
+function attempt(job, text, timeout) {
+  /** @type {string[]} */
+  const log = [];
+  return { verdict: judge(job, text, { timeout, log }), log };
+}
+
+/**
+ * @param {Job} job
+ * @param {string} text
+ * @param {{ readonly timeout: number, readonly log: string[] }} terms The milliseconds, and where the lines of the log go.
  * @returns {string}
  */
-function attempt({ expression, part }, text, timeout) {
+function judge({ expression, part, logs }, text, { timeout, log }) {
   const prepared = takeIsolate(expression);
   if (typeof prepared === 'string') return prepared;
   try {
     // A fresh context: nothing that an earlier run left behind is there.
     const context = prepared.isolate.createContextSync();
+    if (logs) context.evalClosureSync(CONSOLE, [lineTaker(log)], { timeout });
     const callable = prepared.script.runSync(context, { reference: true, timeout });
     const parameters = [callable.derefInto(), text, part];
     const verdict = context.evalClosureSync(PROGRAM, parameters, { timeout });
@@ -112,6 +153,18 @@ function attempt({ expression, part }, text, timeout) {
     dispose(prepared.isolate);
     return verdict;
   }
+}
+
+/**
+ * Takes the lines of one run. It counts and cuts them again, because an expression may find a way to call it.
+ * @param {string[]} log
+ */
+function lineTaker(log) {
+  /** @param {unknown} line */
+  const take = (line) => {
+    if (log.length < MOST_LINES && typeof line === 'string') log.push(line.slice(0, LONGEST_LINE));
+  };
+  return new ivm.Callback(take, { sync: true });
 }
 
 /**
@@ -195,4 +248,9 @@ function writeFrame(text) {
 }
 
 writeFrame('ready');
-for (;;) writeFrame(run(JSON.parse(readFrame()), readFrame()));
+for (;;) {
+  const job = JSON.parse(readFrame());
+  const { verdict, log } = run(job, readFrame());
+  writeFrame(verdict);
+  if (job.logs) writeFrame(JSON.stringify(log));
+}

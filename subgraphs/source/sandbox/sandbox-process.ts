@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { SECOND } from '../../shared/durations.ts';
 import { readFrames, toFrame } from './frames.ts';
 import { watchRun } from './watch-run.ts';
@@ -11,6 +12,8 @@ export interface SandboxJob {
   readonly expression: string;
   readonly part: 'body' | 'data';
   readonly answer: string;
+  /** Gets the lines that the expression wrote with `console.log`. Without it the console writes nowhere. */
+  readonly takeLog?: ((lines: readonly string[]) => void) | undefined;
 }
 
 /** A child process that runs one expression at a time and may be killed at any moment. */
@@ -23,7 +26,11 @@ export interface SandboxProcess {
 }
 
 const START_LIMIT = 10 * SECOND;
-const LONGEST_VERDICT = 64 * 1024;
+
+/** Bytes; a log of 100 lines has up to 600 kB. */
+const LONGEST_FRAME = 1024 * 1024;
+
+const Log = z.array(z.string());
 
 /**
  * 512 MB of data, no core file, and an hour of processor time, which ends a child that outlived a killed parent in a loop.
@@ -50,32 +57,45 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
   const exited = once(child, 'exit').catch(() => undefined);
   // A write to a child that has just died fails; what tells is the end of its answers.
   child.stdin.on('error', () => undefined);
-  const verdicts = readFrames(child.stdout, LONGEST_VERDICT);
+  const frames = readFrames(child.stdout, LONGEST_FRAME);
   const end = async (): Promise<void> => {
     child.kill('SIGKILL');
     await exited;
   };
   const tooSlow = setTimeout(() => child.kill('SIGKILL'), START_LIMIT);
-  const isReady = (await nextVerdict(verdicts)) !== null;
+  const isReady = (await nextFrame(frames)) !== null;
   clearTimeout(tooSlow);
   if (!isReady) {
     await end();
     throw new Error('A sandbox process did not start.');
   }
-  return { run: (job) => run(child, verdicts, job), isAlive: () => isAlive(child), end };
+  return { run: (job) => run(child, frames, job), isAlive: () => isAlive(child), end };
 }
 
-async function run(child: Child, verdicts: AsyncGenerator<string, void>, job: SandboxJob): Promise<string | null> {
-  const { answer, ...order } = job;
+async function run(child: Child, frames: AsyncGenerator<string, void>, job: SandboxJob): Promise<string | null> {
+  const { answer, takeLog, ...order } = job;
   const endWatch = watchRun(child);
-  child.stdin.write(Buffer.concat([toFrame(JSON.stringify(order)), toFrame(answer)]));
-  const verdict = await nextVerdict(verdicts);
+  child.stdin.write(
+    Buffer.concat([toFrame(JSON.stringify({ ...order, logs: takeLog !== undefined })), toFrame(answer)]),
+  );
+  const verdict = await nextFrame(frames);
+  const log = verdict === null || !takeLog ? null : await nextFrame(frames);
   endWatch();
+  if (log !== null) takeLog?.(parseLog(log));
   return verdict;
 }
 
-async function nextVerdict(verdicts: AsyncGenerator<string, void>): Promise<string | null> {
-  const { value } = await verdicts.next().catch(() => ({ value: undefined }));
+function parseLog(text: string): readonly string[] {
+  try {
+    return Log.parse(JSON.parse(text));
+  } catch {
+    // A child says this only when an expression has broken out of its isolate.
+    return [];
+  }
+}
+
+async function nextFrame(frames: AsyncGenerator<string, void>): Promise<string | null> {
+  const { value } = await frames.next().catch(() => ({ value: undefined }));
   return value ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import type { SourceChange } from './source-change.ts';
-import { type HeaderlessSource, type SourceDocument, toSourceChange } from './sources.ts';
+import { type HeaderlessSource, type SourceDocument, toHeaderlessSource, toSourceChange } from './sources.ts';
 
 /** A version of a source. It never has the values of headers: a secret that was replaced is gone. */
 export interface SourceVersionDocument {
@@ -31,8 +31,9 @@ const MOST_VERSIONS = 100;
 
 /** Shows the current source as a version. */
 export function toVersion(document: SourceDocument): SourceVersionDocument {
-  const { _id: credId, sealedHeaders: _, createdAt: __, curator: ___, change: ____, ...source } = document;
+  const credId = document._id;
   const change = toSourceChange(document);
+  const source = toHeaderlessSource(document);
   return { _id: `${credId} ${change.version}`, credId, version: change.version, change, source };
 }
 

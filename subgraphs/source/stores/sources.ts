@@ -18,6 +18,16 @@ interface StoredParts {
   readonly curator?: string;
   /** Sources of earlier versions have none until they are changed. */
   readonly change?: SourceChange;
+  /** What the expression must do right; absent without any. Only `findSamples` reads them. */
+  readonly samples?: readonly StoredSample[];
+}
+
+/** A sample answer, as JSON: a document of MongoDB takes neither every name of a member nor every depth. */
+export interface StoredSample {
+  readonly name: string;
+  readonly answer: string;
+  /** Null if the check must fail. */
+  readonly expected: 0 | 1 | null;
 }
 
 /** A source as it is stored, with the same number as its credential. */
@@ -39,10 +49,25 @@ export const sources = defineCollection<SourceDocument>(
       createdAt: { type: Date, required: true },
       curator: String,
       change: Schema.Types.Mixed,
+      samples: { type: Schema.Types.Mixed, default: undefined },
     },
     { versionKey: false },
   ),
 );
+
+/** The source that a document holds. */
+export function toHeaderlessSource(document: SourceDocument): HeaderlessSource {
+  const {
+    _id: _,
+    sealedHeaders: __,
+    createdAt: ___,
+    curator: ____,
+    change: _____,
+    samples: ______,
+    ...source
+  } = document;
+  return source;
+}
 
 /** Stores the source of a new credential. */
 export async function insertSource(database: Database, source: SourceDocument): Promise<void> {
@@ -85,10 +110,19 @@ export async function replaceSealedHeaders(
   await sources.in(database).updateOne({ _id, sealedHeaders }, { $set: { sealedHeaders: resealed } });
 }
 
-/** The sources of these credentials, in no particular order. */
+/** The sources of these credentials, in no particular order. Without the samples, which no check needs. */
 export async function findSources(database: Database, credIds: readonly number[]): Promise<readonly SourceDocument[]> {
   return sources
     .in(database)
-    .find({ _id: { $in: [...credIds] } })
+    .find({ _id: { $in: [...credIds] } }, { samples: 0 })
     .lean<SourceDocument[]>();
+}
+
+/** The samples of a source. */
+export async function findSamples(database: Database, credId: number): Promise<readonly StoredSample[]> {
+  const found = await sources
+    .in(database)
+    .findOne({ _id: credId }, { samples: 1 })
+    .lean<Pick<SourceDocument, 'samples'>>();
+  return found?.samples ?? [];
 }

@@ -2,7 +2,13 @@ import type { Source } from '../form/source.ts';
 import type { GraphqlSource as VisibleGraphqlSource, RestSource as VisibleRestSource } from '../generated.ts';
 import type { HeaderCipher } from './header-cipher.ts';
 import type { SourceChange } from './source-change.ts';
-import { type HeaderlessSource, type SourceDocument, toSourceChange } from './sources.ts';
+import {
+  type HeaderlessSource,
+  type SourceDocument,
+  type StoredSample,
+  toHeaderlessSource,
+  toSourceChange,
+} from './sources.ts';
 
 /** A source without the values of its headers, for its curator. */
 export type VisibleSource = VisibleRestSource | VisibleGraphqlSource;
@@ -12,13 +18,14 @@ interface StoredWith {
   readonly createdAt: Date;
   readonly curator: string;
   readonly change: SourceChange;
+  readonly samples: readonly StoredSample[];
 }
 
 /** Converts a source for storage, with encrypted headers. */
 export function toSourceDocument(
   cipher: HeaderCipher,
   { headers, ...source }: Source,
-  { credId, ...parts }: StoredWith,
+  { credId, samples, ...parts }: StoredWith,
 ): SourceDocument {
   return {
     ...source,
@@ -26,12 +33,14 @@ export function toSourceDocument(
     headerNames: headers.map(({ name }) => name),
     sealedHeaders: cipher.seal(headers, credId),
     ...parts,
+    ...(samples.length > 0 && { samples }),
   };
 }
 
 /** Converts a stored source for a call. */
 export function toSource(cipher: HeaderCipher, document: SourceDocument): Source {
-  const { _id, headerNames: _, sealedHeaders, createdAt: __, curator: ___, change: ____, ...source } = document;
+  const { sealedHeaders, _id } = document;
+  const { headerNames: _, ...source } = toHeaderlessSource(document);
   return { ...source, headers: cipher.open(sealedHeaders, _id) };
 }
 

@@ -5,45 +5,67 @@ import { refusePlayground } from '../configuration/refuse-playground.ts';
 import type { SourceContext } from '../context.ts';
 import { rememberVersion } from '../eligibility/known-versions.ts';
 import type { Source } from '../form/source.ts';
+import type { SourceSample } from '../generated.ts';
+import { checkSamples } from '../samples/check-samples.ts';
+import { toShownSample } from '../samples/samples.ts';
 import { toAuthor } from '../stores/source-change.ts';
 import { dropOldVersions, keepVersion } from '../stores/source-versions.ts';
-import { findSources, replaceSource, type SourceDocument, toSourceChange } from '../stores/sources.ts';
+import {
+  findSamples,
+  findSources,
+  replaceSource,
+  type SourceDocument,
+  type StoredSample,
+  toSourceChange,
+} from '../stores/sources.ts';
 import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 
 /** The curator sees the source at once, also when a token in the input showed the curator. */
 interface ChangedCredential {
   readonly credId: number;
   readonly source: VisibleSource;
+  readonly sourceSamples: readonly SourceSample[];
 }
 
 interface NewSource {
   /** Parses the new source; what it omits comes from the current one. */
   readonly parse: (current: Source) => Source;
   readonly restores: number | null;
+  readonly samples: SampleChange;
+}
+
+/** The samples of the new source. */
+interface SampleChange {
+  /** Null to keep those of the current one. */
+  readonly given: readonly StoredSample[] | null;
+  readonly allowFailing: boolean;
 }
 
 /** Replaces a source after every check of a creation has passed. Nothing is stored before. */
 export async function changeSource(
   context: SourceContext,
   { caller, credential, document }: OwnSource,
-  { parse, restores }: NewSource,
+  { parse, restores, samples: { given, allowFailing } }: NewSource,
 ): Promise<ChangedCredential> {
-  const { cipher, partners } = context;
+  const { cipher, partners, database } = context;
   const user = credential.curator;
   const parseNew = (): Source => parse(toSource(cipher, document));
   const source = await prepareSource({ ...context, user }, parseNew, async (_, step) => step());
+  // If they are of another version than the source, that has been changed, and so this change ends in a conflict.
+  const samples = given ?? (await findSamples(database, document._id));
+  await checkSamples(context, caller, { source, samples, allowFailing });
   await refusePlayground(partners, source, user);
   // The calls to the partner took a while, in which the credential can have been handed over or archived.
   const { _id: credId, curator } = await requireOwnCredential(context, caller, credential._id);
   const version = toSourceChange(document).version + 1;
   const change = { version, at: context.now(), ...toAuthor(caller), restores };
   const { createdAt } = document;
-  const next = toSourceDocument(cipher, source, { credId, createdAt, curator, change });
+  const next = toSourceDocument(cipher, source, { credId, createdAt, curator, change, samples });
   await storeVersion(context, document, next);
   useVersion(context, credId, version);
   const event = restores === null ? 'source-changed' : 'source-restored';
   recordAudit(context, event, { credId, version }, caller);
-  return { credId, source: toVisibleSource(next) };
+  return { credId, source: toVisibleSource(next), sourceSamples: samples.map(toShownSample) };
 }
 
 /** Stores the new version unless somebody else has stored one meanwhile. */

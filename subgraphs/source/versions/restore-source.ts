@@ -20,7 +20,9 @@ export async function restoreSource(
   const found = isCurrent ? null : await findVersion(context.database, credId, version);
   if (!found) throw refuse(`Credential ${credId} has no earlier version ${version} of its source.`);
   const parse = (current: Source): Source => parseVersion(found.source, input.headers ?? [], current);
-  return changeSource(context, own, { parse, restores: version });
+  // The samples are today's: what an earlier version fails at is what its curator must know before it comes back.
+  const samples = { given: null, allowFailing: input.allowFailingSamples ?? false };
+  return changeSource(context, own, { parse, restores: version, samples });
 }
 
 function parseVersion(source: HeaderlessSource, given: readonly HeaderInput[], current: Source): Source {

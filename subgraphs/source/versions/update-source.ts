@@ -3,6 +3,7 @@ import { requireOwnSource } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { UpdateGraphqlSourceInput, UpdateRestSourceInput } from '../generated.ts';
+import { parseSamples } from '../samples/samples.ts';
 import { changeSource } from './change-source.ts';
 
 interface Update {
@@ -16,9 +17,14 @@ export async function updateSource(
   input: UpdateRestSourceInput | UpdateGraphqlSourceInput,
   { kind, parse }: Update,
 ): ReturnType<typeof changeSource> {
+  const given = input.samples ? parseSamples(input.samples) : null;
   const own = await requireOwnSource(context, input);
   if (own.document.kind !== kind) throw refuseKind(own.document.kind);
-  return changeSource(context, own, { parse, restores: null });
+  return changeSource(context, own, {
+    parse,
+    restores: null,
+    samples: { given, allowFailing: input.allowFailingSamples ?? false },
+  });
 }
 
 const MUTATIONS = { REST: 'updateRestSource', GRAPHQL: 'updateGraphqlSource' } as const;
