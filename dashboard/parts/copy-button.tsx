@@ -4,8 +4,18 @@ import { announce } from './announce.tsx';
 import { Icon } from './icon.tsx';
 import { toast } from './toasts.tsx';
 
-/** Copies a text. */
+/** Copies a text. The button is an icon. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const { copy, isCopied } = useCopy(text);
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} />
+    </button>
+  );
+}
+
+/** Copies a text, and tells for a moment that it was copied. */
+export function useCopy(text: string) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     try {
@@ -17,9 +27,5 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     announce(words.copied);
     setTimeout(() => setCopied(false), 2000);
   };
-  return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={() => void copy()}>
-      <Icon name={isCopied ? 'check' : 'copy'} />
-    </button>
-  );
+  return { copy, isCopied };
 }

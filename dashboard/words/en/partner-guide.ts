@@ -1,7 +1,9 @@
 /** The words of the guide that curators pass on to partners. */
 export const partnerGuide = {
   title: 'Partner guide',
-  lead: 'What your endpoint must allow so that the service and its dashboard can call it. Send this page to the people who run the endpoint.',
+  lead: 'What an endpoint must allow so that the service and its dashboard can call it. Send the link to the people who run the endpoint; it opens without an account.',
+  visitorLead: 'What your endpoint must allow so that the service and its dashboard can call it.',
+  copyLink: 'Copy the link',
   contract: {
     title: 'What to allow',
     origin: 'Origin for CORS',
