@@ -32,6 +32,11 @@ export async function claimHandle(database: Database, key: string, userId: strin
   }
 }
 
+/** Whether somebody has, or had, this handle. */
+export async function isHandleClaimed(database: Database, key: string): Promise<boolean> {
+  return (await handles.in(database).exists({ _id: KEY_PREFIX + key })) !== null;
+}
+
 /** Gives a claimed handle back. */
 export async function releaseHandle(database: Database, key: string, userId: string): Promise<void> {
   await handles.in(database).deleteOne({ _id: KEY_PREFIX + key, userId });
