@@ -2,7 +2,6 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { SECOND } from '../../shared/durations.ts';
 import { readFrames, toFrame } from './frames.ts';
 import { watchRun } from './watch-run.ts';
@@ -26,11 +25,12 @@ export interface SandboxProcess {
 }
 
 const START_LIMIT = 10 * SECOND;
+const LONGEST_FRAME = 64 * 1024;
 
-/** Bytes; a log of 100 lines has up to 600 kB. */
-const LONGEST_FRAME = 1024 * 1024;
-
-const Log = z.array(z.string());
+/** Before its verdict a child sends the lines of the log, and says when it runs the expression again. */
+const LINE = 'log ';
+const AGAIN = 'again';
+const MOST_LINES = 100;
 
 /**
  * 512 MB of data, no core file, and an hour of processor time, which ends a child that outlived a killed parent in a loop.
@@ -78,19 +78,22 @@ async function run(child: Child, frames: AsyncGenerator<string, void>, job: Sand
   child.stdin.write(
     Buffer.concat([toFrame(JSON.stringify({ ...order, logs: takeLog !== undefined })), toFrame(answer)]),
   );
-  const verdict = await nextFrame(frames);
-  const log = verdict === null || !takeLog ? null : await nextFrame(frames);
+  const { verdict, log } = await nextVerdict(frames);
   endWatch();
-  if (log !== null) takeLog?.(parseLog(log));
+  takeLog?.(log);
   return verdict;
 }
 
-function parseLog(text: string): readonly string[] {
-  try {
-    return Log.parse(JSON.parse(text));
-  } catch {
-    // A child says this only when an expression has broken out of its isolate.
-    return [];
+/** The verdict, and the lines that the expression wrote before it. */
+async function nextVerdict(
+  frames: AsyncGenerator<string, void>,
+): Promise<{ readonly verdict: string | null; readonly log: readonly string[] }> {
+  const log: string[] = [];
+  for (;;) {
+    const frame = await nextFrame(frames);
+    if (frame === AGAIN) log.length = 0;
+    else if (!frame?.startsWith(LINE)) return { verdict: frame, log };
+    else if (log.length < MOST_LINES) log.push(frame.slice(LINE.length));
   }
 }
 
