@@ -44,7 +44,7 @@ import { introspectToken } from './tokens/introspect-token.ts';
 import { refreshToken } from './tokens/refresh-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
 
-/** Each field of the SDL, handed to its rule. */
+/** The resolvers of the SDL. Each calls its rule. */
 export const resolvers: Resolvers = {
   DateTime,
   Query: {

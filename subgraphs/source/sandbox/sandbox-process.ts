@@ -6,7 +6,7 @@ import { SECOND } from '../../shared/durations.ts';
 import { readFrames, toFrame } from './frames.ts';
 import { watchRun } from './watch-run.ts';
 
-/** What one run of an expression takes: its text, the partner's answer, and the part of it that is the argument (spec 4.6.1). */
+/** One run of an expression: its text, the partner's answer, and the part of the answer that is the argument (spec 4.6.1). */
 export interface SandboxJob {
   readonly expression: string;
   readonly part: 'body' | 'data';
@@ -17,7 +17,7 @@ export interface SandboxJob {
 
 /** A child process that runs one expression at a time and may be killed at any moment. */
 export interface SandboxProcess {
-  /** The verdict in the child's words; null when the process did not live to give one. */
+  /** Returns the child's verdict; null if the process died before it. */
   run(job: SandboxJob): Promise<string | null>;
   isAlive(): boolean;
   /** Kills the process and waits until it is gone. */
@@ -33,9 +33,9 @@ const AGAIN = 'again';
 const MOST_LINES = 100;
 
 /**
- * 512 MB of data, no core file, and an hour of processor time, which ends a child that outlived a killed parent in a loop.
- * Without a JIT an isolate needs no 512 MB of code range, and hostile code meets neither compiler nor WebAssembly.
- * Without rehashing a context is made a tenth faster; who floods a hash table spends only the time of their own run.
+ * 512 MB of data, no core file, and an hour of processor time, which ends a child that loops after its parent was killed.
+ * Without a JIT an isolate does not reserve 512 MB for code, and hostile code reaches neither the compiler nor WebAssembly.
+ * Without rehashing, contexts are created 10 % faster; flooding a hash table only costs the time of the same run.
  */
 const COMMAND = [
   'ulimit -d 524288; ulimit -c 0; ulimit -t 3600;',
@@ -46,16 +46,16 @@ const CHILD = fileURLToPath(new URL('./sandbox-child.js', import.meta.url));
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Starts a sandbox process; throws when it does not come up. */
+/** Starts a sandbox process; throws if it does not start. */
 export async function startSandboxProcess(): Promise<SandboxProcess> {
   const child: Child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, CHILD], {
     env: {},
-    // In a process group of its own, so that Ctrl-C leaves it to this process when to end it.
+    // In a process group of its own: on Ctrl-C this process decides when the child ends.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const exited = once(child, 'exit').catch(() => undefined);
-  // A write to a child that has just died fails; what tells is the end of its answers.
+  // A write to a child that has just died fails. The end of its output shows that it has died.
   child.stdin.on('error', () => undefined);
   const frames = readFrames(child.stdout, LONGEST_FRAME);
   const end = async (): Promise<void> => {
