@@ -21,8 +21,8 @@ export const partnerGuide = {
     items: [
       'The body is a JSON object. Plain text, XML and web pages are refused.',
       'Before a credential is created, the endpoint gets an OPTIONS request, even for GET. The answer has “access-control-allow-origin” with the origin above, and “access-control-allow-methods” with the method in use.',
-      'For GET, this OPTIONS request goes to the configured URL, with “$address” in place of an address.',
-      'Addresses that ignore case (EVM and Aptos) are sent in lower case.',
+      'For GET, this OPTIONS request goes to the configured URL, with “$address” instead of an address.',
+      'Case-insensitive addresses (EVM and Aptos) are sent in lower case.',
       'Redirects are not followed, and no cookies are sent.',
       'A GraphQL endpoint is the URL of the API itself, not of a playground or explorer.',
     ],
