@@ -4,10 +4,10 @@ import { itemsCommand } from './items/items-command.ts';
 import { createReport } from './items/report.ts';
 import { ToolError } from './items/tool-error.ts';
 
-// Wrong usage is reported too, and it is detected before the options are parsed.
+// Wrong usage is reported too, and is found before the options are known.
 const report = createReport(process.argv.includes('--json'));
 
-// The reader of the output may stop early, as `head` does.
+// Whoever reads the answer may have enough of it, such as `head`.
 process.stdout.on('error', () => process.exit(EXIT.done));
 
 try {

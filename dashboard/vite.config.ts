@@ -6,7 +6,7 @@ import { serviceSettings } from './build/service-settings.ts';
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
 
 /** Paths that the development server passes on to the service. */
-const SERVED = '^/(dashboard/(graph|sign-in|signed-in|sign-out)(\\?|$)|favicon\\.svg|query|cred/)';
+const SERVED = '^/(dashboard/(graph|probe\\.js|sign-in|signed-in|sign-out)(\\?|$)|favicon\\.svg|query|cred/)';
 
 /** In development the GraphQL client reads the text of each document, and persisted documents have none. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
@@ -28,6 +28,11 @@ export default defineConfig({
     cssCodeSplit: false,
     // The polyfill is for browsers that the dashboard does not support.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: `${import.meta.dirname}/index.html`, probe: `${import.meta.dirname}/probe/probe.ts` },
+      // The service serves the probe with a policy of its own, so its file is not among the assets.
+      output: { entryFileNames: ({ name }) => (name === 'probe' ? 'probe.js' : 'assets/[name]-[hash].js') },
+    },
   },
   server: { proxy: { [SERVED]: { target: SERVICE } } },
 });

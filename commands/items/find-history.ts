@@ -42,11 +42,11 @@ const Found = z.object({
 /** A page of the history of a list, newest first. */
 export interface HistoryPage {
   readonly changes: readonly z.infer<typeof Change>[];
-  /** The value of `after` for older changes; null if there are none. */
+  /** What to give as `after` for older changes; null for none. */
   readonly next: string | null;
 }
 
-/** Finds a page of the history; throws ToolError if there is no such list, or if it belongs to another curator. */
+/** Finds a page of the history; throws ToolError where there is no such list, or it is not the curator's. */
 export async function findHistory(
   target: ServiceTarget,
   { first, after }: { readonly first: number; readonly after: string },

@@ -1,6 +1,6 @@
 import type { EXIT } from './exit.ts';
 
-/** The details for scripts besides the message. */
+/** What scripts learn beside the message. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /** A failure of the tool, with a message that says what to do. */

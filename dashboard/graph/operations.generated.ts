@@ -213,17 +213,6 @@ export type SourceSampleInput = {
   readonly name: string;
 };
 
-/** How the current version of a source does. */
-export type SourceState =
-  /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
-  | 'FAILING'
-  /** It answers. */
-  | 'FINE'
-  /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
-  | 'PAUSED'
-  /** It was not called in the last 24 hours. */
-  | 'UNUSED';
-
 /** A GraphQL source to test. */
 export type TestGraphqlSourceInput = {
   /** The wallet address to test with. */
@@ -341,7 +330,7 @@ export type OwnCredentialsQueryVariables = Exact<{
 }>;
 
 
-export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null, readonly sourceHealth: { readonly state: SourceState } | null, readonly offer: { readonly to: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null, readonly offer: { readonly to: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type OfferedCredentialsQueryVariables = Exact<{
   first: number;
@@ -356,21 +345,6 @@ export type CreateListCredentialMutationVariables = Exact<{
 
 
 export type CreateListCredentialMutation = { readonly createListCredential: { readonly credId: number, readonly name: string } };
-
-export type SourceHealthQueryVariables = Exact<{
-  credId: number;
-  hours: number;
-}>;
-
-
-export type SourceHealthQuery = { readonly credential: { readonly credId: number, readonly sourceHealth: { readonly state: SourceState, readonly pausedUntil: string | null, readonly hours: ReadonlyArray<{ readonly hour: string, readonly eligible: number, readonly notEligible: number, readonly failed: number, readonly medianMilliseconds: number | null, readonly p95Milliseconds: number | null }>, readonly failures: ReadonlyArray<{ readonly at: string, readonly code: CheckFailureCode, readonly message: string, readonly requestId: string }> } | null } | null };
-
-export type SourceStatesQueryVariables = Exact<{
-  first: number;
-}>;
-
-
-export type SourceStatesQuery = { readonly rest: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly sourceHealth: { readonly state: SourceState } | null }> }, readonly graphql: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly sourceHealth: { readonly state: SourceState } | null }> } };
 
 export type ItemHistoryQueryVariables = Exact<{
   credId: number;
@@ -447,14 +421,14 @@ export type TestRestSourceMutationVariables = Exact<{
 }>;
 
 
-export type TestRestSourceMutation = { readonly testRestSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null }> } };
+export type TestRestSourceMutation = { readonly testRestSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null } };
 
 export type TestGraphqlSourceMutationVariables = Exact<{
   input: TestGraphqlSourceInput;
 }>;
 
 
-export type TestGraphqlSourceMutation = { readonly testGraphqlSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null }> } };
+export type TestGraphqlSourceMutation = { readonly testGraphqlSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null } };
 
 export type CreateRestCredentialMutationVariables = Exact<{
   input: CreateRestCredentialInput;
@@ -469,6 +443,14 @@ export type CreateGraphqlCredentialMutationVariables = Exact<{
 
 
 export type CreateGraphqlCredentialMutation = { readonly createGraphqlCredential: { readonly credId: number, readonly name: string } };
+
+export type TryExpressionMutationVariables = Exact<{
+  expression: string;
+  answers: ReadonlyArray<unknown> | unknown;
+}>;
+
+
+export type TryExpressionMutation = { readonly tryExpression: { readonly fault: { readonly message: string, readonly line: number | null, readonly column: number | null } | null, readonly outcomes: ReadonlyArray<{ readonly result: number | null, readonly log: ReadonlyArray<string>, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> } };
 
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -489,11 +471,9 @@ export const OfferCredentialDocument = persisted<OfferCredentialMutation, OfferC
 export const WithdrawOfferDocument = persisted<WithdrawOfferMutation, WithdrawOfferMutationVariables>('sha256:21d6d922c219aab430ff384577532c388a75e8365e735b0260e5ee2af80e699c');
 export const AcceptCredentialDocument = persisted<AcceptCredentialMutation, AcceptCredentialMutationVariables>('sha256:99f72780be925c933851ee67811ae02837b1b6bba54b760e92c57cf5236c44f9');
 export const DeclineCredentialDocument = persisted<DeclineCredentialMutation, DeclineCredentialMutationVariables>('sha256:d08694b267468115af807a09f02e19d53f1b298c8798c41047f1985b73a9dd79');
-export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:36545be459ecf316f922e121c8c69584b59f2e6790ac7544dc9300ae8176fbf4');
+export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:8050e5e4233fed20a33680261f6e0b27348d636b5b6238363954b915c4939c22');
 export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');
-export const SourceHealthDocument = persisted<SourceHealthQuery, SourceHealthQueryVariables>('sha256:7f706ab31d147f964705de31ecda6e0bdf3a82f5fe7aad9f85559ba499251d49');
-export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:821409701100b7e252abc69234eeafe5604e63a5d88e32b4012f3efcfc4daf0e');
 export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:1bee31c16e1c40279f77a12e52e8dc69035d85f713ebabbe4dfb19d422c89142');
 export const ItemPageDocument = persisted<ItemPageQuery, ItemPageQueryVariables>('sha256:0d66ad3fd7d551c94a0e5b7fd15ffb626d5012522c2f40a89fd48b132110a6d6');
 export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVariables>('sha256:dea03467e00b9b748016ea48ad2259c45c4e9f5f08d811b34e703efb6af2c1a4');
@@ -503,8 +483,9 @@ export const LatestUpdateDocument = persisted<LatestUpdateQuery, LatestUpdateQue
 export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:c601d468bcef0ad07d7fc96d0e452c246a59b58693290655b8e383628ff28b1b');
 export const SearchItemsDocument = persisted<SearchItemsQuery, SearchItemsQueryVariables>('sha256:0aca152ac9ddea9c031d2527a4ff8b7803fc5ca2f29407a1d7663315203379ec');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
-export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:7d1278a963f3563bfabff1e71d0196f4867de24f89a3b1bcf1ceb59329fa50f4');
-export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:7e2dc3d95423a23b458db306186bdf8c5a34eaa813163db35b0746414b3de2e6');
+export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:4e88b3ef18121f36ffa8daac19e6687e465e277fb480dcc0186c08ab1caa8a1f');
+export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:c1d75f38707a10d41d4b22e650b6c61b72dccc96b528af1b411981102e6b6c99');
 export const CreateRestCredentialDocument = persisted<CreateRestCredentialMutation, CreateRestCredentialMutationVariables>('sha256:24e7f06ded870838eb6e6779f6568258ab4bd9f11e52aa0b059c79dd1c07b089');
 export const CreateGraphqlCredentialDocument = persisted<CreateGraphqlCredentialMutation, CreateGraphqlCredentialMutationVariables>('sha256:36172bedb3bb10bffefc13ffffec04618738986384fe0015cd28eb825cadd3a1');
+export const TryExpressionDocument = persisted<TryExpressionMutation, TryExpressionMutationVariables>('sha256:eaa80a15aecd9c49bc9652b8df6b65e781537000edbf81cddcdda60b64de7122');
 export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:42d68e7723d82aba0a33ee826c9f90e10d05f6cb71d2d366bad15a63dc2947de');

@@ -1,8 +1,8 @@
 import type { Database } from '../../subgraphs/shared/database.ts';
 
-/** The delay of a resource that every request needs. */
+/** How long something takes that every request needs. */
 export interface Delay {
-  /** The current delay in milliseconds. */
+  /** Milliseconds, at this moment. */
   now(): number;
   stop(): void;
 }
@@ -19,11 +19,11 @@ export function watchEventLoopDelay(): Delay {
     due = time + INTERVAL;
   }, INTERVAL);
   timer.unref();
-  // The timer cannot fire during a long turn of the loop, so its lateness counts too.
+  // During a long turn of the loop the timer cannot fire: how overdue it is counts too.
   return { now: () => Math.max(last, performance.now() - due), stop: () => clearInterval(timer) };
 }
 
-/** An older checkout says nothing about the present. */
+/** A checkout that is longer ago says nothing about the present. */
 const OUTDATED = 200;
 
 /** The checkout delay: how long a query waited for a connection of the pool. It is long when the database is overloaded. */

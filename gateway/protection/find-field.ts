@@ -9,7 +9,7 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 
-/** Finds a field of a type by its name, including the fields of introspection. */
+/** A field of a type by its name, those of introspection among them. */
 export function findField(
   schema: GraphQLSchema,
   type: GraphQLNamedType,

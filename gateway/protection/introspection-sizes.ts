@@ -8,12 +8,12 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** The lengths of the lists of introspection, by the names of their fields. */
+/** How long the lists of introspection are, by the names of their fields. */
 export type IntrospectionSizes = ReadonlyMap<string, number>;
 
 const known = new WeakMap<GraphQLSchema, IntrospectionSizes>();
 
-/** Returns the lengths of a schema's introspection lists. For the lists of each type (fields, arguments, ...) it is the average. */
+/** The lengths of a schema's introspection lists; for the lists of each type (fields, arguments, ...) the average. */
 export function introspectionSizes(schema: GraphQLSchema): IntrospectionSizes {
   const sizes = known.get(schema) ?? measureSchema(schema);
   known.set(schema, sizes);

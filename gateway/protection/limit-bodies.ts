@@ -4,11 +4,11 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** The limits of bodies. */
+/** How large bodies may be. */
 export interface BodyLimits {
-  /** The most bytes of one body. */
+  /** Bytes of one. */
   readonly maxBody: number;
-  /** The memory that all bodies share. */
+  /** What all of them share. */
   readonly memory: BodyMemory;
 }
 

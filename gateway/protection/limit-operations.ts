@@ -45,7 +45,7 @@ interface AskedOperation {
   readonly operation: OperationDefinitionNode;
 }
 
-/** Finds the first limit that an operation exceeds; null if it exceeds none. */
+/** The first limit that an operation is over; null when it is over none. */
 async function findRefusal(
   { callers, beginnings, wrongSecrets }: RateLimits,
   { caller, address = '' }: RequestContext,

@@ -1,43 +1,43 @@
 import { LRUCache } from 'lru-cache';
 
-/** The result of a rate limit for one request. */
+/** What a rate limit says of one request. */
 export interface RateLimitResult {
   readonly isAllowed: boolean;
   readonly limit: number;
-  /** The tokens that are left. */
+  /** What may still be taken at once. */
   readonly remaining: number;
-  /** Seconds until the bucket is full again. */
+  /** Seconds until all of it may be taken again. */
   readonly reset: number;
-  /** Seconds until a repeat can be allowed; 0 for an allowed request. */
+  /** Seconds until it is worth asking again; 0 where it was allowed. */
   readonly retryAfter: number;
 }
 
-/** A token bucket for each key. It is refilled at a constant rate. */
+/** An allowance for each key: so much at once, filled up again evenly. */
 export interface TokenBuckets {
-  /** Takes tokens from the bucket of a key, or none if it has too few. */
+  /** Takes so many tokens of a key's, or none where it has fewer. */
   take(key: string, tokens?: number): Promise<RateLimitResult>;
 }
 
-/** The size of a bucket, and the milliseconds in which it is refilled. A limit of 0 allows everything. */
+/** How much a bucket holds, and in how many milliseconds it fills; a limit of 0 allows everything. */
 export interface BucketSize {
   readonly limit: number;
   readonly window: number;
 }
 
-/** The state of a bucket after an attempt to take tokens. */
+/** A bucket after something was taken of it, or was not. */
 export interface BucketState {
   readonly isAllowed: boolean;
-  /** Milliseconds until the bucket is full. */
+  /** Milliseconds until it is full. */
   readonly untilFull: number;
 }
 
-/** The most keys that are stored. Beyond it, the key that was idle longest gets a full bucket again. */
+/** More keys than this are not remembered: the one that was quiet for longest gets a full bucket again. */
 const MOST_KEYS = 100_000;
 
-/** Creates the buckets of this process, which are refilled by a monotonic clock. */
+/** Buckets of this process, filled by a clock that is never set back. */
 export function createTokenBuckets(size: BucketSize, uptime: () => number): TokenBuckets {
   const { limit, window } = size;
-  /** For each key, the time when its bucket is full again (the "generic cell rate algorithm"). */
+  /** For each key the moment at which its bucket is full again (the "generic cell rate algorithm"). */
   const fullAt = new LRUCache<string, number>({ max: MOST_KEYS });
   const perToken = window / limit;
   return {
@@ -53,7 +53,7 @@ export function createTokenBuckets(size: BucketSize, uptime: () => number): Toke
   };
 }
 
-/** Converts the state of a bucket to the result for a request. */
+/** What the state of a bucket means for whoever took so many tokens. */
 export function toRateLimitResult(
   { limit, window }: BucketSize,
   tokens: number,
@@ -70,7 +70,7 @@ export function toRateLimitResult(
   };
 }
 
-/** The result without a limit. */
+/** The result where there is no limit. */
 export const FREE: RateLimitResult = { isAllowed: true, limit: 0, remaining: 0, reset: 0, retryAfter: 0 };
 
 function toSeconds(milliseconds: number): number {

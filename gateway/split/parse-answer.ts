@@ -2,19 +2,19 @@ import type { GraphQLDataSource } from '@apollo/gateway';
 import { type ErrorCode, RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Incoming } from './fetch-subgraph.ts';
 
-/** An answer in the gateway's form. */
+/** An answer as the gateway takes it. */
 export type SubgraphAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-/** The codes of the stock gateway: a caller whose own credentials were refused learns that. */
+/** As the stock gateway names them: a caller whose own credentials were refused is told so. */
 const CODES: Readonly<Record<number, ErrorCode>> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' };
 
-/** The most errors of one answer that are passed on. */
+/** Errors of one answer that are handed on. */
 const MOST_ERRORS = 100;
 
-/** The most levels of nesting in an error. */
+/** Levels. */
 const DEEPEST_EXTENSION = 64;
 
-/** Parses the GraphQL answer of a subgraph, whatever its status; throws for any other body. */
+/** Reads the GraphQL answer of a subgraph, whatever its status; throws when there is none. */
 export function parseAnswer(subgraph: string, { status, headers, text }: Incoming): SubgraphAnswer {
   const isGood = status >= 200 && status < 300;
   const answer = parseJson(text);
@@ -69,7 +69,7 @@ function tameErrors(answer: SubgraphAnswer): SubgraphAnswer {
   return { ...answer, errors };
 }
 
-/** Removes `http`, by which Apollo Server would set the status of the whole response, and values that are nested too deep. */
+/** Leaves out `http`, by which Apollo Server would set the status of the whole answer, and what is nested too deep. */
 function tameExtensions(extensions: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(extensions).filter(
     ([name, value]) => name !== 'http' && isShallow(value, DEEPEST_EXTENSION),

@@ -8,15 +8,15 @@ import { createAgent } from './fetch-subgraph.ts';
 import { createRemoteSource, type RemoteParts } from './remote-source.ts';
 import { CALLER_HEADER } from './signature.ts';
 
-/** The subgraphs of the service that run in separate processes. */
+/** The subgraphs of the service that run in processes of their own. */
 export interface RemoteSubgraphs {
   readonly createSource: (service: ServiceEndpointDefinition) => GraphQLDataSource;
-  /** The readiness check of each subgraph. */
+  /** Tells of each of them whether it answers. */
   readonly checks: Readonly<Record<string, () => Promise<boolean>>>;
   close(): Promise<void>;
 }
 
-/** Creates the data sources of the subgraphs in the settings. They identify the caller. */
+/** Reaches them where the settings say, and tells them who asks. */
 export async function createRemoteSubgraphs(
   config: Config,
   traceHeaders: RemoteParts['traceHeaders'],

@@ -27,9 +27,9 @@ export interface SubgraphServerParts {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  /** One of these keys must have signed a request. */
+  /** A request must be signed by one of them. */
   readonly signingKeys: readonly KeyObject[];
-  /** Whether unsigned requests are allowed, for gateways that do not sign. Their caller is the owner of the bearer token, if there is one. */
+  /** Whether unsigned requests are allowed, for gateways that do not sign. Their caller is the owner of the bearer token, or nobody. */
   readonly acceptsUnsigned?: boolean;
   /** The nonces of recent requests. */
   readonly recentNonces: RecentNonces;
@@ -43,7 +43,7 @@ const Body = z.object({
   operationName: z.string().nullish(),
 });
 
-/** Creates an HTTP server of one subgraph. It answers signed requests of gateways at any path, `/healthz` and `/readyz`. */
+/** An HTTP server of one subgraph: it answers the signed requests of gateways at any path, `/healthz` and `/readyz`. */
 export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): FastifyInstance {
   const server = createPlainServer(parts.log);
   parts.telemetry?.observe(server);
@@ -58,11 +58,11 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
     if (reply.statusCode === 401) reply.header('www-authenticate', SIGNATURE_CHALLENGE);
   });
   server.post('/*', async (request, reply) => {
-    // Read before any wait for the database.
+    // Before anything waits for the database.
     const arrivedAt = await findArrival(arrivals, reply);
     const body = typeof request.body === 'string' ? request.body : '';
     const isSigned = !parts.acceptsUnsigned || hasSignature(request.headers);
-    // The machine's own clock, by which the gateway has signed too.
+    // By the machine's own clock, as the gateway has signed.
     const signed = { subgraph: subgraph.name, headers: request.headers, body };
     const nonce = isSigned ? checkSignature(parts.signingKeys, signed, Date.now()) : null;
     const { query, variables, operationName } = parseBody(body);
@@ -88,7 +88,7 @@ async function acceptOnce(
   });
 }
 
-/** Creates the context of a request. `signedReply` is the reply to a signed request; null for an unsigned one, which must prove its caller. */
+/** The context of a request; `signedReply` is the reply to a signed one, and null where nothing counts but what the caller can prove. */
 async function createContext(
   { database, now, arrivedAt, unreadSince }: SubgraphServerParts & Pick<RequestContext, 'arrivedAt' | 'unreadSince'>,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function createContext(
     database,
     log: request.log,
     now,
-    // A gateway that does not sign does not know the header. The answer contains the token too.
+    // A gateway that does not sign would not know the header; the answer holds the token as well.
     setSession: (token) => void signedReply?.header(SESSION_HEADER, token ?? ''),
   };
 }

@@ -1,10 +1,10 @@
 import { isRequestContext } from '../graph/local-source.ts';
 import type { Incoming } from './fetch-subgraph.ts';
 
-/** The header with the caller's new session token; empty if the session has ended. */
+/** Carries what a subgraph has to say of the caller's session: its new token, or nothing when it ended. */
 export const SESSION_HEADER = 'credgraph-session';
 
-/** Sets the session that a subgraph's answer contains. */
+/** Hands on a session that came with a subgraph's answer. */
 export function takeSession(
   context: Record<string, unknown>,
   { headers: { [SESSION_HEADER]: token } }: Incoming,

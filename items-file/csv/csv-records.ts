@@ -8,18 +8,18 @@ export interface CsvRecord {
   readonly line: number;
 }
 
-/** Reads the next text of a file with line feeds as line ends. Returns the complete records; at the end, all are complete. */
+/** Reads the next text of a file, whose line ends are line feeds. Returns the records that are whole; at the end all are. */
 export type ReadRecords = (text: string, isEnd: boolean) => readonly CsvRecord[];
 
-/** The most characters of a record: a quote that is never closed must not fill the memory. */
+/** Characters that a record may have: a quote that is never closed must not fill the memory. */
 const LONGEST_RECORD = 1024 * 1024;
 
-/** The number of characters of a record that messages show. */
+/** Characters of a record that messages show. */
 const SHOWN = 80;
 
 type Step = Papa.ParseStepResult<string[]>;
 
-/** Creates a reader of records with this delimiter (RFC 4180). It throws FileFault for unmatched quotes. */
+/** A reader of records with this delimiter (RFC 4180). It throws FileFault for quotes that don't match. */
 export function createRecordReader(delimiter: string): ReadRecords {
   let rest = '';
   let line = 1;

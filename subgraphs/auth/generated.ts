@@ -568,8 +568,6 @@ export type Query = {
   readonly identities: ReadonlyArray<Identity>;
   /** The scopes for which people can link an identity on this installation. Nothing can be shared for the other scopes. */
   readonly linkableScopes: ReadonlyArray<Scope>;
-  /** The handle as `chooseHandle` would set it, in lower case. Fails for the same reasons as `chooseHandle`; sets and reserves nothing. */
-  readonly previewHandle: Scalars['String']['output'];
   /** What people can get by themselves on this installation, and where to get support. */
   readonly selfService: SelfService;
   /** The external providers that people can sign in with on this installation. */
@@ -616,12 +614,6 @@ export type QueryEmailChallengeArgs = {
 /** Entry points for reading the graph. */
 export type QueryIdentitiesArgs = {
   scopes?: InputMaybe<ReadonlyArray<Scope>>;
-};
-
-
-/** Entry points for reading the graph. */
-export type QueryPreviewHandleArgs = {
-  handle: Scalars['String']['input'];
 };
 
 
@@ -1313,7 +1305,6 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
-  previewHandle?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryPreviewHandleArgs, 'handle'>>;
   selfService?: Resolver<ResolversTypes['SelfService'], ParentType, ContextType>;
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;

@@ -38,7 +38,7 @@ export { listAuditEvents } from './stores/audit-events.ts';
 export { listTokenFamilies } from './stores/token-families.ts';
 export { identifyCaller, identifyDashboardCaller } from './tokens/identify-caller.ts';
 
-/** The configuration of the subgraph. */
+/** What the subgraph is told of its surroundings. */
 export interface AuthSettings
   extends Pick<
     AuthContext,
@@ -47,7 +47,7 @@ export interface AuthSettings
   readonly providers: readonly Provider[];
 }
 
-/** Sign-in: apps, people, sessions, and the OAuth grants (spec part A). Without `sendMail`, sign-in by e-mail is unavailable. */
+/** Sign-in: apps, people, sessions, and the OAuth grants (spec part A). Without `sendMail` nobody signs in by e-mail. */
 export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Subgraph {
   const upstreams = createUpstreams(providers);
   const audits = createAuditQueue();

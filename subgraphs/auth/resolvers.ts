@@ -19,7 +19,7 @@ import { startAuthorization } from './authorization/start-authorization.ts';
 import { handOverSession } from './dashboard/hand-over-session.ts';
 import { takeSession } from './dashboard/take-session.ts';
 import type { Resolvers } from './generated.ts';
-import { chooseHandle, previewHandle } from './identities/choose-handle.ts';
+import { chooseHandle } from './identities/choose-handle.ts';
 import { listLinkableScopes } from './identities/link-scopes.ts';
 import { showIdentities } from './identities/primary-identity.ts';
 import { readIdentities } from './identities/read-identities.ts';
@@ -44,7 +44,7 @@ import { introspectToken } from './tokens/introspect-token.ts';
 import { refreshToken } from './tokens/refresh-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
 
-/** The resolvers of the SDL. Each calls its rule. */
+/** Each field of the SDL, handed to its rule. */
 export const resolvers: Resolvers = {
   DateTime,
   Query: {
@@ -55,7 +55,6 @@ export const resolvers: Resolvers = {
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
     linkableScopes: (_, __, context) => listLinkableScopes(context),
-    previewHandle: async (_, { handle }, context) => previewHandle(context, handle),
     signInProviders: (_, __, context) => listProviders(context),
     dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
     selfService: (_, __, { selfService }) => selfService,

@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** The bits of an IPv6 address that identify its network; the owner chooses the rest. */
+/** Bits of an IPv6 address that say whose it is; the rest is the owner's to choose. */
 const IPV6_PREFIX = 64;
 
-/** Returns the key under which an address is counted. */
+/** What an address is counted by. */
 export function addressKey(address: string): string {
-  // Nearly all are IPv4. A closed connection has an empty address.
+  // Nearly all are IPv4; and an empty one is of a connection that has gone.
   if (!ipaddr.IPv6.isValid(address)) return address;
   return ipaddr.IPv6.parse(address)
     .toByteArray()

@@ -1,17 +1,17 @@
-/** The memory that all its users together may take up at once. */
+/** How much memory may be taken up at once by all who share it. */
 export interface ByteBudget {
-  /** Opens a share for one user. */
+  /** For one of them. */
   open(): ByteShare;
 }
 
-/** The memory of one user. */
+/** What one takes up. */
 export interface ByteShare {
-  /** Takes up more bytes; throws if the other users have left no room for them. */
+  /** Takes up so many bytes more; throws where others have left no room for them. */
   take(bytes: number): void;
   release(): void;
 }
 
-/** Creates a budget of this many bytes. `refuse` creates its error. A single user is never refused, because each user has a limit of its own. */
+/** A budget of so many bytes, and how it refuses. Whoever is alone is never refused: what one takes is limited by itself. */
 export function createByteBudget(limit: number, refuse: () => never): ByteBudget {
   let taken = 0;
   const open = (): ByteShare => {

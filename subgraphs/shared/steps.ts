@@ -3,9 +3,9 @@ import { type Channel, channel, type TracingChannel, tracingChannel } from 'node
 /** A step of work for observers: its kind, its labels and its outcome. */
 export interface Step {
   readonly kind: 'subgraph fetch' | 'partner call' | 'sandbox run';
-  /** Each with few different values, none of them secret. */
+  /** Of few different values, none of them secret. */
   readonly labels: Readonly<Record<string, string>>;
-  /** One of a few words; null while the step runs. */
+  /** One of a few words; null while it is under way. */
   outcome: string | null;
 }
 
@@ -16,12 +16,12 @@ export interface Happening {
 }
 
 /**
- * The channel for steps. A subgraph knows nothing of the observers, and without one it has no cost: metrics and traces
- * belong to the process around it.
+ * Where steps can be observed. A subgraph knows nobody who listens, and pays nothing while nobody does: metrics and traces
+ * are the business of the process around it.
  */
 export const STEPS: TracingChannel<Step, Step> = tracingChannel('credgraph:step');
 
-/** The channel for events. */
+/** Where happenings can be observed. */
 export const HAPPENINGS: Channel = channel('credgraph:happening');
 
 /** Runs a step so that it can be observed. */

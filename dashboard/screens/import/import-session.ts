@@ -44,17 +44,14 @@ export interface ImportSession {
   cancel: () => void;
 }
 
-/** The imports of this tab, by credential. */
-export const sessions = signal<ReadonlyMap<number, ImportSession>>(new Map());
+const sessions = new Map<number, ImportSession>();
 
 const CHOOSING: Stage = { at: 'choosing', refused: null };
 const PLAN: Plan = { operation: 'APPEND', note: '', isSkipping: false };
 
 /** The import into this list: the one under way, or a new one. */
 export function importSessionOf(credId: number): ImportSession {
-  const known = sessions.value.get(credId);
-  if (known) return known;
-  const session = {
+  const session = sessions.get(credId) ?? {
     credId,
     stage: signal(CHOOSING),
     file: signal(null),
@@ -63,7 +60,7 @@ export function importSessionOf(credId: number): ImportSession {
     plan: signal(PLAN),
     cancel: () => undefined,
   };
-  sessions.value = new Map([...sessions.value, [credId, session]]);
+  sessions.set(credId, session);
   return session;
 }
 

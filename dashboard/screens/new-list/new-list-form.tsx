@@ -19,7 +19,7 @@ export function NewListForm({ draftName, initial, wallets }: NewListFormProps) {
   const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
   const descriptionError = faultOf(fault, 'DESCRIPTION');
   return (
-    <Form submit={isBusy ? words.creating : words.create} isBusy={isBusy} onSubmit={create} hasSaveKey>
+    <Form submit={isBusy ? words.creating : words.create} isBusy={isBusy} onSubmit={create}>
       <Field
         label={words.name}
         hint={words.nameHint}

@@ -1,23 +1,26 @@
 import type { Snippet } from '../../parts/snippets.tsx';
 
-/** For each server that partners use most, the least code that passes the preflight and the browser's own test. */
-export function corsSamples(origin: string): readonly Snippet[] {
+/** For each server that partners use most, the least code that passes the preflight and the browser's own test with these request headers. */
+export function corsSamples(origin: string, headers: readonly string[] = []): readonly Snippet[] {
+  const names = ['Content-Type', ...headers.filter((name) => name.toLowerCase() !== 'content-type')];
+  const list = names.join(', ');
+  const quoted = names.map((name) => `'${name}'`).join(', ');
   return [
-    { name: 'Express', code: express(origin) },
-    { name: 'Fastify', code: fastify(origin) },
-    { name: 'nginx', code: nginx(origin) },
-    { name: 'Go', code: go(origin) },
-    { name: 'Python', code: python(origin) },
+    { name: 'Express', code: express(origin, quoted) },
+    { name: 'Fastify', code: fastify(origin, quoted) },
+    { name: 'nginx', code: nginx(origin, list) },
+    { name: 'Go', code: go(origin, list) },
+    { name: 'Python', code: python(origin, list) },
   ];
 }
 
-function express(origin: string): string {
+function express(origin: string, headers: string): string {
   return `// npm install express cors
 import cors from 'cors';
 import express from 'express';
 
 const app = express();
-app.use(cors({ origin: '${origin}', methods: ['GET', 'POST'], allowedHeaders: ['Content-Type'] }));
+app.use(cors({ origin: '${origin}', methods: ['GET', 'POST'], allowedHeaders: [${headers}] }));
 app.use(express.json());
 
 app.get('/holders/:address', (request, response) => {
@@ -27,24 +30,24 @@ app.get('/holders/:address', (request, response) => {
 app.listen(8080);`;
 }
 
-function fastify(origin: string): string {
+function fastify(origin: string, headers: string): string {
   return `// npm install fastify @fastify/cors
 import cors from '@fastify/cors';
 import Fastify from 'fastify';
 
 const app = Fastify();
-await app.register(cors, { origin: '${origin}', methods: ['GET', 'POST'], allowedHeaders: ['Content-Type'] });
+await app.register(cors, { origin: '${origin}', methods: ['GET', 'POST'], allowedHeaders: [${headers}] });
 
 app.get('/holders/:address', async (request) => ({ address: request.params.address, tokens: 3 }));
 
 await app.listen({ port: 8080 });`;
 }
 
-function nginx(origin: string): string {
+function nginx(origin: string, headers: string): string {
   return `location /holders/ {
     add_header Access-Control-Allow-Origin  '${origin}' always;
     add_header Access-Control-Allow-Methods 'GET, POST' always;
-    add_header Access-Control-Allow-Headers 'Content-Type' always;
+    add_header Access-Control-Allow-Headers '${headers}' always;
 
     if ($request_method = OPTIONS) {
         return 204;
@@ -56,7 +59,7 @@ function nginx(origin: string): string {
 }`;
 }
 
-function go(origin: string): string {
+function go(origin: string, headers: string): string {
   return `package main
 
 import (
@@ -69,7 +72,7 @@ func allowDashboard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Access-Control-Allow-Origin", "${origin}")
 		w.Header().Set("Access-Control-Allow-Methods", "GET, POST")
-		w.Header().Set("Access-Control-Allow-Headers", "Content-Type")
+		w.Header().Set("Access-Control-Allow-Headers", "${headers}")
 		if r.Method == http.MethodOptions {
 			w.WriteHeader(http.StatusNoContent)
 			return
@@ -88,7 +91,7 @@ func main() {
 }`;
 }
 
-function python(origin: string): string {
+function python(origin: string, headers: string): string {
   return `# pip install flask
 from flask import Flask
 
@@ -99,7 +102,7 @@ app = Flask(__name__)
 def allow_dashboard(response):
     response.headers["Access-Control-Allow-Origin"] = "${origin}"
     response.headers["Access-Control-Allow-Methods"] = "GET, POST"
-    response.headers["Access-Control-Allow-Headers"] = "Content-Type"
+    response.headers["Access-Control-Allow-Headers"] = "${headers}"
     return response
 
 

@@ -1,15 +1,17 @@
 import type { ComponentChildren } from 'preact';
+import type { SourceKind } from './form/source-texts.ts';
 import { TestPane } from './trial/test-pane.tsx';
 import type { Runs } from './trial/use-runs.ts';
 
 interface WorkbenchProps {
+  readonly kind: SourceKind;
   readonly runs: Runs;
   readonly onRun: () => void;
   readonly children: ComponentChildren;
 }
 
 /** The form on one side and the test on the other. Ctrl+Enter or ⌘ Enter runs the test from anywhere. */
-export function Workbench({ runs, onRun, children }: WorkbenchProps) {
+export function Workbench({ kind, runs, onRun, children }: WorkbenchProps) {
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // The editor would insert a line.
@@ -20,7 +22,7 @@ export function Workbench({ runs, onRun, children }: WorkbenchProps) {
   return (
     <div class="workbench" onKeyDownCapture={press}>
       <div class="workbench-form">{children}</div>
-      <TestPane runs={runs} onRun={onRun} />
+      <TestPane kind={kind} runs={runs} onRun={onRun} />
     </div>
   );
 }

@@ -14,7 +14,6 @@ export const credential = {
     items: 'Items',
     import: 'Import',
     history: 'History',
-    health: 'Health',
     settings: 'Settings',
   },
   facts: {

@@ -30,6 +30,7 @@ export const sourceTest = {
     failed: 'Failed',
     'not-reached': 'Not reached',
     untold: 'A browser does not tell',
+    skipped: 'Not needed: a browser sends this request without a preflight',
     running: 'Running',
   },
   shortStates: {
@@ -37,6 +38,7 @@ export const sourceTest = {
     failed: 'Failed',
     'not-reached': 'Not reached',
     untold: 'Not told',
+    skipped: 'Not needed',
     running: 'Running…',
   },
   milliseconds: (value: number) => `${number(value)} ms`,
@@ -66,6 +68,17 @@ export const sourceTest = {
     kilobytes: (bytes: number) => `${number(Math.round(bytes / 1024))} kB`,
     dropped: 'The body is no longer kept: it was larger than 64 kB.',
     unsent: (names: readonly string[]) => `Sent without ${names.join(', ')}: this browser does not know stored values.`,
+  },
+  browserMessages: {
+    BLOCKED: 'The browser did not get an answer, or did not let this page read it. Browsers do not say why.',
+    TIMEOUT: 'The endpoint did not answer completely within 5 seconds.',
+    TOO_LARGE: 'The answer is larger than 1 MB.',
+    REDIRECT: 'The endpoint redirects. Redirects are not followed: use the final URL.',
+    NO_PROBE: 'The test could not start in this browser. Run it again.',
+    BAD_STATUS: (status: number) => `The endpoint answered with status ${status}.`,
+    NOT_JSON: 'The answer is not a JSON object.',
+    NO_DATA: 'The “data” of the answer is not an object.',
+    NO_OUTCOME: 'The expression was not run.',
   },
   runs: {
     label: 'Earlier tests',

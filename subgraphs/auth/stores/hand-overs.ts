@@ -37,7 +37,7 @@ export async function insertHandOver(database: Database, handOver: HandOverDocum
   await handOvers.in(database).create([handOver]);
 }
 
-/** Takes a live hand-over in one step: of concurrent attempts, only one succeeds. */
+/** Takes a live hand-over, in one step: of many attempts at once, one counts. */
 export async function takeHandOver(database: Database, hash: string, now: Date): Promise<HandOverDocument | null> {
   return handOvers
     .in(database)
@@ -45,7 +45,7 @@ export async function takeHandOver(database: Database, hash: string, now: Date):
     .lean<HandOverDocument>();
 }
 
-/** Deletes the hand-overs of a person. */
+/** Forgets what a person has handed over. */
 export async function deleteHandOvers(database: Database, userId: string): Promise<void> {
   await repeatInOutage(async () => handOvers.in(database).deleteMany({ userId }));
 }

@@ -1,16 +1,16 @@
 import { Schema } from 'mongoose';
 
-/** The request that took a code or a refresh token. */
+/** Which request took a code or a refresh token. */
 export interface Take {
-  /** The nonce of the request, by which a request recognizes its own repeated write. */
+  /** The nonce of the request: one whose write was repeated knows it for its own. */
   readonly by: string;
-  /** The earliest time at which the request arrived, in milliseconds by the clock of the database. */
+  /** When the request arrived at the earliest: milliseconds by the clock of the database. */
   readonly arrivedAt: number;
-  /** The latest time at which it arrived; absent if an earlier version stored the take. */
+  /** When it arrived at the latest; absent in what an earlier version took. */
   readonly arrivedBy?: number;
 }
 
-/** A document with the time of the database at which it was read. */
+/** A document as it was read, with the time of the database at that moment. */
 export type Read<Document> = Document & { readonly readAt: Date };
 
 export const takeSchema = new Schema<Take>(
@@ -18,7 +18,7 @@ export const takeSchema = new Schema<Take>(
   { _id: false },
 );
 
-/** Returns a projection of these fields and the time of the database. */
+/** The projection of these fields and the time of the database. */
 export function withReadAt(fields: readonly string[]): Readonly<Record<string, 1 | '$$NOW'>> {
   return { ...Object.fromEntries(fields.map((field) => [field, 1 as const])), readAt: '$$NOW' };
 }

@@ -15,22 +15,22 @@ export interface Partners {
   close(): void;
 }
 
-/** The terms of a call. */
+/** What a call depends on. */
 export interface CallTerms {
   /** The user, for fair shares of a host: anyone's source can name any host. */
   readonly user: string;
-  /** Makes the call, unless it is paused. */
+  /** Makes the call, or does not. */
   readonly guard?: CallGuard | undefined;
 }
 
-/** A function around a call to a partner. */
+/** Stands before a call to a partner. */
 export type CallGuard = (call: () => Promise<PartnerReply>) => Promise<PartnerReply>;
 
 /** The most concurrent calls to one partner, and the most waiting calls. */
 const AT_ONCE = 16;
 const MOST_WAITING = 256;
 
-/** Creates the connections. Calls use the source addresses that the contract lists for their kind (spec 4.6.6). */
+/** Calls have the source addresses that the contract lists for their kind (spec 4.6.6). */
 export function createPartners(
   allow: OutboundAllow,
   addresses: Readonly<Record<Source['kind'], readonly string[]>>,

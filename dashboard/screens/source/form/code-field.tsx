@@ -1,36 +1,103 @@
-import { useId } from 'preact/hooks';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { Editor } from '../../../editor/create-editor.ts';
+import type { EditorLanguage } from '../../../editor/language-of.ts';
+import type { Problem } from '../../../editor/problem.ts';
+import { useSettings } from '../../../site/settings.ts';
+import { ProblemList } from './problem-list.tsx';
 
 interface CodeFieldProps {
   readonly label: string;
+  readonly language: EditorLanguage;
   readonly hint?: string;
   readonly value: string;
-  readonly rows: number;
   readonly error: string | null;
   readonly onChange: (text: string) => void;
+  /** What the service says about the text as it is; null if nothing. */
+  readonly fault?: Problem | null;
+  readonly findAnswers?: () => readonly unknown[];
+  readonly children?: ComponentChildren;
 }
 
-/** A field for code. */
-export function CodeField({ label, hint, value, rows, error, onChange }: CodeFieldProps) {
+/** A field for code: an editor, and until it is loaded a text area. */
+export function CodeField(props: CodeFieldProps) {
+  const { label, hint, value, error, onChange, children } = props;
   const id = useId();
+  const { hostRef, editor, problems } = useEditor(props);
+  const about = `${id}-about`;
+  const isInvalid = error !== null || problems.length > 0;
+  useEffect(() => {
+    const invalid = isInvalid ? 'true' : undefined;
+    editor?.setAttributes({ 'aria-labelledby': `${id}-label`, 'aria-describedby': about, 'aria-invalid': invalid });
+  }, [editor, id, about, isInvalid]);
   return (
     <div class="field">
-      <label for={id}>{label}</label>
-      <textarea
-        id={id}
-        class="mono"
-        rows={rows}
-        value={value}
-        spellcheck={false}
-        autocomplete="off"
-        dir="ltr"
-        aria-describedby={`${id}-about`}
-        aria-invalid={error !== null || undefined}
-        onInput={(event) => onChange(event.currentTarget.value)}
-      />
-      <div id={`${id}-about`} class="about">
+      <label id={`${id}-label`} for={id}>
+        {label}
+      </label>
+      <div ref={hostRef} class={editor ? 'editor' : undefined} data-invalid={isInvalid || undefined} dir="ltr" />
+      {!editor && (
+        <textarea
+          id={id}
+          class="mono"
+          rows={6}
+          value={value}
+          spellcheck={false}
+          autocomplete="off"
+          dir="ltr"
+          aria-describedby={about}
+          aria-invalid={isInvalid || undefined}
+          onInput={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+      <div id={about} class="about">
         {hint !== undefined && <p class="hint">{hint}</p>}
-        {error !== null && <p class="field-error">{error}</p>}
+        {error !== null && problems.length === 0 && <p class="field-error">{error}</p>}
       </div>
+      <ProblemList text={value} problems={problems} onFix={(fix) => editor?.apply(fix)} />
+      {children}
     </div>
   );
+}
+
+/** Loads the editor and puts it into the page. If that fails, the text area stays. */
+function useEditor(props: CodeFieldProps) {
+  const { language, value, fault = null } = props;
+  const { nonce } = useSettings();
+  const hostRef = useRef<HTMLDivElement>(null);
+  const propsRef = useRef(props);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  useLayoutEffect(() => {
+    propsRef.current = props;
+  });
+  useEffect(() => {
+    let [made, isGone]: [Editor | null, boolean] = [null, false];
+    const start = async (): Promise<void> => {
+      const { createEditor } = await import('../../../editor/create-editor.ts');
+      const { current: parent } = hostRef;
+      if (isGone || !parent) return;
+      const hadFocus = parent.nextElementSibling === document.activeElement;
+      made = createEditor({
+        parent,
+        language,
+        nonce,
+        text: propsRef.current.value,
+        onChange: (text) => propsRef.current.onChange(text),
+        onProblems: setProblems,
+        findAnswers: () => propsRef.current.findAnswers?.() ?? [],
+      });
+      setEditor(made);
+      if (hadFocus) made.focus();
+    };
+    start().catch(() => undefined);
+    return () => {
+      isGone = true;
+      made?.destroy();
+    };
+  }, [language, nonce]);
+  useEffect(() => editor?.setText(value), [editor, value]);
+  const faultKey = JSON.stringify(fault);
+  useEffect(() => editor?.setFault(propsRef.current.fault ?? null), [editor, faultKey]);
+  return { hostRef, editor, problems };
 }

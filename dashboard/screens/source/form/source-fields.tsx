@@ -1,5 +1,6 @@
 import type { Fault } from '../../../graph/fault.ts';
 import { Field } from '../../../parts/field.tsx';
+import { expression as expressionWords } from '../../../words/en/expression.ts';
 import { source as words } from '../../../words/en/source.ts';
 import { CodeField } from './code-field.tsx';
 import { EndpointField } from './endpoint-field.tsx';
@@ -25,8 +26,8 @@ export function SourceFields({ form, fault }: SourceFieldsProps) {
       {kind === 'REST' && texts.method === 'POST' && (
         <CodeField
           label={words.body}
+          language="json"
           hint={words.bodyHint}
-          rows={6}
           value={texts.body}
           error={told('body', texts.body)}
           onChange={(body) => change({ body })}
@@ -35,8 +36,8 @@ export function SourceFields({ form, fault }: SourceFieldsProps) {
       {kind === 'GRAPHQL' && (
         <CodeField
           label={words.query}
+          language="graphql"
           hint={words.queryHint}
-          rows={6}
           value={texts.query}
           error={told('query', texts.query)}
           onChange={(query) => change({ query })}
@@ -44,7 +45,8 @@ export function SourceFields({ form, fault }: SourceFieldsProps) {
       )}
       <CodeField
         label={words.expression}
-        rows={6}
+        language="expression"
+        hint={expressionWords.hint}
         value={texts.expression}
         error={told('expression', texts.expression)}
         onChange={(expression) => change({ expression })}

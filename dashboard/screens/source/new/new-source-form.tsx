@@ -44,7 +44,7 @@ export function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
         <Tabs label={words.kinds.label} tabs={KINDS} />
         <FillByCurl state={state} />
       </div>
-      <Workbench runs={runs} onRun={test}>
+      <Workbench kind={kind} runs={runs} onRun={test}>
         <Form submit={submit} isBusy={isCreating || runs.isRunning} onSubmit={create}>
           <CredentialFields state={state} wallets={wallets} />
           <SourceFields form={form} fault={fault ?? runs.fault} />

@@ -1,12 +1,24 @@
+import { CopyButton } from '../../../parts/copy-button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
+import { toCurl } from '../curl/to-curl.ts';
+import { CauseCard } from './cause-card.tsx';
+import type { PartnerTerms } from './partner-terms.ts';
 import type { AddressRun } from './run.ts';
 import { SideDetails } from './side-details.tsx';
 import { StepTable } from './step-table.tsx';
+import { toReport } from './to-report.ts';
+
+interface AddressResultProps {
+  readonly run: AddressRun;
+  readonly at: string;
+  readonly terms: PartnerTerms;
+  readonly onAmend: (run: AddressRun) => void;
+}
 
 /** What the test with one address came to. */
-export function AddressResult({ run }: { readonly run: AddressRun }) {
-  const { server, browser, expected } = run;
+export function AddressResult({ run, at, terms, onAmend }: AddressResultProps) {
+  const { server, browser, expected, isRunning } = run;
   const { result } = server;
   return (
     <>
@@ -17,8 +29,20 @@ export function AddressResult({ run }: { readonly run: AddressRun }) {
         </div>
       )}
       <StepTable server={server} browser={browser} />
+      <CauseCard run={run} terms={terms} onAmend={onAmend} />
+      {!isRunning && <Copies run={run} at={at} terms={terms} />}
       <SideDetails name={words.server} icon="server" side={server} />
       {browser && <SideDetails name={words.browser} icon="globe" side={browser} />}
     </>
+  );
+}
+
+function Copies({ run, at, terms }: Omit<AddressResultProps, 'onAmend'>) {
+  const { sent } = run.server;
+  return (
+    <div class="row">
+      {sent && <CopyButton isLabelShown text={toCurl(sent)} label={words.copyCurl} />}
+      <CopyButton isLabelShown text={toReport(run, at, terms)} label={words.copyReport} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useMemo } from 'preact/hooks';
 import { sourceTest } from '../../../words/en/source-test.ts';
 import { DownloadButton } from '../../import/download-button.tsx';
-import type { Received, Sent } from './side.ts';
+import type { Preflight, Received, Sent } from './side.ts';
 
 const words = sourceTest.exchange;
 
@@ -21,15 +21,22 @@ export function SentView({ sent }: { readonly sent: Sent }) {
 }
 
 /** A partner's answer: 64 kB of it, the whole as a download. */
-export function ReceivedView({ received }: { readonly received: Received }) {
-  const { status, headerNames, body } = received;
-  const file = useMemo(() => new Blob([body], { type: 'application/json' }), [body]);
+export function ReceivedView({ received: { status, headerNames, body } }: { readonly received: Received }) {
   return (
     <>
       <p>
         <span class={`badge ${status >= 200 && status < 300 ? 'fine' : 'alarm'}`}>{words.status(status)}</span>
       </p>
       <HeaderNames names={headerNames} />
+      {body === null ? <p class="hint">{words.dropped}</p> : <Body body={body} />}
+    </>
+  );
+}
+
+function Body({ body }: { readonly body: string }) {
+  const file = useMemo(() => new Blob([body], { type: 'application/json' }), [body]);
+  return (
+    <>
       <Code label={words.received} text={body.slice(0, SHOWN) || words.emptyBody} />
       {body.length > SHOWN && (
         <div class="row">
@@ -66,4 +73,23 @@ export function Code({ label, text }: { readonly label: string; readonly text: s
       </section>
     </div>
   );
+}
+
+/** The preflight of the server and its answer, as HTTP writes them. */
+export function PreflightView({ preflight }: { readonly preflight: Preflight }) {
+  const { method, url, sent, received } = preflight;
+  return (
+    <>
+      <Code label={words.sent} text={[`${method} ${url}`, ...toLines(sent)].join('\n')} />
+      {received ? (
+        <Code label={words.received} text={[words.status(received.status), ...toLines(received.headers)].join('\n')} />
+      ) : (
+        <p class="hint">{words.noAnswer}</p>
+      )}
+    </>
+  );
+}
+
+function toLines(headers: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
 }

@@ -1,9 +1,13 @@
 import type { Client } from '@urql/preact';
 import type { Fault } from '../../../graph/fault.ts';
 import type { FilledForm } from '../form/find-mistakes.ts';
+import { toBrowserRequest } from './browser-request.ts';
+import { toBrowserSide } from './browser-side.ts';
+import { callProbe } from './call-probe.ts';
 import type { AddressRun } from './run.ts';
 import { sendTest } from './send-test.ts';
 import { toServerSide } from './server-side.ts';
+import { emptySide } from './side.ts';
 
 interface RunTerms {
   readonly client: Client;
@@ -19,6 +23,24 @@ export async function runAddress(
 ): Promise<Fault | null> {
   const test = await sendTest(client, { form, address: started.address, credId });
   if ('code' in test) return test;
-  onChange({ ...started, server: toServerSide(test), isRunning: false });
+  const tested = { ...started, server: toServerSide(test) };
+  if (!test.browserCall) {
+    onChange({ ...tested, browser: started.browser && emptySide('not-reached'), isRunning: false });
+    return null;
+  }
+  const call = toBrowserRequest(test.browserCall, form);
+  const { probeUrl } = test.browserCall;
+  onChange({ ...tested, call, probeUrl });
+  const answer = await callProbe(probeUrl, call.request);
+  const browser = await toBrowserSide({ client, form, sent: call, answer });
+  onChange({ ...tested, call, probeUrl, browser, isRunning: false });
   return null;
+}
+
+/** Calls the endpoint without CORS, to tell whether this browser reaches it at all. */
+export async function tryWithoutCors({ call, probeUrl }: AddressRun): Promise<boolean> {
+  if (!call || probeUrl === null) return false;
+  // Without CORS a browser sends no headers of the page's choice.
+  const answer = await callProbe(probeUrl, { ...call.request, headers: {}, isOpaque: true });
+  return answer?.kind === 'opaque' || answer?.kind === 'answer';
 }

@@ -1,3 +1,4 @@
+import type { BrowserRequest } from './browser-request.ts';
 import type { Side } from './side.ts';
 
 /** An address to test with, and the result that is expected; null if none is. */
@@ -12,6 +13,11 @@ export interface AddressRun extends TestAddress {
   /** Null if the browser was not asked. */
   readonly browser: Side | null;
   readonly isRunning: boolean;
+  /** What the browser can send for the same test; null if nothing. */
+  readonly call: BrowserRequest | null;
+  readonly probeUrl: string | null;
+  /** Whether a call without CORS got any answer; null before the second try. */
+  readonly isReachable: boolean | null;
 }
 
 /** One press of the button. */

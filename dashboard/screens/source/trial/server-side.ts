@@ -1,5 +1,5 @@
 import type { TestRestSourceMutation } from '../../../graph/operations.generated.ts';
-import { fillSteps, passed, type Received, type Sent, type Side, STEPS, type Step } from './side.ts';
+import { fillSteps, type Preflight, passed, type Received, type Sent, type Side, STEPS, type Step } from './side.ts';
 
 type SourceTest = TestRestSourceMutation['testRestSource'];
 
@@ -10,16 +10,17 @@ export function toServerSide(test: SourceTest): Side {
     result: test.result,
     sent: toSent(test.sent),
     received: toReceived(test.received),
-    preflight: null,
-    log: [],
-    milliseconds: null,
+    preflight: toPreflight(test.preflight),
+    log: test.log,
+    unsent: [],
+    milliseconds: test.milliseconds,
   };
 }
 
-function toStep({ name, passed: isPassed, message, warning }: SourceTest['checks'][number]): readonly Step[] {
+function toStep({ name, passed: isPassed, ...about }: SourceTest['checks'][number]): readonly Step[] {
   const known = STEPS.find((one) => one === name);
   if (known === undefined) return [];
-  return [passed(known, { state: isPassed ? 'passed' : 'failed', message, warning })];
+  return [passed(known, { ...about, state: isPassed ? 'passed' : 'failed' })];
 }
 
 function toSent(value: unknown): Sent | null {
@@ -32,6 +33,23 @@ function toReceived(value: unknown): Received | null {
   if (value === null || value === undefined) return null;
   const { status, headerNames, body } = toRecord(value);
   return { status: Number(status), headerNames: toNames(headerNames), body: toText(body) ?? '' };
+}
+
+function toPreflight(value: unknown): Preflight | null {
+  if (value === null || value === undefined) return null;
+  const { sent, received } = toRecord(value);
+  const { method, url, headers } = toRecord(sent);
+  const { status, headers: answered } = toRecord(received);
+  return {
+    method: String(method),
+    url: String(url),
+    sent: toTexts(headers),
+    received: received === null ? null : { status: Number(status), headers: toTexts(answered) },
+  };
+}
+
+function toTexts(value: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(toRecord(value)).map(([name, text]) => [name, toText(text) ?? '…']));
 }
 
 function toRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../../../parts/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
-import { Code, ReceivedView, SentView } from './exchange.tsx';
+import { Code, PreflightView, ReceivedView, SentView } from './exchange.tsx';
 import { failedStep, type Side, type Step } from './side.ts';
 
 interface SideDetailsProps {
@@ -11,7 +11,7 @@ interface SideDetailsProps {
 
 /** What one side sent and received, and why it failed. */
 export function SideDetails({ name, icon, side }: SideDetailsProps) {
-  const { steps, sent, received, log } = side;
+  const { steps, unsent } = side;
   const failure = failedStep(side);
   return (
     <section class="side" aria-label={name}>
@@ -28,6 +28,23 @@ export function SideDetails({ name, icon, side }: SideDetailsProps) {
       {steps.map((step) => (
         <StepWarning key={step.name} step={step} />
       ))}
+      {unsent.length > 0 && <p class="field-warning">{words.exchange.unsent(unsent)}</p>}
+      <Exchange side={side} />
+    </section>
+  );
+}
+
+/** What was sent and received, and what the expression wrote. */
+function Exchange({ side }: { readonly side: Side }) {
+  const { sent, received, log, preflight } = side;
+  return (
+    <>
+      {preflight && (
+        <details open={failedStep(side)?.name === 'preflight'}>
+          <summary>{words.exchange.preflight}</summary>
+          <PreflightView preflight={preflight} />
+        </details>
+      )}
       {sent && (
         <details>
           <summary>{words.exchange.sent}</summary>
@@ -46,7 +63,7 @@ export function SideDetails({ name, icon, side }: SideDetailsProps) {
           <Code label={words.exchange.log} text={log.join('\n')} />
         </details>
       )}
-    </section>
+    </>
   );
 }
 

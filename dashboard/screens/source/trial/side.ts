@@ -4,8 +4,8 @@ export const STEPS = ['form', 'endpoint', 'preflight', 'request', 'status', 'jso
 /** The name of a check. */
 export type StepName = (typeof STEPS)[number];
 
-/** What became of a check. `untold`: a browser does not tell pages. */
-export type StepState = 'passed' | 'failed' | 'not-reached' | 'untold' | 'running';
+/** What became of a check. `untold`: a browser does not tell pages. `skipped`: a browser needs no preflight. */
+export type StepState = 'passed' | 'failed' | 'not-reached' | 'untold' | 'skipped' | 'running';
 
 /** A check as one side saw it. */
 export interface Step {
@@ -32,15 +32,21 @@ export interface Sent {
 export interface Received {
   readonly status: number;
   readonly headerNames: readonly string[];
-  readonly body: string;
+  /** Null if it is no longer kept. */
+  readonly body: string | null;
 }
 
 /** The OPTIONS request of the server and its answer. */
 export interface Preflight {
+  readonly method: string;
   readonly url: string;
   readonly sent: Readonly<Record<string, string>>;
-  readonly status: number | null;
-  readonly received: Readonly<Record<string, string>>;
+  /** Null without an answer. */
+  readonly received: {
+    readonly status: number;
+    /** Only the headers that matter for CORS have values; the others have an ellipsis. */
+    readonly headers: Readonly<Record<string, string>>;
+  } | null;
 }
 
 /** What one side of a test came to. */
@@ -52,6 +58,8 @@ export interface Side {
   readonly preflight: Preflight | null;
   /** The lines of the expression's console.log. */
   readonly log: readonly string[];
+  /** The headers that the request went without, because this browser does not know their values. */
+  readonly unsent: readonly string[];
   readonly milliseconds: number | null;
 }
 
@@ -67,7 +75,15 @@ export function fillSteps(known: readonly Step[], rest: StepState): readonly Ste
 
 /** A side of which nothing is known yet. */
 export function emptySide(state: StepState): Side {
-  const nothing = { result: null, sent: null, received: null, preflight: null, log: [], milliseconds: null };
+  const nothing = {
+    result: null,
+    sent: null,
+    received: null,
+    preflight: null,
+    log: [],
+    unsent: [],
+    milliseconds: null,
+  };
   return { steps: fillSteps([], state), ...nothing };
 }
 

@@ -13,6 +13,7 @@ const ICONS: Readonly<Record<StepState, IconName>> = {
   failed: 'close',
   'not-reached': 'minus',
   untold: 'help',
+  skipped: 'minus',
   running: 'clock',
 };
 

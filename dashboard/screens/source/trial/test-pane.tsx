@@ -3,12 +3,15 @@ import { FaultNotice } from '../../../parts/fault-notice.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { shortAddress } from '../../../words/format.ts';
+import type { SourceKind } from '../form/source-texts.ts';
 import { AddressResult } from './address-result.tsx';
+import { type PartnerTerms, usePartnerTerms } from './partner-terms.ts';
 import type { AddressRun, Run } from './run.ts';
 import { failedStep } from './side.ts';
 import type { Runs } from './use-runs.ts';
 
 interface TestPaneProps {
+  readonly kind: SourceKind;
   readonly runs: Runs;
   readonly onRun: () => void;
 }
@@ -16,7 +19,8 @@ interface TestPaneProps {
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The test of a source, and what the latest tests came to. */
-export function TestPane({ runs: { runs, isRunning, fault, isCurrent }, onRun }: TestPaneProps) {
+export function TestPane({ kind, runs: { runs, isRunning, fault, isCurrent, amend }, onRun }: TestPaneProps) {
+  const terms = usePartnerTerms(kind);
   const [chosenId, choose] = useState<number | null>(null);
   const run = runs.find(({ id }) => id === chosenId) ?? runs[0];
   const start = (): void => {
@@ -37,7 +41,7 @@ export function TestPane({ runs: { runs, isRunning, fault, isCurrent }, onRun }:
       {!run && <p class="quiet">{words.lead}</p>}
       {runs.length > 1 && <RunChoice runs={runs} chosen={run} onChoose={choose} />}
       {run && run === runs[0] && !isCurrent && !isRunning && <p class="field-warning">{words.stale}</p>}
-      {run && <RunView key={run.id} run={run} />}
+      {run && <RunView key={run.id} run={run} terms={terms} onAmend={(amended) => amend(run.id, amended)} />}
     </section>
   );
 }
@@ -71,8 +75,14 @@ function describeRun({ addresses }: Run): string {
   return failure ? words.runs.failedAt(words.steps[failure.name]) : words.runs.passed;
 }
 
+interface RunViewProps {
+  readonly run: Run;
+  readonly terms: PartnerTerms;
+  readonly onAmend: (run: AddressRun) => void;
+}
+
 /** One test, with a choice between its addresses where there are two. */
-function RunView({ run: { id, addresses } }: { readonly run: Run }) {
+function RunView({ run: { id, at, addresses }, terms, onAmend }: RunViewProps) {
   const [chosen, choose] = useState(0);
   const shown = addresses[chosen] ?? addresses[0];
   return (
@@ -90,7 +100,7 @@ function RunView({ run: { id, addresses } }: { readonly run: Run }) {
           ))}
         </fieldset>
       )}
-      {shown && <AddressResult key={`${id}-${chosen}`} run={shown} />}
+      {shown && <AddressResult key={`${id}-${chosen}`} run={shown} at={at} terms={terms} onAmend={onAmend} />}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { SourceForm } from '../form/use-source-form.ts';
 import { type AddressRun, isServerPassed, type Run, type TestAddress } from './run.ts';
 import { runAddress } from './run-address.ts';
 import { emptySide } from './side.ts';
+import { withoutLargeBodies } from './without-large-bodies.ts';
 
 /** The tests of this page. */
 export interface Runs {
@@ -19,6 +20,8 @@ export interface Runs {
   readonly isCurrent: boolean;
   /** Runs a test. Whether the server's side passed. */
   readonly run: () => Promise<boolean>;
+  /** Replaces what is known of one address of a test. */
+  readonly amend: (runId: number, amended: AddressRun) => void;
 }
 
 const KEPT_RUNS = 10;
@@ -47,7 +50,8 @@ export function useRuns({ form, addresses, credId }: RunsTerms): Runs {
     let current = started;
     const show = (index: number, shown: AddressRun): void => {
       current = { ...current, addresses: current.addresses.with(index, shown) };
-      setRuns((all) => [current, ...all.filter(({ id }) => id !== current.id)].slice(0, KEPT_RUNS));
+      const others = (all: readonly Run[]) => all.filter(({ id }) => id !== current.id).map(withoutLargeBodies);
+      setRuns((all) => [current, ...others(all)].slice(0, KEPT_RUNS));
     };
     const refusal = await runAll(started, show, async (address, onChange) =>
       runAddress({ client, form, credId }, address, onChange),
@@ -59,12 +63,26 @@ export function useRuns({ form, addresses, credId }: RunsTerms): Runs {
     announce(words.summary(isPassed));
     return isPassed;
   };
-  return { runs, isRunning, fault, isCurrent: tested === print, run };
+  const amend = (runId: number, amended: AddressRun): void =>
+    setRuns((all) => all.map((one) => (one.id === runId ? replaceAddress(one, amended) : one)));
+  return { runs, isRunning, fault, isCurrent: tested === print, run, amend };
+}
+
+function replaceAddress(run: Run, amended: AddressRun): Run {
+  const isSame = ({ address, expected }: AddressRun) => address === amended.address && expected === amended.expected;
+  return { ...run, addresses: run.addresses.map((one) => (isSame(one) ? amended : one)) };
 }
 
 function startRun(addresses: readonly TestAddress[]): Run {
   lastId += 1;
-  const nothing = { server: emptySide('running'), browser: null, isRunning: true };
+  const nothing = {
+    server: emptySide('running'),
+    browser: emptySide('running'),
+    isRunning: true,
+    call: null,
+    probeUrl: null,
+    isReachable: null,
+  };
   return {
     id: lastId,
     at: new Date().toISOString(),

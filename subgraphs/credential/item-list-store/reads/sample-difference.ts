@@ -25,10 +25,10 @@ export interface CountedChange {
   readonly removed: number;
 }
 
-/** The most samples of each. */
+/** So many items of each are found at most. */
 const MOST_SAMPLES = 100;
 
-/** The number of buckets that are read at once. */
+/** So many buckets are read at once. */
 const BATCH = 16;
 
 const EMPTY: Contents = {};

@@ -1,0 +1,132 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { bracketMatching, indentOnInput, syntaxTree } from '@codemirror/language';
+import { forceLinting, linter } from '@codemirror/lint';
+import { Annotation, Compartment, EditorState, type Extension, Prec } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { completeAnswer } from './complete-answer.ts';
+import { findExpressionProblems } from './find-expression-problems.ts';
+import { insertTyped } from './insert-typed.ts';
+import { type EditorLanguage, languageOf } from './language-of.ts';
+import { look } from './look.ts';
+import { markPlaceholders } from './mark-placeholders.ts';
+import type { Fix, Problem } from './problem.ts';
+
+/** What an editor is made of. */
+export interface EditorTerms {
+  readonly parent: HTMLElement;
+  readonly language: EditorLanguage;
+  readonly text: string;
+  readonly nonce: string;
+  readonly onChange: (text: string) => void;
+  readonly onProblems: (problems: readonly Problem[]) => void;
+  /** The answers that completion knows the fields of. */
+  readonly findAnswers: () => readonly unknown[];
+}
+
+/** An editor in the page. */
+export interface Editor {
+  readonly setText: (text: string) => void;
+  /** Sets the attributes of the editable element; undefined removes one. */
+  readonly setAttributes: (attributes: Readonly<Record<string, string | undefined>>) => void;
+  /** Sets what the service says about the text as it is. */
+  readonly setFault: (fault: Problem | null) => void;
+  readonly apply: (fix: Fix) => void;
+  readonly focus: () => void;
+  readonly destroy: () => void;
+}
+
+/** Marks a change that the page makes. */
+const FROM_PAGE = Annotation.define<boolean>();
+
+/** Creates an editor. Tab leaves it, as it leaves every other field. */
+export function createEditor(terms: EditorTerms): Editor {
+  const attributes = new Compartment();
+  const lint = createLint(terms);
+  // What was typed and has not come back from the page yet.
+  let typed: readonly string[] = [];
+  const listen = EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+    if (!docChanged || transactions.some((one) => one.annotation(FROM_PAGE))) return;
+    const text = state.doc.toString();
+    typed = [...typed, text];
+    terms.onChange(text);
+  });
+  const extensions = [...extensionsOf(terms), listen, lint.extension, attributes.of([])];
+  const view = new EditorView({ parent: terms.parent, state: EditorState.create({ doc: terms.text, extensions }) });
+  return {
+    setText: (text) => {
+      const { doc } = view.state;
+      const isEcho = typed.includes(text);
+      if (doc.toString() === text) typed = [];
+      else if (!isEcho)
+        view.dispatch({ changes: { from: 0, to: doc.length, insert: text }, annotations: FROM_PAGE.of(true) });
+    },
+    setAttributes: (given) => {
+      const named = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
+      const extension = EditorView.contentAttributes.of(Object.fromEntries(named));
+      view.dispatch({ effects: attributes.reconfigure(extension) });
+    },
+    setFault: (fault) => lint.setFault(view, fault),
+    apply: (fix) => applyFix(view, fix),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+function extensionsOf({ language, nonce, findAnswers }: EditorTerms): readonly Extension[] {
+  return [
+    EditorView.cspNonce.of(nonce),
+    look(),
+    insertTyped(),
+    history(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    EditorView.lineWrapping,
+    languageOf(language),
+    ...(language === 'expression' ? [lineNumbers(), autocompletion({ override: [completeAnswer(findAnswers)] })] : []),
+    ...(language === 'json' ? [markPlaceholders()] : []),
+    keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
+  ];
+}
+
+/** Shows problems in the text, and tells them to the page, which lists them. */
+function createLint({ language, onProblems }: EditorTerms) {
+  let problems: readonly Problem[] = [];
+  let fault: { readonly text: string; readonly problem: Problem } | null = null;
+  const find = ({ state }: EditorView): readonly Problem[] => {
+    const text = state.doc.toString();
+    const own = language === 'expression' ? findExpressionProblems(text, syntaxTree(state)) : [];
+    return own.length === 0 && fault?.text === text ? [fault.problem] : own;
+  };
+  const check = (view: EditorView) => {
+    problems = find(view);
+    onProblems(problems);
+    return problems.map((problem) => ({ ...problem, severity: 'error' as const, actions: toActions(problem) }));
+  };
+  const applyFirst = (view: EditorView): boolean => {
+    const cursor = view.state.selection.main.head;
+    const fixable = problems.filter((problem) => problem.fix !== null);
+    const { fix = null } = fixable.find(({ to }) => to >= cursor) ?? fixable[0] ?? {};
+    if (fix) applyFix(view, fix);
+    return true;
+  };
+  const setFault = (view: EditorView, problem: Problem | null): void => {
+    fault = problem && { text: view.state.doc.toString(), problem };
+    forceLinting(view);
+  };
+  const keys = Prec.highest(keymap.of([{ key: 'Mod-.', run: applyFirst }]));
+  return { extension: [linter(check, { delay: 150 }), keys], setFault };
+}
+
+function toActions({ fix }: Problem) {
+  return fix ? [{ name: fix.label, apply: (view: EditorView) => applyFix(view, fix) }] : [];
+}
+
+function applyFix(view: EditorView, { changes }: Fix): void {
+  const { length } = view.state.doc;
+  // The text may have changed since the problem was found.
+  if (changes.some(({ to }) => to > length)) return;
+  view.dispatch({ changes: [...changes], userEvent: 'input.fix' });
+  view.focus();
+}

@@ -1,0 +1,74 @@
+import type { sourceCauses } from '../../../words/en/source-causes.ts';
+import type { AddressRun } from './run.ts';
+import { failedStep, type Side } from './side.ts';
+
+/** A cause, as words know it. */
+export type Cause = keyof typeof sourceCauses.causes;
+
+/** Causes that a sample of CORS headers corrects. */
+const CORS: ReadonlySet<Cause> = new Set([
+  'cors-origin',
+  'cors-method',
+  'cors-headers',
+  'answer-lacks-origin',
+  'answer-origin',
+]);
+
+/** Whether a sample of CORS headers corrects the cause. */
+export function isAboutCors(cause: Cause): boolean {
+  return CORS.has(cause);
+}
+
+/** The cause of a failure, read off both sides; null if nothing failed, or if a field of the form tells. */
+export function findCause(run: AddressRun): Cause | null {
+  const { server, browser, isRunning } = run;
+  if (isRunning) return null;
+  const failed = failedStep(server);
+  if (failed === null) return browser && findBrowserCause(run, browser);
+  const isAnswered = browser?.received !== null && browser?.received !== undefined;
+  switch (failed.reason) {
+    case 'CORS_ORIGIN':
+      return 'cors-origin';
+    case 'CORS_METHOD':
+      return 'cors-method';
+    case 'TIMEOUT':
+      return isAnswered ? 'our-addresses' : 'slow';
+    case 'UNREACHABLE':
+      return isAnswered ? 'our-addresses' : 'unreachable';
+    case 'BAD_STATUS':
+      return findStatusCause(server, browser);
+    default:
+      return CAUSES[failed.reason ?? ''] ?? null;
+  }
+}
+
+const CAUSES: Readonly<Record<string, Cause>> = {
+  TOO_LARGE: 'too-large',
+  NOT_JSON: 'not-json',
+  NO_DATA: 'no-data',
+  EXPRESSION_FAILED: 'expression-failed',
+  BAD_RESULT: 'bad-result',
+};
+
+function findStatusCause(server: Side, browser: Side | null): Cause {
+  const [ours, theirs] = [server.received?.status ?? 0, browser?.received?.status ?? 0];
+  if (theirs >= 200 && theirs <= 299) return 'our-addresses';
+  return ours === 401 || ours === 403 ? 'forbidden' : 'status';
+}
+
+/** The cause of a failure of the browser alone. */
+function findBrowserCause({ server, isReachable }: AddressRun, browser: Side): Cause | null {
+  const failed = failedStep(browser);
+  if (failed === null) return browser.result === null || browser.result === server.result ? null : 'results-differ';
+  if (failed.reason !== 'BLOCKED') return browser.unsent.length > 0 ? 'unsent' : toBrowserCause(failed.reason);
+  if (server.steps.some(({ reason }) => reason === 'CORS_HEADERS')) return 'cors-headers';
+  if (server.received && !server.received.headerNames.includes('access-control-allow-origin'))
+    return 'answer-lacks-origin';
+  if (isReachable === null) return 'browser-blocked';
+  return isReachable ? 'answer-origin' : 'browser-unreachable';
+}
+
+function toBrowserCause(reason: string | null): Cause | null {
+  if (reason === 'NO_PROBE') return null;
+  return reason === 'TIMEOUT' ? 'slow' : 'browser-only';
+}

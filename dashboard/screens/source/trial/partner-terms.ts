@@ -1,0 +1,18 @@
+import { PartnerContractDocument } from '../../../graph/operations.generated.ts';
+import { useAnswer } from '../../../graph/use-answer.ts';
+import type { SourceKind } from '../form/source-texts.ts';
+
+/** What a partner must let in. */
+export interface PartnerTerms {
+  readonly appOrigin: string;
+  /** The addresses that the service calls from. */
+  readonly addresses: readonly string[];
+}
+
+/** What a partner of this kind must let in. */
+export function usePartnerTerms(kind: SourceKind): PartnerTerms {
+  const { partnerContract } = useAnswer(PartnerContractDocument, {}).data ?? {};
+  const addresses = kind === 'REST' ? partnerContract?.restAddresses : partnerContract?.graphqlAddresses;
+  // The page is at the app's origin.
+  return { appOrigin: partnerContract?.appOrigin ?? location.origin, addresses: addresses ?? [] };
+}
