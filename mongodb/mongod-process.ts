@@ -65,6 +65,9 @@ export async function startMongodProcess(binary: string, folder: string, port: n
   return { ended, stop };
 }
 
+/** The severity of an error or a fatal one. */
+const FAULT = /"s":"[EF]"/;
+
 const ErrorLine = z.object({
   s: z.enum(['E', 'F']),
   msg: z.string(),
@@ -73,6 +76,8 @@ const ErrorLine = z.object({
 
 /** What a line of mongod's log says is wrong; null for a line that says nothing of the kind. */
 function findFault(line: string): string | null {
+  // It logs a line for each index that it builds, and few faults: most need no parsing.
+  if (!FAULT.test(line)) return null;
   try {
     const { msg, attr } = ErrorLine.parse(JSON.parse(line));
     const error = attr?.error;

@@ -37,12 +37,12 @@ const MOST_KEYS = 100_000;
 /** Buckets of this process, filled by a clock that is never set back. */
 export function createTokenBuckets(size: BucketSize, uptime: () => number): TokenBuckets {
   const { limit, window } = size;
+  if (limit === 0) return { take: async () => FREE };
   /** For each key the moment at which its bucket is full again (the "generic cell rate algorithm"). */
   const fullAt = new LRUCache<string, number>({ max: MOST_KEYS });
   const perToken = window / limit;
   return {
     take: async (key, tokens = 1) => {
-      if (limit === 0) return FREE;
       const time = uptime();
       const before = Math.max(fullAt.get(key) ?? 0, time);
       const after = before + tokens * perToken;
