@@ -5,6 +5,9 @@ import { expect, test } from '@jest/globals';
 import { runCommand } from '../support/command.ts';
 import { until } from '../support/until.ts';
 
+/** To look at every process of a machine costs more than a service does in that time: milliseconds between two looks. */
+const INTERVAL = 100;
+
 /** Stands at the end of the PATH of each soak, and so of all that it starts: they are known by it. */
 const MARK = `/credgraph-soak-${randomUUID()}`;
 
@@ -13,10 +16,10 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   async (signal) => {
     const soak = runCommand('test/faults/run.ts', ['resume-calls', '--short'], { PATH: `${process.env.PATH}:${MARK}` });
     // In the midst of its work, while one of them is paused.
-    await until(async () => (await findStopped()) > 0);
+    await until(async () => (await findStopped()) > 0, INTERVAL);
     soak.process.kill(signal);
     const code = await soak.ended();
-    await until(async () => (await findStates()).length === 0);
+    await until(async () => (await findStates()).length === 0, INTERVAL);
     expect(code).toBe(signal === 'SIGKILL' ? null : 1);
   },
 );

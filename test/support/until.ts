@@ -1,4 +1,4 @@
-/** Waits until a condition holds. */
-export async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
+/** Waits until a condition holds; asks every few milliseconds, or less often where asking is costly. */
+export async function until(holds: () => boolean | Promise<boolean>, interval = 5): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, interval));
 }
