@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sealBuckets } from '../../subgraphs/credential/item-list-store/buckets/generation-buckets.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore, createList } from '../../subgraphs/credential/item-list-store/index.ts';
@@ -28,6 +28,13 @@ beforeAll(async () => {
 });
 afterAll(async () => service.close());
 
+/** Also where a test runs into its time limit: then its function has not come to an end. */
+let sweeping: ReturnType<typeof sweepAlways> | null = null;
+afterEach(async () => {
+  await sweeping?.stop();
+  sweeping = null;
+});
+
 async function newTinyList(): Promise<number> {
   const credId = randomInt(2 ** 31);
   await createList(service.database, credId);
@@ -43,27 +50,18 @@ async function findBroken(histories: number, ways: () => typeof TRUE_WAYS): Prom
   return [];
 }
 
-async function whileSweeping<Result>(act: () => Promise<Result>): Promise<Result> {
-  const sweeping = sweepAlways(service.database);
-  try {
-    return await act();
-  } finally {
-    await sweeping.stop();
-  }
-}
-
 async function repeat(act: () => Promise<unknown>): Promise<void> {
   for (let i = 0; i < 10; i += 1) await act();
 }
 
 test('design-6 every item is a linearizable register while lists grow, are replaced and are swept', async () => {
-  const broken = await whileSweeping(async () => findBroken(HISTORIES, () => TRUE_WAYS));
-  expect(broken).toEqual([]);
+  sweeping = sweepAlways(service.database);
+  expect(await findBroken(HISTORIES, () => TRUE_WAYS)).toEqual([]);
 });
 
 test.each(FAULTS)('design-6 lists of which $what are found out by their histories', async ({ ways }) => {
-  const broken = await whileSweeping(async () => findBroken(ROUNDS, ways));
-  expect(broken).not.toEqual([]);
+  sweeping = sweepAlways(service.database);
+  expect(await findBroken(ROUNDS, ways)).not.toEqual([]);
 });
 
 test('design-6 readers see the old list or the new one, and never a mixture, while it is replaced and that is undone', async () => {
@@ -111,7 +109,7 @@ test('design-6 sweeping leaves the buckets of the live list alone, and no others
   for (const end of [50, 5, 100]) await changeNumbers(lists, { credId, operation: 'REPLACE' }, range(0, end));
   await changeNumbers(lists, { credId, operation: 'APPEND' }, range(100, 900));
   const sweeps = [sweepAlways(service.database), sweepAlways(service.database)];
-  await Promise.all(sweeps.map(async (sweeping) => sweeping.stop()));
+  await Promise.all(sweeps.map(async (each) => each.stop()));
   const { bits, dead } = await readHead(service.database, credId);
   expect([await countBuckets(service.database, credId), dead]).toEqual([2 ** bits, []]);
   expect(await listNumbers(lists, credId)).toEqual(range(0, 900));

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { parseExpression } from '../../subgraphs/source/expression/expression.ts';
 import { createSandbox, type Sandbox } from '../../subgraphs/source/sandbox/sandbox.ts';
 import { HOSTILE_EXPRESSIONS } from '../corpora/hostile-expressions.ts';
@@ -48,6 +49,9 @@ const ANSWER = '{"eligible":false}';
 /** The most processes of a sandbox: one for each processor, and the spare. */
 export const MOST_CHILDREN = availableParallelism() + 1;
 
+/** A killed process is gone by then, or never. */
+const LONGEST_END = 30 * SECOND;
+
 /** The process itself, and the pipes to it and from it. */
 const HANDLES_OF_A_CHILD = 3;
 
@@ -66,10 +70,10 @@ export async function soak(expressions: readonly string[]): Promise<SoakReport> 
   };
   await Promise.all([attackAll(), attackAll()]);
   delay.disable();
-  await settle();
+  await settle(MOST_CHILDREN);
   const after = holdings();
   await sandbox.close();
-  await settle();
+  await settle(atStart.children);
   const [delayP99, delayMax] = [delay.percentile(99) / 1e6, delay.max / 1e6];
   const wrongControls = attacks.filter(({ isControlRight }) => !isControlRight).length;
   return { attacks, wrongControls, atStart, before, after, atEnd: holdings(), delayP99, delayMax };
@@ -92,15 +96,16 @@ async function attack(sandbox: Sandbox, expression: string): Promise<Attack> {
 async function fillPool(sandbox: Sandbox): Promise<void> {
   const endless = { expression: 'function(r) { for (;;); }', part: 'body', answer: ANSWER } as const;
   await Promise.all(Array.from({ length: 8 }, () => sandbox.run(endless)));
-  await settle();
+  await settle(MOST_CHILDREN);
 }
 
-/** Waits until no process has started or ended for a while. */
-async function settle(): Promise<void> {
+/** Waits until no process has started or ended for a while, and no more than so many are left: on a busy machine killed ones linger. */
+async function settle(most: number): Promise<void> {
+  const deadline = performance.now() + LONGEST_END;
   for (let calm = 0, last = -1; calm < 10; calm += 1) {
     await setTimeout(50);
     const { children } = holdings();
-    if (children !== last) calm = 0;
+    if (children !== last || (children > most && performance.now() < deadline)) calm = 0;
     last = children;
   }
 }
