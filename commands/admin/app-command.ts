@@ -1,5 +1,12 @@
 import { Command } from 'commander';
-import { disableApp, enableApp, listApps, registerApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
+import {
+  disableApp,
+  enableApp,
+  listApps,
+  registerApp,
+  rotateAppSecret,
+  updateAppByOperator,
+} from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { printRow, printRows } from './print.ts';
 import { withDatabase } from './with-database.ts';
@@ -16,12 +23,14 @@ interface CreateOptions extends JsonOption {
   readonly requirePkce: boolean;
   readonly refreshGrace?: number;
   readonly homepage?: string;
+  readonly owner?: string[];
 }
 
 /** `admin app ...`: manages registered apps (spec 5.2). */
 export function appCommand(): Command {
   const app = new Command('app').description('Manages third-party apps.');
   addCreate(app);
+  addUpdate(app);
   addList(app);
   addRotateSecret(app);
   addSwitch(app, 'disable', disableApp);
@@ -44,16 +53,60 @@ function addCreate(app: Command): void {
       Number,
     )
     .option('--homepage <url>', 'https URL of the website of the app')
+    .option('--owner <service-id...>', 'people who manage the app in the dashboard, by handle or Credgraph id')
     .option('--json', 'print JSON', false)
-    .action(async ({ redirectUri, public: isPublic, refreshGrace = 0, json, ...options }: CreateOptions) =>
+    .action(async ({ redirectUri, public: isPublic, refreshGrace = 0, owner, json, ...options }: CreateOptions) =>
       withDatabase(async (database) => {
         const registered = await registerApp(database, new Date(), {
           ...options,
           redirectUris: redirectUri,
           isPublic,
           refreshGrace: refreshGrace * SECOND,
+          ...(owner && { owners: owner }),
         });
         printRow({ clientId: registered.clientId, clientSecret: registered.clientSecret }, json);
+      }),
+    );
+}
+
+interface UpdateOptions {
+  readonly name?: string;
+  /** False with --no-homepage. */
+  readonly homepage?: string | false;
+  readonly redirectUri?: string[];
+  readonly requirePkce?: boolean;
+  readonly expiringTokens?: boolean;
+  readonly refreshGrace?: number;
+  readonly owner?: string[];
+}
+
+function addUpdate(app: Command): void {
+  app
+    .command('update')
+    .description('Changes an app. What is left out stays the same.')
+    .argument('<client-id>')
+    .option('--name <name>', 'name on the consent page')
+    .option('--homepage <url>', 'https URL of the website of the app')
+    .option('--no-homepage', 'remove the homepage')
+    .option('--redirect-uri <uri...>', 'all callback URLs: https, or http on loopback')
+    .option('--require-pkce', 'refuse authorization requests without a code challenge')
+    .option('--no-require-pkce', 'accept them')
+    .option('--expiring-tokens', 'issue access tokens that expire, and refresh tokens')
+    .option('--no-expiring-tokens', 'issue access tokens that are valid until revoked')
+    .option('--refresh-grace <seconds>', 'how long a used refresh token stays valid: 0 to 60', Number)
+    .option('--owner <service-id...>', 'all owners, by handle or Credgraph id')
+    .action(async (clientId: string, options: UpdateOptions) =>
+      withDatabase(async (database) => {
+        const { homepage, redirectUri, refreshGrace, owner, ...same } = options;
+        const changes = {
+          ...same,
+          homepage: homepage === false ? null : homepage,
+          redirectUris: redirectUri,
+          refreshGraceSeconds: refreshGrace,
+          owners: owner,
+        };
+        await updateAppByOperator(database, new Date(), { clientId, changes });
+        console.log(`App ${clientId}: updated.`);
       }),
     );
 }

@@ -6,6 +6,7 @@ import type { Scope } from './generated.ts';
 import type { Upstream } from './providers/upstream.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { UserDocument } from './stores/users.ts';
+import type { UsageRecord } from './usage/usage-record.ts';
 
 /** Sends an e-mail; rejects if the mail server does not accept it. */
 export type SendMail = (mail: {
@@ -35,6 +36,7 @@ export interface AuthContext extends RequestContext {
   /** The identity providers, by the scope of their accounts. */
   readonly upstreams: ReadonlyMap<Scope, Upstream>;
   readonly audits: AuditQueue;
+  readonly usage: UsageRecord;
   /** Keys that hash identities in the audit record: the first one hashes, the older ones still match. */
   readonly identityKeys: readonly [KeyObject, ...KeyObject[]];
   readonly users: DataLoader<string, UserDocument | null>;

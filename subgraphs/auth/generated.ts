@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserDocument, IdentityDocument } from './stores/users.ts';
 import type { AppDocument } from './stores/apps.ts';
+import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './stores/access-requests.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
 import type { AuthContext } from './context.ts';
@@ -120,6 +121,30 @@ export type App = {
   readonly logo?: Maybe<Scalars['String']['output']>;
   /** The app's name. */
   readonly name: Scalars['String']['output'];
+};
+
+/** What is known of a secret: never the secret itself. */
+export type AppSecret = {
+  /** When it was created. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The secret's ID, which reveals nothing of the secret. */
+  readonly id: Scalars['ID']['output'];
+  /** When it was last used, to the minute; null if it never was. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** How an app was used in one hour. */
+export type AppUsage = {
+  /** How often a person allowed the app to read data. */
+  readonly consents: Scalars['Int']['output'];
+  /** When the hour began. */
+  readonly hour: Scalars['DateTime']['output'];
+  /** How often the app read user data. */
+  readonly reads: Scalars['Int']['output'];
+  /** How often the app was refused tokens or user data. */
+  readonly refusals: Scalars['Int']['output'];
+  /** How often the app got tokens, for a code or a refresh token. */
+  readonly tokens: Scalars['Int']['output'];
 };
 
 /** An authorization request, as the parameters of `GET /oauth`. */
@@ -305,6 +330,12 @@ export type Mutation = {
   readonly deleteAccount: Scalars['Boolean']['output'];
   /** Declines an authorization request for the viewer. The redirect has `error=access_denied`. */
   readonly denyAuthorization: Redirect;
+  /** For operators: disables an app. When the answer comes, every process refuses its tokens. */
+  readonly disableApp: OwnApp;
+  /** For operators: enables a disabled app. Its earlier codes and tokens stay revoked. */
+  readonly enableApp: OwnApp;
+  /** Ends a secret of an app of the viewer immediately. The last one stays (CONFLICT, reason LAST_SECRET). */
+  readonly endAppSecret: OwnApp;
   /** Ends one of the viewer's sessions. */
   readonly endSession: User;
   /** Exchanges an authorization code for tokens: the authorization_code grant (RFC 6749, 4.1.3). */
@@ -340,6 +371,11 @@ export type Mutation = {
   readonly revokeApp: User;
   /** Revokes one of the client's own tokens; a refresh token is revoked with its whole family. Returns true for any other token too (RFC 7009). */
   readonly revokeToken: Scalars['Boolean']['output'];
+  /**
+   * Adds a second secret to an app of the viewer, and returns it once. The first one stays valid until `endAppSecret` ends it. An app with
+   * two secrets gets no third (CONFLICT, reason TWO_SECRETS): if the answer to a rotation was lost, end the secret that was never used.
+   */
+  readonly rotateAppSecret: ShownSecret;
   /** Makes an identity the primary one of its scope: the one that apps receive. */
   readonly setPrimaryIdentity: User;
   /** Ends the current session. Returns whether there was one. */
@@ -367,6 +403,11 @@ export type Mutation = {
   readonly takeSession: DashboardSession;
   /** Unlinks an identity from the viewer; apps can no longer read it. The last identity that the viewer can sign in with cannot be unlinked. */
   readonly unlinkIdentity: User;
+  /**
+   * Changes an app of the viewer, who must have signed in within the last 12 hours. An owner leaves by naming the other owners; the last
+   * one cannot leave (CONFLICT, reason LAST_OWNER).
+   */
+  readonly updateApp: OwnApp;
   /** Withdraws one of the viewer's requests that waits for an answer. */
   readonly withdrawRequest: AccessRequest;
   /** Adds a message to a request that is not closed, from the person who made it or from an operator. A request holds up to 100 messages. */
@@ -419,6 +460,25 @@ export type MutationDeleteAccountArgs = {
 /** Entry points for changing the graph. */
 export type MutationDenyAuthorizationArgs = {
   input: AuthorizationInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationDisableAppArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationEnableAppArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationEndAppSecretArgs = {
+  clientId: Scalars['ID']['input'];
+  secretId: Scalars['ID']['input'];
 };
 
 
@@ -490,6 +550,12 @@ export type MutationRevokeTokenArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationRotateAppSecretArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationSetPrimaryIdentityArgs = {
   id: Scalars['ID']['input'];
 };
@@ -526,6 +592,12 @@ export type MutationUnlinkIdentityArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationUpdateAppArgs = {
+  input: UpdateAppInput;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationWithdrawRequestArgs = {
   id: Scalars['ID']['input'];
 };
@@ -535,6 +607,46 @@ export type MutationWithdrawRequestArgs = {
 export type MutationWriteOnRequestArgs = {
   id: Scalars['ID']['input'];
   text: Scalars['String']['input'];
+};
+
+/** An app as its owners and operators see it. None of them sees a secret. */
+export type OwnApp = {
+  /** What everybody sees of the app. */
+  readonly app: App;
+  /** When the app was registered. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** When the app was disabled; null for an app that is enabled. */
+  readonly disabledAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Whether access tokens expire and can be refreshed. */
+  readonly expiringTokens: Scalars['Boolean']['output'];
+  /** Whether the app has no secret, because it cannot keep one. It then uses PKCE. */
+  readonly isPublic: Scalars['Boolean']['output'];
+  /** The service IDs of the people who own the app: their handles, if they have chosen some. */
+  readonly owners: ReadonlyArray<Scalars['String']['output']>;
+  /** The URIs that the browser may be redirected to, compared character by character. */
+  readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
+  /** How many seconds a used refresh token stays valid, for clients that refresh in parallel. */
+  readonly refreshGraceSeconds: Scalars['Int']['output'];
+  /** Whether authorization requests without PKCE are refused. */
+  readonly requirePkce: Scalars['Boolean']['output'];
+  /** The app's secrets, oldest first: one, or two during a rotation; none for a public app. */
+  readonly secrets: ReadonlyArray<AppSecret>;
+  /** How the app was used, by the hour, oldest first. Hours without any use are left out; the last seconds may be missing. */
+  readonly usage: ReadonlyArray<AppUsage>;
+};
+
+
+/** An app as its owners and operators see it. None of them sees a secret. */
+export type OwnAppUsageArgs = {
+  days?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A page of apps. */
+export type OwnAppConnection = {
+  /** The apps of this page. */
+  readonly nodes: ReadonlyArray<OwnApp>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
 };
 
 /** How to get the next page. */
@@ -553,6 +665,8 @@ export type Query = {
   readonly accessRequests: AccessRequestConnection;
   /** The access token that authenticates this request; null without one. */
   readonly accessToken?: Maybe<AccessToken>;
+  /** For operators: all apps, newest first. */
+  readonly allApps: OwnAppConnection;
   /** An app as the consent page shows it; null if no app has this client ID. */
   readonly app?: Maybe<App>;
   /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or expired after an hour. */
@@ -568,6 +682,10 @@ export type Query = {
   readonly identities: ReadonlyArray<Identity>;
   /** The scopes for which people can link an identity on this installation. Nothing can be shared for the other scopes. */
   readonly linkableScopes: ReadonlyArray<Scope>;
+  /** An app with all that its owners see; null for anyone else but an operator. */
+  readonly ownApp?: Maybe<OwnApp>;
+  /** The apps that the viewer owns, newest first. */
+  readonly ownApps: OwnAppConnection;
   /** What people can get by themselves on this installation, and where to get support. */
   readonly selfService: SelfService;
   /** The external providers that people can sign in with on this installation. */
@@ -593,6 +711,14 @@ export type QueryAccessRequestsArgs = {
 
 
 /** Entry points for reading the graph. */
+export type QueryAllAppsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
 export type QueryAppArgs = {
   clientId: Scalars['ID']['input'];
 };
@@ -614,6 +740,20 @@ export type QueryEmailChallengeArgs = {
 /** Entry points for reading the graph. */
 export type QueryIdentitiesArgs = {
   scopes?: InputMaybe<ReadonlyArray<Scope>>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryOwnAppArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryOwnAppsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  search?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -910,6 +1050,26 @@ export type TokenSet = {
   readonly tokenType: Scalars['String']['output'];
 };
 
+/** New values for an app. A field that is left out stays the same. */
+export type UpdateAppInput = {
+  /** The app's client ID. */
+  readonly clientId: Scalars['ID']['input'];
+  /** Whether new access tokens expire and can be refreshed. */
+  readonly expiringTokens?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The https URL of the app's website; null removes it. */
+  readonly homepage?: InputMaybe<Scalars['String']['input']>;
+  /** The name, as the consent page shows it: 1 to 100 characters. */
+  readonly name?: InputMaybe<Scalars['String']['input']>;
+  /** All owners, 1 to 20, by their service IDs. */
+  readonly owners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** All redirect URIs, 1 to 20: https, or http on loopback. */
+  readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
+  /** How many seconds a used refresh token stays valid: 0 to 60. */
+  readonly refreshGraceSeconds?: InputMaybe<Scalars['Int']['input']>;
+  /** Whether to refuse authorization requests without PKCE. */
+  readonly requirePkce?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
 /** A sign-in with an external provider that has been started. */
 export type UpstreamSignIn = {
   /** When the sign-in expires. */
@@ -1077,6 +1237,9 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AnswerRequestInput: AnswerRequestInput;
   App: ResolverTypeWrapper<AppDocument>;
+  AppSecret: ResolverTypeWrapper<AppSecret>;
+  AppUsage: ResolverTypeWrapper<AppUsage>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ResolverTypeWrapper<Omit<AuthorizationRequest, 'app'> & { app: ResolversTypes['App'] }>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
@@ -1085,13 +1248,14 @@ export type ResolversTypes = {
   DashboardSession: ResolverTypeWrapper<Omit<DashboardSession, 'user'> & { user: ResolversTypes['User'] }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   EmailChallenge: ResolverTypeWrapper<EmailChallenge>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   EmailIdentity: ResolverTypeWrapper<IdentityDocument>;
   ExchangeCodeInput: ExchangeCodeInput;
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  OwnApp: ResolverTypeWrapper<AppDocument>;
+  OwnAppConnection: ResolverTypeWrapper<AppPage>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Redirect: ResolverTypeWrapper<Redirect>;
@@ -1116,6 +1280,7 @@ export type ResolversTypes = {
   TakeSessionInput: TakeSessionInput;
   TokenIntrospection: ResolverTypeWrapper<TokenIntrospection>;
   TokenSet: ResolverTypeWrapper<TokenSet>;
+  UpdateAppInput: UpdateAppInput;
   UpstreamSignIn: ResolverTypeWrapper<UpstreamSignIn>;
   User: ResolverTypeWrapper<UserDocument>;
   UserSession: ResolverTypeWrapper<UserSession>;
@@ -1133,6 +1298,9 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   AnswerRequestInput: AnswerRequestInput;
   App: AppDocument;
+  AppSecret: AppSecret;
+  AppUsage: AppUsage;
+  Int: Scalars['Int']['output'];
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: Omit<AuthorizationRequest, 'app'> & { app: ResolversParentTypes['App'] };
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
@@ -1141,13 +1309,14 @@ export type ResolversParentTypes = {
   DashboardSession: Omit<DashboardSession, 'user'> & { user: ResolversParentTypes['User'] };
   DateTime: Scalars['DateTime']['output'];
   EmailChallenge: EmailChallenge;
-  Int: Scalars['Int']['output'];
   EmailIdentity: IdentityDocument;
   ExchangeCodeInput: ExchangeCodeInput;
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
   Mutation: Record<PropertyKey, never>;
+  OwnApp: AppDocument;
+  OwnAppConnection: AppPage;
   PageInfo: PageInfo;
   Query: Record<PropertyKey, never>;
   Redirect: Redirect;
@@ -1170,6 +1339,7 @@ export type ResolversParentTypes = {
   TakeSessionInput: TakeSessionInput;
   TokenIntrospection: TokenIntrospection;
   TokenSet: TokenSet;
+  UpdateAppInput: UpdateAppInput;
   UpstreamSignIn: UpstreamSignIn;
   User: UserDocument;
   UserSession: UserSession;
@@ -1208,6 +1378,20 @@ export type AppResolvers<ContextType = AuthContext, ParentType extends Resolvers
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AppSecretResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppSecret'] = ResolversParentTypes['AppSecret']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AppUsageResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppUsage'] = ResolversParentTypes['AppUsage']> = {
+  consents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  hour?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reads?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  refusals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {
@@ -1267,6 +1451,9 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   completeUpstreamSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteUpstreamSignInArgs, 'input'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'serviceId'>>;
   denyAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationDenyAuthorizationArgs, 'input'>>;
+  disableApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationDisableAppArgs, 'clientId'>>;
+  enableApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationEnableAppArgs, 'clientId'>>;
+  endAppSecret?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationEndAppSecretArgs, 'clientId' | 'secretId'>>;
   endSession?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationEndSessionArgs, 'id'>>;
   exchangeCode?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationExchangeCodeArgs, 'input'>>;
   handOverSession?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationHandOverSessionArgs, 'input'>>;
@@ -1278,6 +1465,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
+  rotateAppSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationRotateAppSecretArgs, 'clientId'>>;
   setPrimaryIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetPrimaryIdentityArgs, 'id'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1286,8 +1474,28 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   takeSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationTakeSecretArgs, 'requestId'>>;
   takeSession?: Resolver<ResolversTypes['DashboardSession'], ParentType, ContextType, RequireFields<MutationTakeSessionArgs, 'input'>>;
   unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
+  updateApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationUpdateAppArgs, 'input'>>;
   withdrawRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationWithdrawRequestArgs, 'id'>>;
   writeOnRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationWriteOnRequestArgs, 'id' | 'text'>>;
+};
+
+export type OwnAppResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['OwnApp'] = ResolversParentTypes['OwnApp']> = {
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  redirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  refreshGraceSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  requirePkce?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  secrets?: Resolver<ReadonlyArray<ResolversTypes['AppSecret']>, ParentType, ContextType>;
+  usage?: Resolver<ReadonlyArray<ResolversTypes['AppUsage']>, ParentType, ContextType, RequireFields<OwnAppUsageArgs, 'days'>>;
+};
+
+export type OwnAppConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['OwnAppConnection'] = ResolversParentTypes['OwnAppConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['OwnApp']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -1299,12 +1507,15 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   accessRequest?: Resolver<Maybe<ResolversTypes['AccessRequest']>, ParentType, ContextType, RequireFields<QueryAccessRequestArgs, 'id'>>;
   accessRequests?: Resolver<ResolversTypes['AccessRequestConnection'], ParentType, ContextType, RequireFields<QueryAccessRequestsArgs, 'first'>>;
   accessToken?: Resolver<Maybe<ResolversTypes['AccessToken']>, ParentType, ContextType>;
+  allApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryAllAppsArgs, 'first'>>;
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
   dashboardUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  ownApp?: Resolver<Maybe<ResolversTypes['OwnApp']>, ParentType, ContextType, RequireFields<QueryOwnAppArgs, 'clientId'>>;
+  ownApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryOwnAppsArgs, 'first'>>;
   selfService?: Resolver<ResolversTypes['SelfService'], ParentType, ContextType>;
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
@@ -1439,6 +1650,8 @@ export type Resolvers<ContextType = AuthContext> = {
   AccessRequestConnection?: AccessRequestConnectionResolvers<ContextType>;
   AccessToken?: AccessTokenResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
+  AppSecret?: AppSecretResolvers<ContextType>;
+  AppUsage?: AppUsageResolvers<ContextType>;
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
   DashboardSession?: DashboardSessionResolvers<ContextType>;
@@ -1447,6 +1660,8 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
+  OwnApp?: OwnAppResolvers<ContextType>;
+  OwnAppConnection?: OwnAppConnectionResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Redirect?: RedirectResolvers<ContextType>;

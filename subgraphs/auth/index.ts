@@ -9,6 +9,7 @@ import { createUpstreams } from './providers/create-upstreams.ts';
 import type { Provider } from './providers/provider.ts';
 import { resolvers } from './resolvers.ts';
 import { accessRequests } from './stores/access-requests.ts';
+import { appHours } from './stores/app-hours.ts';
 import { apps } from './stores/apps.ts';
 import { auditEvents } from './stores/audit-events.ts';
 import { authorizationRequests } from './stores/authorization-requests.ts';
@@ -24,12 +25,14 @@ import { signInActs } from './stores/sign-in-acts.ts';
 import { tokens } from './stores/tokens.ts';
 import { upstreamRequests } from './stores/upstream-requests.ts';
 import { users } from './stores/users.ts';
+import { createUsageRecord } from './usage/usage-record.ts';
 
 export { grantOperator, listOperators, revokeOperator } from './access/operators.ts';
 export { disableApp } from './apps/disable-app.ts';
 export { enableApp } from './apps/enable-app.ts';
 export { registerApp } from './apps/register-app.ts';
 export { rotateAppSecret } from './apps/rotate-app-secret.ts';
+export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue } from './audit/audit-queue.ts';
 export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
@@ -37,6 +40,25 @@ export { listApps } from './stores/apps.ts';
 export { listAuditEvents } from './stores/audit-events.ts';
 export { listTokenFamilies } from './stores/token-families.ts';
 export { identifyCaller, identifyDashboardCaller } from './tokens/identify-caller.ts';
+
+const COLLECTIONS = [
+  apps,
+  appHours,
+  accessRequests,
+  users,
+  handles,
+  sessions,
+  handOvers,
+  challenges,
+  signInActs,
+  knownPlaces,
+  upstreamRequests,
+  authorizationRequests,
+  codes,
+  grants,
+  tokens,
+  auditEvents,
+];
 
 /** What the subgraph is told of its surroundings. */
 export interface AuthSettings
@@ -51,36 +73,25 @@ export interface AuthSettings
 export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Subgraph {
   const upstreams = createUpstreams(providers);
   const audits = createAuditQueue();
+  const usage = createUsageRecord();
   const typeDefs = parse(readFileSync(new URL('../../schema/auth.graphql', import.meta.url), 'utf8'));
   return {
     name: 'auth',
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [
-      apps,
-      accessRequests,
-      users,
-      handles,
-      sessions,
-      handOvers,
-      challenges,
-      signInActs,
-      knownPlaces,
-      upstreamRequests,
-      authorizationRequests,
-      codes,
-      grants,
-      tokens,
-      auditEvents,
-    ],
+    collections: COLLECTIONS,
     createContext: (request): AuthContext => ({
       ...request,
       ...settings,
       upstreams,
       audits,
+      usage,
       ...createLoaders(request.database),
     }),
     migrate,
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
-    close: async () => audits.close(),
+    close: async () => {
+      await usage.close();
+      await audits.close();
+    },
   };
 }

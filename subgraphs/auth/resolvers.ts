@@ -1,3 +1,4 @@
+import { SECOND } from '../shared/durations.ts';
 import { DateTime } from '../shared/scalars.ts';
 import { listAccessRequests, listQueue } from './access/access-request-page.ts';
 import { answerRequest, withdrawRequest } from './access/answer-request.ts';
@@ -8,7 +9,14 @@ import { createdIdOf, findAskedBy, stateOf, summaryOf } from './access/show-requ
 import { takeSecret } from './access/take-secret.ts';
 import { writeOnRequest } from './access/write-on-request.ts';
 import { deleteAccount } from './account/delete-account.ts';
+import { listAllApps, listOwnApps } from './apps/app-page.ts';
+import { disableApp } from './apps/disable-app.ts';
+import { enableApp } from './apps/enable-app.ts';
 import { findShownApp } from './apps/find-shown-app.ts';
+import { findOwnApp, listOwners, showSecrets } from './apps/own-app.ts';
+import { endOwnSecret, rotateOwnSecret } from './apps/own-secrets.ts';
+import { switchApp } from './apps/switch-app.ts';
+import { updateApp } from './apps/update-app.ts';
 import { answerAuthorization } from './authorization/answer-authorization.ts';
 import { approveAuthorization } from './authorization/approve-authorization.ts';
 import { denyAuthorization } from './authorization/deny-authorization.ts';
@@ -43,6 +51,8 @@ import { findAccessToken } from './tokens/find-access-token.ts';
 import { introspectToken } from './tokens/introspect-token.ts';
 import { refreshToken } from './tokens/refresh-token.ts';
 import { revokeToken } from './tokens/revoke-token.ts';
+import { countRead, countTokens } from './usage/count-use.ts';
+import { findUsage } from './usage/find-usage.ts';
 
 /** Each field of the SDL, handed to its rule. */
 export const resolvers: Resolvers = {
@@ -51,13 +61,17 @@ export const resolvers: Resolvers = {
     viewer: async (_, __, context) => findViewer(context),
     app: async (_, { clientId }, context) => findShownApp(context, clientId),
     accessToken: (_, __, context) => findAccessToken(context),
-    identities: async (_, { scopes }, context) => readIdentities(context, scopes ?? null),
+    identities: async (_, { scopes }, context) =>
+      countRead(context, async () => readIdentities(context, scopes ?? null)),
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
     linkableScopes: (_, __, context) => listLinkableScopes(context),
     signInProviders: (_, __, context) => listProviders(context),
     dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
     selfService: (_, __, { selfService }) => selfService,
+    ownApp: async (_, { clientId }, context) => findOwnApp(context, clientId),
+    ownApps: async (_, page, context) => listOwnApps(context, page),
+    allApps: async (_, page, context) => listAllApps(context, page),
     accessRequest: async (_, { id }, context) => findRequest(context, id),
     accessRequests: async (_, page, context) => listAccessRequests(context, page),
     waitingRequests: async (_, page, context) => listQueue(context, page),
@@ -81,8 +95,10 @@ export const resolvers: Resolvers = {
     answerAuthorization: async (_, { input }, context) => answerAuthorization(context, input),
     approveAuthorization: async (_, { input }, context) => approveAuthorization(context, input),
     denyAuthorization: async (_, { input }, context) => denyAuthorization(context, input),
-    exchangeCode: async (_, { input }, context) => exchangeCode(context, input),
-    refreshToken: async (_, { input }, context) => refreshToken(context, input),
+    exchangeCode: async (_, { input }, context) =>
+      countTokens(context, input.clientId, async () => exchangeCode(context, input)),
+    refreshToken: async (_, { input }, context) =>
+      countTokens(context, input.clientId, async () => refreshToken(context, input)),
     revokeToken: async (_, { input }, context) => revokeToken(context, input),
     introspectToken: async (_, { input }, context) => introspectToken(context, input),
     revokeApp: async (_, { clientId }, context) => revokeApp(context, clientId),
@@ -92,6 +108,11 @@ export const resolvers: Resolvers = {
     writeOnRequest: async (_, { id, text }, context) => writeOnRequest(context, id, text),
     answerRequest: async (_, { input }, context) => answerRequest(context, input),
     takeSecret: async (_, { requestId }, context) => takeSecret(context, requestId),
+    updateApp: async (_, { input }, context) => updateApp(context, input),
+    rotateAppSecret: async (_, { clientId }, context) => rotateOwnSecret(context, clientId),
+    endAppSecret: async (_, { clientId, secretId }, context) => endOwnSecret(context, clientId, secretId),
+    disableApp: async (_, { clientId }, context) => switchApp(context, clientId, disableApp),
+    enableApp: async (_, { clientId }, context) => switchApp(context, clientId, enableApp),
   },
   User: {
     __resolveReference: async ({ id }, context) => context.users.load(id),
@@ -111,6 +132,13 @@ export const resolvers: Resolvers = {
     tokenId: (request) => (request.app ? null : createdIdOf(request)),
   },
   App: { clientId: ({ _id }) => _id },
+  OwnApp: {
+    app: (app) => app,
+    refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
+    secrets: (app) => showSecrets(app),
+    owners: async (app, _, context) => listOwners(context, app),
+    usage: async (app, { days }, context) => findUsage(context, app, days ?? 30),
+  },
   Identity: { __resolveType: ({ scope }) => identityTypeOf(scope) },
   EmailIdentity: { email: ({ value }) => value },
   WalletIdentity: { address: ({ value }) => value },

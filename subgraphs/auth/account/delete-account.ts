@@ -8,6 +8,7 @@ import { findPrimary } from '../identities/primary-identity.ts';
 import { requireAccountHolder } from '../identities/viewer.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
 import { deleteAccessRequests } from '../stores/access-requests.ts';
+import { removeAppOwner } from '../stores/apps.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
@@ -58,6 +59,7 @@ async function forgetApps(
 
 async function forgetSignIns({ database }: AuthContext, user: UserDocument): Promise<void> {
   await deleteAccessRequests(database, user._id);
+  await removeAppOwner(database, user._id);
   await deleteHandOvers(database, user._id);
   await deleteSessions(database, user._id);
   await deleteTransfers(database, { userId: user._id });

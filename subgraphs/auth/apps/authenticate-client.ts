@@ -1,7 +1,8 @@
+import { after, MINUTE } from '../../shared/durations.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import { isSameSecret } from '../../shared/secret.ts';
 import type { AuthContext } from '../context.ts';
-import { type AppDocument, findApp } from '../stores/apps.ts';
+import { type AppDocument, type AppSecret, findApp, touchAppSecret } from '../stores/apps.ts';
 
 /** The credentials of an app. */
 export interface ClientCredentials {
@@ -11,16 +12,30 @@ export interface ClientCredentials {
 
 /** Returns the app with these credentials (spec 5.1). The error is the same for an unknown app and a wrong secret. */
 export async function authenticateClient(
-  { database }: AuthContext,
+  context: AuthContext,
   { clientId, clientSecret }: ClientCredentials,
 ): Promise<AppDocument> {
-  const app = await findApp(database, clientId);
-  if (app && !app.disabledAt && isAuthentic(app, clientSecret ?? null)) return app;
-  throw oauthError('invalid_client', 'The client credentials are invalid, or the app is disabled.');
+  const app = await findApp(context.database, clientId);
+  if (!app || app.disabledAt) throw refusal();
+  // A public app has no secret: it uses PKCE.
+  if (clientSecret == null && app.isPublic) return app;
+  const secret = app.secrets.find(({ hash }) => clientSecret != null && isSameSecret(clientSecret, hash));
+  if (!secret) throw refusal();
+  await noteUse(context, clientId, secret);
+  return app;
 }
 
-/** A public app has no secret: it uses PKCE. */
-function isAuthentic(app: AppDocument, secret: string | null): boolean {
-  if (secret === null) return app.isPublic;
-  return app.secrets.some(({ hash }) => isSameSecret(secret, hash));
+/** Stores the last use at most once a minute, so that a busy app does not cause a write with every call. */
+async function noteUse(
+  { database, now }: AuthContext,
+  clientId: string,
+  { hash, lastUsedAt }: AppSecret,
+): Promise<void> {
+  const stale = after(now(), -MINUTE);
+  if (lastUsedAt && lastUsedAt > stale) return;
+  await touchAppSecret(database, { clientId, hash }, { now: now(), stale });
+}
+
+function refusal(): Error {
+  return oauthError('invalid_client', 'The client credentials are invalid, or the app is disabled.');
 }

@@ -2,6 +2,7 @@ import type { Database } from '../../shared/database.ts';
 import { newId } from '../../shared/new-id.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import { insertApp } from '../stores/apps.ts';
+import { parseOwners } from './app-changes.ts';
 import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
 import { newApp, type RegisteredApp } from './new-app.ts';
 
@@ -18,6 +19,8 @@ export interface AppRegistration {
   readonly requirePkce?: boolean;
   /** Milliseconds in which a refresh token may be used again; at most a minute. */
   readonly refreshGrace?: number;
+  /** Handles, service IDs or ids of people; none by default. */
+  readonly owners?: readonly string[];
 }
 
 /** Registers an app for an operator (spec 5.2). Throws BAD_USER_INPUT for invalid data. */
@@ -37,7 +40,8 @@ export async function registerApp(
     expiringTokens,
     refreshGrace: parseRefreshGrace(registration.refreshGrace ?? 0),
   };
-  const { app, shown } = newApp({ clientId: newId(), owners: [], settings, now });
+  const owners = registration.owners ? await parseOwners(database, registration.owners) : [];
+  const { app, shown } = newApp({ clientId: newId(), owners, settings, now });
   await insertApp(database, app);
   await recordOperatorAudit(database, now, { event: 'app-registered', clientId: app._id });
   return shown;

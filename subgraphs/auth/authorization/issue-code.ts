@@ -10,6 +10,7 @@ import { accountGone } from '../identities/viewer.ts';
 import { insertCode } from '../stores/codes.ts';
 import { addToGrant, type Consent, type GrantOwner } from '../stores/grants.ts';
 import { findUser } from '../stores/users.ts';
+import { countUse } from '../usage/count-use.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { forgetApp } from './forget-app.ts';
 
@@ -40,6 +41,7 @@ export async function issueCode(
   });
   if (!(await addToGrant(context.database, owner, consent, context.now()))) throw appRemoved();
   await checkStillHere(context, owner);
+  countUse(context, app._id, 'consents');
   recordAudit(context, { event: 'consent-given', ...owner, detail: { scopes } });
   return { url: fillRedirectUri(redirectUri, { code, state }) };
 }

@@ -1,11 +1,14 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { readTogether, withIds } from '../../shared/read-together.ts';
+import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
 /** A secret of an app: two are valid during a rotation. */
 export interface AppSecret {
   readonly hash: string;
   readonly createdAt: Date;
+  /** When it was last used, to the minute; absent before, and where an earlier version noted nothing. */
+  readonly lastUsedAt?: Date;
 }
 
 /** A third-party app (spec 5.2); `_id` is its client ID. */
@@ -47,13 +50,19 @@ export const apps = defineCollection<AppDocument>(
       requirePkce: { type: Boolean, required: true },
       expiringTokens: { type: Boolean, required: true },
       refreshGrace: { type: Number, required: true },
-      secrets: { type: [new Schema<AppSecret>({ hash: String, createdAt: Date }, { _id: false })], required: true },
+      secrets: {
+        type: [new Schema<AppSecret>({ hash: String, createdAt: Date, lastUsedAt: Date }, { _id: false })],
+        required: true,
+      },
       createdAt: { type: Date, required: true },
       disabledAt: { type: Date, default: null },
       owners: { type: [String], default: undefined },
     },
     { versionKey: false },
-  ).index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } }),
+  )
+    .index({ owners: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { owners: { $exists: true } } })
+    .index({ createdAt: -1, _id: -1 })
+    .index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } }),
 );
 
 /** Stores a new app. */
@@ -94,6 +103,114 @@ export async function addAppSecret(database: Database, clientId: string, secret:
     .in(database)
     .updateOne({ _id: clientId, isPublic: false }, { $push: { secrets: { $each: [secret], $slice: -LIVE_SECRETS } } });
   return matchedCount === 1;
+}
+
+/** Whose change of an app it is. */
+export interface AppChange {
+  readonly clientId: string;
+  /** The owner who makes it; null for an operator's shell. */
+  readonly ownerId: string | null;
+}
+
+/** Changes an app by one write; null if there is no such app, or if it is not the owner's. */
+export async function changeApp(
+  database: Database,
+  { clientId, ownerId }: AppChange,
+  set: Partial<AppDocument>,
+): Promise<AppDocument | null> {
+  return apps
+    .in(database)
+    .findOneAndUpdate({ _id: clientId, ...ownedBy(ownerId) }, { $set: set }, { returnDocument: 'after' })
+    .lean<AppDocument>();
+}
+
+/** Adds a second secret to an app; null unless it is the owner's confidential app with one secret. */
+export async function addSecondSecret(
+  database: Database,
+  { clientId, ownerId }: AppChange,
+  secret: AppSecret,
+): Promise<AppDocument | null> {
+  return apps
+    .in(database)
+    .findOneAndUpdate(
+      { _id: clientId, ...ownedBy(ownerId), isPublic: false, 'secrets.1': { $exists: false } },
+      { $push: { secrets: secret } },
+      { returnDocument: 'after' },
+    )
+    .lean<AppDocument>();
+}
+
+/** Removes a secret of an app, but not its last one; null if nothing was removed. */
+export async function removeAppSecret(
+  database: Database,
+  { clientId, ownerId }: AppChange,
+  hash: string,
+): Promise<AppDocument | null> {
+  return apps
+    .in(database)
+    .findOneAndUpdate(
+      { _id: clientId, ...ownedBy(ownerId), 'secrets.hash': hash, 'secrets.1': { $exists: true } },
+      { $pull: { secrets: { hash } } },
+      { returnDocument: 'after' },
+    )
+    .lean<AppDocument>();
+}
+
+function ownedBy(ownerId: string | null): { readonly owners?: string } {
+  return ownerId === null ? {} : { owners: ownerId };
+}
+
+/** Stores the last use of a secret, unless one after `stale` is stored. */
+export async function touchAppSecret(
+  database: Database,
+  { clientId, hash }: { readonly clientId: string; readonly hash: string },
+  { now, stale }: { readonly now: Date; readonly stale: Date },
+): Promise<void> {
+  const isStale = { $not: { $gt: stale } };
+  await database
+    .collection<AppDocument>(apps.name)
+    .updateOne(
+      { _id: clientId, secrets: { $elemMatch: { hash, lastUsedAt: isStale } } },
+      { $set: { 'secrets.$.lastUsedAt': now } },
+    );
+}
+
+/** Which apps a page shows. */
+export interface AppFilter {
+  readonly owners?: string;
+  readonly name?: { readonly $regex: string; readonly $options: 'i' };
+}
+
+/** A part of a list of apps. */
+export interface AppPart {
+  /** The app that the part follows; null for the first part. */
+  readonly after: Pick<AppDocument, 'createdAt' | '_id'> | null;
+  readonly limit: number;
+}
+
+/** Lists a part of the apps, newest first. */
+export async function listAppPart(
+  database: Database,
+  filter: AppFilter,
+  { after, limit }: AppPart,
+): Promise<readonly AppDocument[]> {
+  const older = after && {
+    $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after._id } }],
+  };
+  // MongoDB uses a partial index for a filter that has its condition, and for no other.
+  const owners = filter.owners === undefined ? {} : { owners: { $eq: filter.owners, $exists: true } };
+  return apps
+    .in(database)
+    .find({ ...filter, ...owners, ...older })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(limit)
+    .lean<AppDocument[]>();
+}
+
+/** Takes a person from the owners of all apps. */
+export async function removeAppOwner(database: Database, userId: string): Promise<void> {
+  const filter = { owners: { $eq: userId, $exists: true } };
+  await repeatInOutage(async () => apps.in(database).updateMany(filter, { $pull: { owners: userId } }));
 }
 
 /** Marks an app as disabled; false if there is no such app. */

@@ -26,6 +26,8 @@ type AuditEventName =
   | 'secret-refused'
   | 'curator-token-issued'
   | 'app-registered'
+  | 'app-updated'
+  | 'app-secret-ended'
   | 'app-secret-rotated'
   | 'app-disabled'
   | 'app-enabled'

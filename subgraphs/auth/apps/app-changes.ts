@@ -1,0 +1,58 @@
+import type { Database } from '../../shared/database.ts';
+import { SECOND } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { findPerson } from '../identities/person-name.ts';
+import type { AppDocument } from '../stores/apps.ts';
+import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
+
+/** New values for an app. What is left out stays the same; so does what is null, but for the homepage, which null removes. */
+export interface AppChanges {
+  readonly name?: string | null | undefined;
+  readonly homepage?: string | null | undefined;
+  readonly redirectUris?: readonly string[] | null | undefined;
+  readonly requirePkce?: boolean | null | undefined;
+  readonly expiringTokens?: boolean | null | undefined;
+  readonly refreshGraceSeconds?: number | null | undefined;
+  /** Handles, service IDs or ids of people. */
+  readonly owners?: readonly string[] | null | undefined;
+}
+
+const MOST_OWNERS = 20;
+
+/** Parses new values for an app; throws BAD_USER_INPUT for an invalid one, CONFLICT if no owner would be left. */
+export async function parseAppChanges(database: Database, changes: AppChanges): Promise<Partial<AppDocument>> {
+  const { name, homepage, redirectUris, requirePkce, expiringTokens, refreshGraceSeconds, owners } = changes;
+  return {
+    ...(name != null && { name: parseAppName(name) }),
+    ...(homepage !== undefined && { homepage: parseHomepage(homepage) }),
+    ...(redirectUris != null && { redirectUris: parseRedirectUris(redirectUris) }),
+    ...(requirePkce != null && { requirePkce }),
+    ...(expiringTokens != null && { expiringTokens }),
+    ...(refreshGraceSeconds != null && { refreshGrace: parseRefreshGrace(refreshGraceSeconds * SECOND) }),
+    ...(owners != null && { owners: await parseOwners(database, owners) }),
+  };
+}
+
+/** The ids of the people with these names. */
+export async function parseOwners(database: Database, names: readonly string[]): Promise<readonly string[]> {
+  if (names.length === 0) {
+    throw new RequestError('CONFLICT', 'An app needs an owner: name another one before you leave.', {
+      reason: 'LAST_OWNER',
+    });
+  }
+  if (names.length > MOST_OWNERS) {
+    throw new RequestError('BAD_USER_INPUT', `An app can have at most ${MOST_OWNERS} owners.`, {
+      reason: 'TOO_MANY_OWNERS',
+    });
+  }
+  const found = await Promise.all(names.map(async (name) => requirePerson(database, name)));
+  return [...new Set(found)];
+}
+
+async function requirePerson(database: Database, name: string): Promise<string> {
+  const person = await findPerson(database, name);
+  if (person) return person._id;
+  throw new RequestError('BAD_USER_INPUT', `Nobody has the handle or the Credgraph id "${name}".`, {
+    reason: 'UNKNOWN_PERSON',
+  });
+}

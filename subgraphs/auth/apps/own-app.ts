@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { requireUser, type UserCaller } from '../../shared/caller.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { requireOperator } from '../../shared/operator.ts';
+import { checkSignedInWithin, SECRET_SIGN_IN_AGE } from '../../shared/recent-sign-in.ts';
+import type { AuthContext } from '../context.ts';
+import type { AppSecret as ShownAppSecret } from '../generated.ts';
+import { personName } from '../identities/person-name.ts';
+import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';
+import { unknownApp } from './unknown-app.ts';
+
+/** Finds an app of the viewer, or any for an operator; null otherwise. */
+export async function findOwnApp(context: AuthContext, clientId: string): Promise<AppDocument | null> {
+  const caller = requireUser(context.caller);
+  const app = await findApp(context.database, clientId);
+  if (!app || isOwner(app, caller)) return app;
+  if (!caller.isOperator) return null;
+  requireOperator(context);
+  return app;
+}
+
+/** The owner who may change this app; throws FORBIDDEN for anyone else, and for an owner whose sign-in is too old. */
+export async function requireOwner(context: AuthContext, clientId: string): Promise<UserCaller> {
+  const caller = requireUser(context.caller);
+  const app = await findApp(context.database, clientId);
+  if (!app) throw unknownApp(clientId);
+  if (!isOwner(app, caller)) throw notOwner(clientId);
+  checkSignedInWithin(caller, SECRET_SIGN_IN_AGE, context.now());
+  return caller;
+}
+
+/** Creates the error for someone who does not own an app. */
+export function notOwner(clientId: string): RequestError {
+  return new RequestError('FORBIDDEN', `Only an owner of the app ${clientId} may do this.`, { reason: 'NOT_OWNER' });
+}
+
+function isOwner({ owners = [] }: AppDocument, { userId }: UserCaller): boolean {
+  return owners.includes(userId);
+}
+
+/** The names of the owners of an app. */
+export async function listOwners({ users }: AuthContext, { owners = [] }: AppDocument): Promise<readonly string[]> {
+  const found = await Promise.all(owners.map(async (userId) => users.load(userId)));
+  return found.flatMap((user) => (user ? personName(user) : []));
+}
+
+/** The secrets of an app as its owners see them: nothing of the secrets themselves. */
+export function showSecrets({ secrets }: AppDocument): readonly ShownAppSecret[] {
+  return secrets.map((secret) => ({
+    id: secretIdOf(secret),
+    createdAt: secret.createdAt,
+    lastUsedAt: secret.lastUsedAt ?? null,
+  }));
+}
+
+/** Names a secret; says nothing of it, nor of its stored hash. */
+export function secretIdOf({ hash }: AppSecret): string {
+  return createHash('sha256').update(hash).digest('hex').slice(0, 12);
+}

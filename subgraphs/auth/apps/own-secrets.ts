@@ -1,0 +1,61 @@
+import { RequestError } from '../../shared/errors.ts';
+import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import type { ShownSecret } from '../generated.ts';
+import { type AppDocument, addSecondSecret, findApp, removeAppSecret } from '../stores/apps.ts';
+import { notOwner, requireOwner, secretIdOf } from './own-app.ts';
+import { unknownApp } from './unknown-app.ts';
+
+/**
+ * Adds a second secret to an app of the viewer; it is returned only here. A third one is refused, not swapped for the first: whoever
+ * repeats a rotation whose answer was lost would end the secret that the app uses.
+ */
+export async function rotateOwnSecret(context: AuthContext, clientId: string): Promise<ShownSecret> {
+  const { userId } = await requireOwner(context, clientId);
+  const secret = newSecret('appSecret');
+  const stored = { hash: hashSecret(secret), createdAt: context.now() };
+  const app = await addSecondSecret(context.database, { clientId, ownerId: userId }, stored);
+  if (!app) throw await rotationRefusal(context, clientId, userId);
+  recordAudit(context, { event: 'app-secret-rotated', userId, clientId });
+  return { secret, clientId, tokenId: null, expiresAt: null };
+}
+
+async function rotationRefusal({ database }: AuthContext, clientId: string, userId: string): Promise<RequestError> {
+  const app = await findApp(database, clientId);
+  if (!app?.owners?.includes(userId)) return notOwner(clientId);
+  if (app.isPublic) {
+    return new RequestError('CONFLICT', 'This app has no secret: it uses PKCE.', { reason: 'PUBLIC_APP' });
+  }
+  return new RequestError('CONFLICT', 'This app has two secrets: end the one that is not used any more first.', {
+    reason: 'TWO_SECRETS',
+  });
+}
+
+/** Ends a secret of an app of the viewer, but not its last one. */
+export async function endOwnSecret(context: AuthContext, clientId: string, secretId: string): Promise<AppDocument> {
+  const { userId } = await requireOwner(context, clientId);
+  const hash = await findHash(context, clientId, secretId);
+  const app = await removeAppSecret(context.database, { clientId, ownerId: userId }, hash);
+  if (!app) throw await endRefusal(context, clientId, secretId);
+  recordAudit(context, { event: 'app-secret-ended', userId, clientId, detail: { secret: secretId } });
+  return app;
+}
+
+async function endRefusal(context: AuthContext, clientId: string, secretId: string): Promise<RequestError> {
+  // Throws if the secret has ended meanwhile.
+  await findHash(context, clientId, secretId);
+  return new RequestError('CONFLICT', 'This is the last secret of the app: rotate it first.', {
+    reason: 'LAST_SECRET',
+  });
+}
+
+async function findHash({ database }: AuthContext, clientId: string, secretId: string): Promise<string> {
+  const app = await findApp(database, clientId);
+  if (!app) throw unknownApp(clientId);
+  const secret = app.secrets.find((each) => secretIdOf(each) === secretId);
+  if (secret) return secret.hash;
+  throw new RequestError('NOT_FOUND', 'The app has no such secret: it may already have ended.', {
+    reason: 'UNKNOWN_SECRET',
+  });
+}
