@@ -8,7 +8,7 @@ const DOCUMENT = `query ($credId: Int!, $first: Int!, $after: String) {
   credential(credId: $credId) {
     itemList {
       updates(first: $first, after: $after) {
-        nodes { id operation added removed unchanged at actor tokenId via note undoes undoableUntil }
+        nodes { id kind operation added removed unchanged at actor tokenId via note undoes undoableUntil }
         pageInfo { endCursor hasNextPage }
       }
     }
@@ -18,6 +18,7 @@ const DOCUMENT = `query ($credId: Int!, $first: Int!, $after: String) {
 const Change = z.object({
   id: z.string(),
   at: z.string(),
+  kind: z.string(),
   operation: z.string(),
   added: z.number(),
   removed: z.number(),

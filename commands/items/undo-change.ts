@@ -29,7 +29,12 @@ export async function undoChange(target: ServiceTarget, changeId: string | null)
 
 async function findNewest(target: ServiceTarget): Promise<string> {
   const [newest] = (await findHistory(target, { first: 1, after: '' })).changes;
-  if (newest) return newest.id;
+  if (newest?.undoes === null) return newest.id;
+  if (newest)
+    throw new ToolError(
+      EXIT.refused,
+      `The newest change is an undo already. To undo the undo: undo ${target.credId} ${newest.id}`,
+    );
   throw new ToolError(EXIT.refused, 'There is no change to undo: the history of the list is empty.');
 }
 

@@ -125,9 +125,11 @@ export type CredentialItemsPayload = {
   readonly revision: Scalars['Int']['output'];
   /** How many distinct items were left as they were, after normalization. */
   readonly unchanged: Scalars['Int']['output'];
-  /** Of a dry run, up to 100 of the items that would be added; null for a change that was made. */
+  /** The ID of the change in the history; null for a dry run, or if nothing was changed. */
+  readonly updateId?: Maybe<Scalars['ID']['output']>;
+  /** Of a dry run, up to 100 of the items that would be added; null for a change that was made, and for the undo of a REPLACE. */
   readonly wouldAdd?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Of a dry run, up to 100 of the items that would be removed; null for a change that was made. */
+  /** Of a dry run, up to 100 of the items that would be removed; null for a change that was made, and for the undo of a REPLACE. */
   readonly wouldRemove?: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
@@ -246,17 +248,24 @@ export type ItemUpdate = {
   readonly at: Scalars['DateTime']['output'];
   /** The change's ID. */
   readonly id: Scalars['ID']['output'];
+  /** The same with a word of its own for an undo. */
+  readonly kind: ItemUpdateKind;
   /** Why it was made, as the curator noted; null without a note. */
   readonly note?: Maybe<Scalars['String']['output']>;
-  /** What was done. */
+  /** What was done. The undo of an APPEND is a REMOVE, and the other way round. */
   readonly operation: Operation;
   /** How many items it removed. */
   readonly removed: Scalars['Int']['output'];
+  /** The list's revision after the change; null for changes that earlier versions made. */
+  readonly revision?: Maybe<Scalars['Int']['output']>;
   /** The ID of the curator token, as operators list it. It distinguishes the scripts of a curator, and is not a secret. */
   readonly tokenId?: Maybe<Scalars['String']['output']>;
   /** How many of the given items it left as they were. */
   readonly unchanged: Scalars['Int']['output'];
-  /** Until when `undoUpdate` can undo it; null if it can't: only the last REPLACE can be undone, while nothing has changed since. */
+  /**
+   * Until when `undoUpdate` can undo it; null if it can't. A change can be undone once, within a day: a REPLACE while nothing has changed
+   * since, an APPEND or a REMOVE while the list has not been replaced since, if it changed at most a million items and was not interrupted.
+   */
   readonly undoableUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The ID of the change that this one undid; null unless it is an undo. */
   readonly undoes?: Maybe<Scalars['ID']['output']>;
@@ -271,6 +280,17 @@ export type ItemUpdateConnection = {
   /** How to get the next page. */
   readonly pageInfo: PageInfo;
 };
+
+/** What a change of an item list was. */
+export type ItemUpdateKind =
+  /** Items were added. */
+  | 'APPEND'
+  /** Items were removed. */
+  | 'REMOVE'
+  /** The whole list was replaced. */
+  | 'REPLACE'
+  /** An earlier change was undone: `undoes` names it. */
+  | 'UNDO';
 
 /** Entry points for changing the graph. */
 export type Mutation = {
@@ -302,8 +322,10 @@ export type Mutation = {
   /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
   readonly undoReplace: CredentialItemsPayload;
   /**
-   * Undoes one change, while its `undoableUntil` says so. Otherwise nothing changes, and the answer is a CONFLICT with the reason
-   * UNDO_OVER, or UNDO_AMBIGUOUS if newer changes would be lost with it: `undoReplace` undoes those too.
+   * Undoes one change, while its `undoableUntil` says so: a REPLACE by the list before it, an APPEND or a REMOVE by the items that it
+   * really added or removed. An item that a later change has added or removed stays as that change left it. An undo is a change of its
+   * own, which can be undone too. If nothing can be undone, nothing changes, and the answer is a CONFLICT with the reason UNDO_OVER,
+   * UNDO_AMBIGUOUS (newer changes are in the way), UNDO_TOO_LARGE or UNDO_INTERRUPTED.
    */
   readonly undoUpdate: CredentialItemsPayload;
   /** Changes the name and the description of a credential. A signed-in curator may do this. */
@@ -480,6 +502,14 @@ export type UndoUpdateInput = {
   readonly auth?: InputMaybe<CuratorAuth>;
   /** The credential whose list was changed. */
   readonly credId: Scalars['Int']['input'];
+  /** Returns the counts without changing anything. */
+  readonly dryRun?: InputMaybe<Scalars['Boolean']['input']>;
+  /** A key of the caller's choice. A repeat with the same key within a day returns the first answer and changes nothing. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** Undoes the change only if the list is at this revision. Otherwise the call fails with CONFLICT. */
+  readonly ifRevision?: InputMaybe<Scalars['Int']['input']>;
+  /** Why the change is undone, for the history: at most 200 characters. */
+  readonly note?: InputMaybe<Scalars['String']['input']>;
   /** The change's ID, as the history has it. */
   readonly updateId: Scalars['ID']['input'];
 };
@@ -601,6 +631,7 @@ export type ResolversTypes = {
   CredentialConnection: ResolverTypeWrapper<CredentialPage>;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: ResolverTypeWrapper<CredentialItemsPayload>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   CredentialKind: CredentialKind;
   CredentialOffer: ResolverTypeWrapper<CredentialOffer>;
   CuratorAuth: CuratorAuth;
@@ -611,8 +642,8 @@ export type ResolversTypes = {
   ItemSearch: ResolverTypeWrapper<ItemSearch>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ItemUpdate: ResolverTypeWrapper<ItemUpdate>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   ItemUpdateConnection: ResolverTypeWrapper<ItemUpdateConnection>;
+  ItemUpdateKind: ItemUpdateKind;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OfferCredentialInput: OfferCredentialInput;
   Operation: Operation;
@@ -634,6 +665,7 @@ export type ResolversParentTypes = {
   CredentialConnection: CredentialPage;
   CredentialItemsInput: CredentialItemsInput;
   CredentialItemsPayload: CredentialItemsPayload;
+  ID: Scalars['ID']['output'];
   CredentialOffer: CredentialOffer;
   CuratorAuth: CuratorAuth;
   DateTime: Scalars['DateTime']['output'];
@@ -643,7 +675,6 @@ export type ResolversParentTypes = {
   ItemSearch: ItemSearch;
   Float: Scalars['Float']['output'];
   ItemUpdate: ItemUpdate;
-  ID: Scalars['ID']['output'];
   ItemUpdateConnection: ItemUpdateConnection;
   Mutation: Record<PropertyKey, never>;
   OfferCredentialInput: OfferCredentialInput;
@@ -685,6 +716,7 @@ export type CredentialItemsPayloadResolvers<ContextType = CredentialContext, Par
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  updateId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   wouldAdd?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   wouldRemove?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
 };
@@ -732,9 +764,11 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ItemUpdateKind'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   operation?: Resolver<ResolversTypes['Operation'], ParentType, ContextType>;
   removed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  revision?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   tokenId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   unchanged?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   undoableUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

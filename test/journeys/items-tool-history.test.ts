@@ -71,8 +71,18 @@ test('4.8 an undo that would lose newer changes, or undoes nothing, is refused w
     1,
     expect.objectContaining({ code: 'CONFLICT', reason: 'UNDO_AMBIGUOUS' }),
   ]);
-  expect((await runItems(list, ['undo', list.credId])).exitCode).toBe(1);
   expect(await itemsOf(list)).toEqual([ADA, EVE]);
+});
+
+test('4.8 the tool undoes an APPEND, and the undo only if it is named', async () => {
+  await change(list, 'APPEND', [BOB, EVE]);
+  const { stdout } = await runItems(list, ['undo', list.credId, '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ kind: 'UNDO', removed: 1 });
+  const again = await runItems(list, ['undo', list.credId]);
+  expect([again.exitCode, again.stderr]).toEqual([1, expect.stringContaining(JSON.parse(stdout).id)]);
+  expect(await itemsOf(list)).toEqual([ADA, BOB]);
+  expect((await runItems(list, ['undo', list.credId, JSON.parse(stdout).id])).exitCode).toBe(0);
+  expect(await itemsOf(list)).toEqual([ADA, BOB, EVE]);
 });
 
 test('4.8 the history is for the curator alone', async () => {

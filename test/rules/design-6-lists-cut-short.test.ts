@@ -159,7 +159,7 @@ test('design-6 an undo that stood still does not undo a REPLACE that was made me
   await replace(range(0, 4000));
   await replace(FEW);
   const { previous, generation } = await head();
-  const undoing = createItemListStore(server()).undo({ credId, author: NOBODY });
+  const undoing = createItemListStore(server()).undoLast({ credId, author: NOBODY });
   const refused = expect(undoing).rejects.toMatchObject({ extensions: { code: 'CONFLICT' } });
   expect(previous).not.toBe(generation);
   await replace([7]);

@@ -74,7 +74,7 @@ test('design-6 readers see the old list or the new one, and never a mixture, whi
     ...sets.map((set) => async () => replace(set)),
     async () =>
       createItemListStore(lists)
-        .undo({ credId, author: NOBODY })
+        .undoLast({ credId, author: NOBODY })
         .catch(() => null),
   ];
   const seen: string[] = [];

@@ -17,7 +17,7 @@ const CHANGE = `mutation credentialItems($accessToken: String!, $credId: Int!, $
     $idempotencyKey: String, $ifRevision: Int, $dryRun: Boolean) {
   credentialItems(input: { auth: { accessToken: $accessToken }, credId: $credId, operation: $operation, items: $items,
     idempotencyKey: $idempotencyKey, ifRevision: $ifRevision, dryRun: $dryRun }) {
-    message added removed unchanged duplicates count revision
+    message added removed unchanged duplicates count revision updateId
   }
 }`;
 
@@ -48,6 +48,24 @@ export async function change(
 export async function undo({ service, credId, curator }: TestList): Promise<QueryAnswer> {
   const document = `mutation ($input: UndoReplaceInput!) { undoReplace(input: $input) { message added removed count revision } }`;
   return query(service, document, { input: { auth: { accessToken: curator.token }, credId } });
+}
+
+/** Undoes the change with this ID, by the curator's token unless `more` says otherwise. */
+export async function undoUpdate(
+  { service, credId, curator }: TestList,
+  updateId: string,
+  more: object = {},
+): Promise<QueryAnswer> {
+  const document = `mutation ($input: UndoUpdateInput!) { undoUpdate(input: $input) {
+    message added removed unchanged duplicates count revision updateId wouldAdd wouldRemove } }`;
+  return query(service, document, { input: { auth: { accessToken: curator.token }, credId, updateId, ...more } });
+}
+
+/** The changes of a list, newest first. */
+export async function updatesOf(list: TestList) {
+  const fields = 'id kind operation added removed unchanged revision undoes undoableUntil note';
+  const { data } = await readList(list, `updates { nodes { ${fields} } }`);
+  return data.credential.itemList.updates.nodes;
 }
 
 /** Asks fields of the item list as its curator. */

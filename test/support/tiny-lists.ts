@@ -20,7 +20,7 @@ export const NOBODY = { actor: null, tokenId: null } as const;
 
 /** The item lists as one more server process sees them, with buckets so small that lists grow all the time. */
 export function anotherServer(database: Database): ItemLists {
-  return { database, bucketSize: 2, queues: new Map(), now: () => new Date() };
+  return { database, bucketSize: 2, maxDelta: 1000, queues: new Map(), now: () => new Date() };
 }
 
 /** Sweeps again and again, by a clock that is days ahead: whatever is not live is deleted under the hands of the others. */

@@ -2,13 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/idempotency-key.ts';
 import type { CredentialContext } from '../context.ts';
-import type { ListOperation, PackedItems } from '../item-list-store/index.ts';
+import type { PackedItems } from '../item-list-store/index.ts';
 import { claimKey, type IdempotencyKeyDocument } from '../stores/idempotency-keys.ts';
 
 /** A call that may have an idempotency key. */
 export interface KeyedCall {
   readonly credId: number;
-  readonly operation: ListOperation;
+  /** What it does; an undo also names the change that it undoes. */
+  readonly operation: string;
   readonly items: readonly PackedItems[];
   readonly idempotencyKey?: string | null | undefined;
 }
@@ -41,7 +42,7 @@ export async function claimIdempotencyKey(
 }
 
 /** A hash of the packed bytes: the same items in the same order are packed alike. */
-async function toFingerprint(operation: ListOperation, items: readonly PackedItems[]): Promise<string> {
+async function toFingerprint(operation: string, items: readonly PackedItems[]): Promise<string> {
   const hash = createHash('sha256').update(operation);
   for (const { bins } of items) {
     for (const [kind, { bytes }] of bins) hash.update(`${kind}:${bytes.length}:`).update(bytes);

@@ -1,11 +1,14 @@
 import { itemBuckets } from './buckets/bucket-collection.ts';
 import { submitChange } from './changes/submit-change.ts';
+import { deleteDeltas } from './deltas/delete-deltas.ts';
+import { itemDeltas } from './deltas/delta-collection.ts';
+import { itemDeltaParts } from './deltas/delta-parts.ts';
 import { itemLists } from './head/head-collection.ts';
 import type { ListState } from './head/list-head.ts';
 import { findStates } from './head/read-head.ts';
 import { itemUpdates, type UpdatesRequest } from './history/item-updates.ts';
 import { readHistory } from './history/read-history.ts';
-import { BUCKET_SIZE, type ItemLists } from './model/item-lists.ts';
+import { BUCKET_SIZE, type ItemLists, MAX_DELTA } from './model/item-lists.ts';
 import type { ItemUpdateDocument } from './model/item-update.ts';
 import type { ItemsReceipt } from './model/items-receipt.ts';
 import type { ListChange } from './model/list-change.ts';
@@ -18,14 +21,17 @@ import { type SearchRequest, type SearchResult, searchItems } from './reads/sear
 import { deleteExpired } from './recovery/delete-expired.ts';
 import { recoverState } from './recovery/recover-list.ts';
 import { recoverLists } from './recovery/recover-lists.ts';
-import { type Undo, undoReplace } from './replace/undo-replace.ts';
+import { type Undo, undoLast } from './replace/undo-replace.ts';
+import { completeUndos } from './undo/complete-undos.ts';
+import { findUndoable } from './undo/find-undoable.ts';
+import { type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
+import { type UpdateUndo, undoUpdate } from './undo/undo-update.ts';
 
 /** Creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. */
 export { createList } from './changes/create-list.ts';
 /** Deletes a list that was created in vain. Safe at any time: it does nothing to a list that was changed. */
 export { dropList } from './changes/drop-list.ts';
 export type { ListState } from './head/list-head.ts';
-export { findUndoableUntil } from './head/undoable-until.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
 export type { ChangeQueues } from './model/change-queues.ts';
 export type { ItemUpdateDocument } from './model/item-update.ts';
@@ -60,7 +66,16 @@ export interface ItemListStore {
   /** Opens a list to be read from one end to the other, as it is now. The caller must close it. */
   export(credId: number): Promise<ListExport>;
   /** Restores the list as it was before the last REPLACE. Atomic; throws CONFLICT if a REPLACE comes first. */
-  undo(undo: Undo): Promise<ItemsReceipt>;
+  undoLast(undo: Undo): Promise<ItemsReceipt>;
+  /**
+   * Undoes one update: a REPLACE while nothing has changed since, an APPEND or a REMOVE by those of its items that no later change has
+   * changed. A change that is made at the same time may count as earlier or later. Takes effect once, however often it is repeated.
+   */
+  undoUpdate(undo: UpdateUndo): Promise<ItemsReceipt>;
+  /** Says what that undo would do now. */
+  previewUndo(undo: Pick<UpdateUndo, 'credId' | 'updateId' | 'ifRevision'>): Promise<PreviewedUndo>;
+  /** Until when updates can be undone, in their order; null for those that can't. */
+  undoable(state: ListState, updates: readonly ItemUpdateDocument[]): Promise<readonly (Date | null)[]>;
   /** The states of lists, with their counts and revisions. Open changes are not included, and no failover takes a state back. */
   states(credIds: readonly number[]): Promise<readonly ListState[]>;
   /** A state without the changes of crashed servers: these are fenced and counted. Waits for this if necessary. */
@@ -71,19 +86,20 @@ export interface ItemListStore {
   page(state: ListState, request: PageRequest): Promise<readonly PositionedItem[]>;
   /** A part of the history, newest first. Each update is written atomically with its change. */
   history(credId: number, request: UpdatesRequest): Promise<readonly ItemUpdateDocument[]>;
-  /** Recovers lists from crashed servers and deletes expired generations. Any number of processes may do this at the same time. */
+  /** Recovers lists from crashed servers, completes their undos, and deletes what is no longer kept. Any number of processes may do this at the same time. */
   sweep(): Promise<void>;
 }
 
 /** The collections of the store. */
-export const itemListCollections = [itemLists, itemBuckets, itemUpdates] as const;
+export const itemListCollections = [itemLists, itemBuckets, itemUpdates, itemDeltas, itemDeltaParts] as const;
 
 /** A store for one request. The queues belong to the process, so that small changes of different requests can share a commit. */
 export function createItemListStore({
   bucketSize = BUCKET_SIZE,
+  maxDelta = MAX_DELTA,
   ...settings
-}: Omit<ItemLists, 'bucketSize'> & Partial<Pick<ItemLists, 'bucketSize'>>): ItemListStore {
-  const lists = { ...settings, bucketSize };
+}: Omit<ItemLists, 'bucketSize' | 'maxDelta'> & Partial<ItemLists>): ItemListStore {
+  const lists = { ...settings, bucketSize, maxDelta };
   const { database } = lists;
   return {
     change: async (change) => submitChange(lists, change),
@@ -91,7 +107,10 @@ export function createItemListStore({
     difference: async (change) => sampleDifference(lists, change),
     search: async (state, request) => searchItems(lists, state, request),
     export: async (credId) => exportList(database, credId),
-    undo: async (undo) => undoReplace(lists, undo),
+    undoLast: async (undo) => undoLast(lists, undo),
+    undoUpdate: async (undo) => undoUpdate(lists, undo),
+    previewUndo: async (undo) => previewUndo(lists, undo),
+    undoable: async (state, updates) => findUndoable(lists, state, updates),
     states: async (credIds) => findStates(database, credIds),
     recover: async (state) => recoverState(lists, state),
     contains: async (states, asked) => containsItemsAt(lists, states, asked),
@@ -99,7 +118,9 @@ export function createItemListStore({
     history: async (credId, request) => readHistory(lists, credId, request),
     sweep: async () => {
       await recoverLists(lists);
+      await completeUndos(lists);
       await deleteExpired(lists);
+      await deleteDeltas(lists);
     },
   };
 }

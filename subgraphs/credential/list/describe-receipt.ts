@@ -7,21 +7,32 @@ export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {
   return { ...receipt, message: [...toSentences(receipt)].join(' ') };
 }
 
-/** The answer to the undo of a REPLACE. */
+/** The answer to an undo. */
 export function describeUndo(receipt: ItemsReceipt): CredentialItemsPayload {
-  const { added, removed, unchanged } = receipt;
-  const message = `Restored the list as it was before the last REPLACE, with ${toItems(added + unchanged)}: ${added} restored, ${unchanged} kept, ${removed} removed.`;
-  return { ...receipt, message };
+  return { ...receipt, message: toUndoSentence(receipt) };
 }
 
 /** The answer to a dry run. */
 export function describeDryRun(receipt: ItemsReceipt, difference: Difference): CredentialItemsPayload {
-  return {
-    ...receipt,
-    wouldAdd: difference.added.map(toItemText),
-    wouldRemove: difference.removed.map(toItemText),
-    message: ['Dry run: nothing was changed. Without dryRun the answer would be:', ...toSentences(receipt)].join(' '),
-  };
+  return { ...receipt, ...toTexts(difference), message: [DRY_RUN, ...toSentences(receipt)].join(' ') };
+}
+
+/** The answer to a dry run of an undo, which compares no items if it restores a whole list. */
+export function describeUndoDryRun(receipt: ItemsReceipt, difference: Difference | null): CredentialItemsPayload {
+  return { ...receipt, ...(difference && toTexts(difference)), message: `${DRY_RUN} ${toUndoSentence(receipt)}` };
+}
+
+const DRY_RUN = 'Dry run: nothing was changed. Without dryRun the answer would be:';
+
+function toTexts({ added, removed }: Difference): { readonly wouldAdd: string[]; readonly wouldRemove: string[] } {
+  return { wouldAdd: added.map(toItemText), wouldRemove: removed.map(toItemText) };
+}
+
+function toUndoSentence({ operation, added, removed, unchanged }: ItemsReceipt): string {
+  if (operation === 'REPLACE')
+    return `Restored the list as it was before the last REPLACE, with ${toItems(added + unchanged)}: ${added} restored, ${unchanged} kept, ${removed} removed.`;
+  const done = operation === 'APPEND' ? `added ${toItems(added)} again` : `removed ${toItems(removed)}`;
+  return `Undid the change: ${done}; left as later changes have set them: ${unchanged}.`;
 }
 
 function* toSentences(receipt: ItemsReceipt): Generator<string> {

@@ -1,12 +1,7 @@
 import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListUpdatesArgs, ItemUpdate } from '../generated.ts';
-import {
-  findUndoableUntil,
-  type ItemUpdateDocument,
-  type ListState,
-  type UpdatePosition,
-} from '../item-list-store/index.ts';
+import { type ItemUpdateDocument, type ListState, type UpdatePosition } from '../item-list-store/index.ts';
 
 const PAGE_SIZE = 20;
 
@@ -15,22 +10,24 @@ const CURSOR = /^\d{1,15} .+$/;
 
 /** A page of the history of a list, newest first. */
 export async function pageUpdates(
-  { itemLists, now }: CredentialContext,
+  { itemLists }: CredentialContext,
   list: ListState,
   { first, after }: ItemListUpdatesArgs,
 ): Promise<Page<ItemUpdate>> {
   const size = parsePageSize(first ?? PAGE_SIZE);
   const before = after === null || after === undefined ? null : toPosition(parseCursor(after, CURSOR));
   const found = await itemLists.history(list._id, { before, limit: size + 1 });
-  const time = now();
-  return toPage(found, size, (update) => toUpdate(list, update, time), toCursor);
+  const undoable = await itemLists.undoable(list, found);
+  const updates = found.map((update, i) => ({ ...update, undoableUntil: undoable[i] ?? null }));
+  return toPage(updates, size, toUpdate, toCursor);
 }
 
-function toUpdate(list: ListState, update: ItemUpdateDocument, now: Date): ItemUpdate {
+function toUpdate(update: ItemUpdateDocument & Pick<ItemUpdate, 'undoableUntil'>): ItemUpdate {
+  const isUndo = update.undoes !== null && update.undoes !== undefined;
   return {
     id: update._id,
-    undoableUntil: findUndoableUntil(list, update, now),
     ...update,
+    kind: isUndo ? 'UNDO' : update.operation,
     via: update.tokenId === null ? 'SESSION' : 'TOKEN',
   };
 }

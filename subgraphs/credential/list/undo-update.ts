@@ -1,18 +1,39 @@
+import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../shared/record-audit.ts';
 import { reportEvent } from '../../shared/steps.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoUpdateInput } from '../generated.ts';
-import { describeUndo } from './describe-receipt.ts';
+import { runIdempotently } from '../idempotency/run-idempotently.ts';
+import { undoOnce } from '../idempotency/undo-once.ts';
+import { describeUndo, describeUndoDryRun } from './describe-receipt.ts';
 import { findOwnList } from './find-own-list.ts';
+import { parseNote } from './parse-note.ts';
 import { toAuthor } from './to-author.ts';
 
-/** Undoes one change of a list, unless newer changes would be undone with it. */
+/** Undoes one change of a list on its terms, or only previews that. */
 export async function undoUpdate(context: CredentialContext, input: UndoUpdateInput): Promise<CredentialItemsPayload> {
-  const { credId, updateId } = input;
   const { caller } = await findOwnList(context, input);
-  const receipt = await context.itemLists.undo({ credId, author: toAuthor(caller), updateId });
-  reportEvent('item added', receipt.added);
-  reportEvent('item removed', receipt.removed);
-  recordAudit(context, 'change-undone', { credId, update: updateId }, caller);
+  const { credId, updateId, ifRevision = null } = input;
+  const author = toAuthor(caller, parseNote(input.note));
+  if (input.dryRun) {
+    const { receipt, difference } = await context.itemLists.previewUndo({ credId, updateId, ifRevision });
+    return describeUndoDryRun(receipt, difference);
+  }
+  const call = { ...input, operation: `UNDO ${updateId}`, items: [] };
+  const receipt = await runIdempotently(context, call, async (outer) =>
+    undoOnce(context, { credId, updateId, caller: outer?.key ?? randomUUID() }, async (held) => {
+      const made = await context.itemLists.undoUpdate({
+        credId,
+        updateId,
+        ifRevision,
+        author,
+        check: async () => held.check(),
+      });
+      reportEvent('item added', made.added);
+      reportEvent('item removed', made.removed);
+      recordAudit(context, 'change-undone', { credId, update: updateId }, caller);
+      return made;
+    }),
+  );
   return describeUndo(receipt);
 }

@@ -43,16 +43,17 @@ export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
 
 /**
  * Claims a key unless it has a receipt or another call holds it, by one atomic write, and returns the key with its holder. Of
- * several concurrent calls exactly one becomes the holder.
+ * several concurrent calls exactly one becomes the holder. The fingerprint stays the same for a day, or changes with the holder.
  */
 export async function claimKey(
   database: Database,
   { _id, fingerprint, at, holder }: Pick<IdempotencyKeyDocument, '_id' | 'fingerprint' | 'at' | 'holder'>,
+  fingerprintIs: 'of the day' | 'of the holder' = 'of the day',
 ): Promise<IdempotencyKeyDocument> {
   const isOfToday = { $gt: ['$at', after(at, -KEY_LIFETIME)] };
   const isHeld = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, { $gt: ['$heldUntil', '$$NOW'] }] }] };
   const claimed = {
-    fingerprint: { $cond: [isOfToday, '$fingerprint', fingerprint] },
+    fingerprint: { $cond: [fingerprintIs === 'of the day' ? isOfToday : isHeld, '$fingerprint', fingerprint] },
     at: { $cond: [isOfToday, '$at', at] },
     receipt: { $cond: [isOfToday, '$receipt', null] },
     holder: { $cond: [isHeld, '$holder', holder] },

@@ -34,6 +34,17 @@ export function subtractContents(present: Contents, removed: Contents): Contents
   return changeContents(present, removed, subtractKeys);
 }
 
+/** The contents of several pieces together, sorted and distinct. */
+export function joinContents(pieces: readonly Contents[]): Contents {
+  const joined = ITEM_KINDS.map((kind) => [kind, Buffer.concat(pieces.flatMap((piece) => piece[kind] ?? []))] as const);
+  return toContents(joined.filter(([, bytes]) => bytes.length > 0));
+}
+
+/** The size of the packed keys, in bytes. */
+export function sizeOfContents(contents: Contents): number {
+  return ITEM_KINDS.reduce((size, kind) => size + (contents[kind]?.length ?? 0), 0);
+}
+
 /** The number of items. */
 export function countContents(contents: Contents): number {
   return ITEM_KINDS.reduce((count, kind) => count + (contents[kind] ? countKeys(keysOf(contents, kind)) : 0), 0);

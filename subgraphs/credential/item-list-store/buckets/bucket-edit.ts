@@ -21,6 +21,8 @@ export interface BucketEdit {
 export interface EditResult {
   readonly contents: Contents;
   readonly changed: readonly number[];
+  /** The items that each step changed. */
+  readonly deltas: readonly Contents[];
   readonly growth: number;
 }
 
@@ -54,15 +56,25 @@ const EFFECTS = {
 /** Applies an edit to the contents of its bucket. */
 export function applyEdit(present: Contents, { steps }: BucketEdit): EditResult {
   const changed: number[] = [];
+  const deltas: Contents[] = [];
   let [contents, growth] = [present, 0];
-  for (const { operation, contents: given } of steps) {
-    const { apply, sign } = EFFECTS[operation];
-    const after = apply(contents, given);
+  for (const step of steps) {
+    const { apply, sign } = EFFECTS[step.operation];
+    const after = apply(contents, step.contents);
+    deltas.push(toDelta(step, contents, after.changed));
     contents = after.contents;
     growth += sign * after.changed;
     changed.push(after.changed);
   }
-  return { contents, changed, growth };
+  return { contents, changed, deltas, growth };
+}
+
+/** The items of a step that it changes: those that a bucket lacks, or those that it has. */
+function toDelta({ operation, contents: given }: Step, present: Contents, changed: number): Contents {
+  if (changed === 0) return {};
+  if (changed === countContents(given)) return given;
+  const absent = subtractContents(given, present).contents;
+  return operation === 'APPEND' ? absent : subtractContents(given, absent).contents;
 }
 
 function joinEdits(changes: readonly Iterable<BucketEdit>[]): readonly BucketEdit[] {

@@ -1,6 +1,8 @@
 import { countContents } from '../buckets/bucket-contents.ts';
 import { toEdits } from '../buckets/bucket-edit.ts';
 import { inBatches } from '../buckets/in-batches.ts';
+import { createDeltaRecorder, type RecordedDelta } from '../deltas/recorded-delta.ts';
+import { checkEpoch } from '../head/check-epoch.ts';
 import type { ListHead } from '../head/list-head.ts';
 import type { Tally } from '../model/change-counts.ts';
 import { type ItemLists, isOverfull } from '../model/item-lists.ts';
@@ -18,6 +20,8 @@ export interface ChangedList {
   /** The epoch of the list that was changed; it may have been replaced since. */
   readonly epoch: number;
   readonly tallies: readonly Tally[];
+  /** What each change has really changed. */
+  readonly recorded: readonly RecordedDelta[];
 }
 
 /**
@@ -30,8 +34,9 @@ export async function changeItems(
   changes: readonly ItemsChange[],
   running: RunningChange,
 ): Promise<ChangedList> {
-  const { head, tallies } = await changeEpoch(lists, start, changes, running);
-  if (head.epoch === start.epoch || running.hasWritten) return { epoch: start.epoch, tallies };
+  const { head, ...done } = await changeEpoch(lists, start, changes, running);
+  if (head.epoch === start.epoch || running.hasWritten) return { epoch: start.epoch, ...done };
+  checkEpoch(head, running.ifEpoch);
   return changeItems(lists, head, changes, running);
 }
 
@@ -41,7 +46,8 @@ async function changeEpoch(
   start: ListHead,
   changes: readonly ItemsChange[],
   running: RunningChange,
-): Promise<{ readonly head: ListHead; readonly tallies: readonly Tally[] }> {
+): Promise<Omit<ChangedList, 'epoch'> & { readonly head: ListHead }> {
+  const deltas = createDeltaRecorder(lists);
   const distinct = changes.map(() => 0);
   const changed = changes.map(() => 0);
   const appended = changes.filter(({ operation }) => operation === 'APPEND');
@@ -55,11 +61,15 @@ async function changeEpoch(
     if (head.epoch !== start.epoch) continue;
     const batch = await changeBuckets(lists, running, head, { edits, bits: begin.bits, incoming });
     head = batch.head;
-    for (const { edit, changed: counts } of batch.done) {
-      edit.steps.forEach(({ change }, i) => add(changed, change, counts[i] ?? 0));
+    for (const { edit, changed: counts, deltas: pieces } of batch.done) {
+      edit.steps.forEach(({ change }, i) => {
+        add(changed, change, counts[i] ?? 0);
+        deltas.add(change, pieces[i] ?? {});
+      });
     }
   }
-  return { head, tallies: distinct.map((count, i) => ({ distinct: count, changed: changed[i] ?? 0 })) };
+  const tallies = distinct.map((count, i) => ({ distinct: count, changed: changed[i] ?? 0 }));
+  return { head, tallies, recorded: changes.map((_, i) => deltas.take(i)) };
 }
 
 /** The tallies of changes that change nothing, because a REPLACE has superseded what was begun of them. */

@@ -1,3 +1,5 @@
+import { keepDeltas } from '../deltas/keep-deltas.ts';
+import { checkEpoch } from '../head/check-epoch.ts';
 import { checkRevision } from '../head/check-revision.ts';
 import { findInterrupted } from '../head/interrupted-changes.ts';
 import { readHead } from '../head/read-head.ts';
@@ -15,6 +17,8 @@ export interface ChangeGroup {
   /** The idempotency key of a single change; null for none. */
   readonly heldKey: HeldKey | null;
   readonly ifRevision: number | null;
+  /** The epoch in which the list must be; null for any. */
+  readonly ifEpoch: number | null;
 }
 
 /**
@@ -26,20 +30,28 @@ export async function commitChanges(
   group: ChangeGroup,
   onWritten: () => void,
 ): Promise<CommittedGroup> {
-  const { credId, changes, heldKey, ifRevision } = group;
+  const { credId, changes, heldKey, ifRevision, ifEpoch } = group;
   const start = await readHead(lists.database, credId);
   checkRevision(start, ifRevision);
   const interrupted = heldKey && findInterrupted(start, heldKey.key);
+  if (!interrupted) checkEpoch(start, ifEpoch);
   const before = interrupted?.changed ?? 0;
   const running = newRunningChange(group, before);
   try {
-    const { epoch, tallies } =
+    const { epoch, tallies, recorded } =
       interrupted && interrupted.epoch !== start.epoch
-        ? { epoch: interrupted.epoch, tallies: tallyUnchanged(changes, start.bits) }
+        ? { epoch: interrupted.epoch, tallies: tallyUnchanged(changes, start.bits), recorded: changes.map(() => []) }
         : await changeItems(lists, start, changes, running);
     onWritten();
     await heldKey?.check();
-    return await endChanges(lists, running, { changes, counts: toGroupCounts(changes, tallies, before), epoch });
+    const written = { epoch, since: running.since, isContinued: before > 0, recorded };
+    const deltas = running.hasWritten ? await keepDeltas(lists, written) : [];
+    return await endChanges(lists, running, {
+      changes,
+      counts: toGroupCounts(changes, tallies, before),
+      epoch,
+      deltas,
+    });
   } catch (error) {
     await abandonChange(lists, running).catch(() => {
       // The next call that waits for the change fences it.

@@ -1,5 +1,6 @@
 import { addRecent } from '../buckets/add-recent.ts';
 import { findBuckets, type StoredBucket } from '../buckets/bucket-collection.ts';
+import type { Contents } from '../buckets/bucket-contents.ts';
 import { applyEdit, type BucketEdit } from '../buckets/bucket-edit.ts';
 import { toBucketId } from '../buckets/bucket-id.ts';
 import { type ChangedBucket, updateBuckets } from '../buckets/update-buckets.ts';
@@ -14,6 +15,8 @@ export interface AttemptedEdit {
   readonly outcome: 'done' | 'conflict' | 'sealed' | 'full';
   /** How many items each step changed. */
   readonly changed: readonly number[];
+  /** The items that each step changed. */
+  readonly deltas: readonly Contents[];
 }
 
 /** Edits to attempt, and whether buckets may be overfilled, because it would not help to grow the list. */
@@ -74,11 +77,12 @@ function planEdit(
   stored: StoredBucket | undefined,
   mayOverfill: boolean,
 ): PlannedEdit {
-  const nothing = { edit, changed: [], bucket: null, growth: 0 };
+  const nothing = { edit, changed: [], deltas: [], bucket: null, growth: 0 };
   if (!stored || stored.isSealed) return { ...nothing, outcome: 'sealed' };
-  const { contents, changed, growth } = applyEdit(stored.contents, edit);
+  const { contents, changed, deltas, growth } = applyEdit(stored.contents, edit);
   if (changed.every((count) => count === 0)) return { ...nothing, outcome: 'done', changed };
   if (growth > 0 && !mayOverfill && isOverfull(lists, stored.count + growth)) return { ...nothing, outcome: 'full' };
   const { id, version } = stored;
-  return { edit, outcome: 'done', changed, growth, bucket: { id, version, contents, recent: addRecent(stored, edit) } };
+  const bucket = { id, version, contents, recent: addRecent(stored, edit) };
+  return { edit, outcome: 'done', changed, deltas, growth, bucket };
 }

@@ -1,4 +1,5 @@
 import { checkRevision } from '../head/check-revision.ts';
+import type { ItemDelta, PendingUpdate } from '../head/item-delta.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { endOpenChange } from '../head/open-changes.ts';
 import { toUpdate } from '../head/pending-updates.ts';
@@ -6,7 +7,6 @@ import { readHead } from '../head/read-head.ts';
 import { findReceipt } from '../head/stored-receipts.ts';
 import type { Counts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemUpdateDocument } from '../model/item-update.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
 import type { Author, AuthoredChange } from '../model/list-change.ts';
 import { type RunningChange, suspendChange } from './running-change.ts';
@@ -17,6 +17,8 @@ export interface WrittenGroup {
   readonly counts: readonly Counts[];
   /** The epoch of the list that was changed. */
   readonly epoch: number;
+  /** What each change has really changed; empty if nothing was written. */
+  readonly deltas: readonly ItemDelta[];
 }
 
 /** The receipt of each change of a group, and how many updates of the history wait in the head. */
@@ -29,10 +31,11 @@ export interface CommittedGroup {
 export async function endChanges(
   lists: ItemLists,
   running: RunningChange,
-  { changes, counts, epoch }: WrittenGroup,
+  written: WrittenGroup,
 ): Promise<CommittedGroup> {
+  const { counts, epoch } = written;
   const { credId, id, heldKey, growth, isChanged } = running;
-  const updates = toUpdates(lists, running, changes, counts);
+  const updates = toUpdates(lists, running, written);
   const increment = Math.max(updates.length - running.revisions.length, isChanged ? 1 : 0);
   const ending = { credId, id, key: heldKey?.key ?? null, growth, increment, epoch, updates };
   const head = running.hasWritten
@@ -41,7 +44,7 @@ export async function endChanges(
   if (!head) return readOtherReceipt(lists, running);
   const last = Array.from({ length: increment }, (_, i) => head.revision - increment + 1 + i);
   const revisions = head.epoch === epoch ? [...running.revisions, ...last].slice(-updates.length) : [];
-  return { receipts: toReceipts(counts, head, { epoch, revisions }), pendingUpdates: head.history.length };
+  return { receipts: toReceipts(counts, head, { epoch, revisions, updates }), pendingUpdates: head.history.length };
 }
 
 /** The receipt of another call, which has ended the change of the same idempotency key. */
@@ -66,26 +69,32 @@ const UNKNOWN: Author = { actor: null, tokenId: null };
 function toUpdates(
   { now }: ItemLists,
   { credId, heldKey }: RunningChange,
-  changes: readonly AuthoredChange[],
-  counts: readonly Counts[],
-): readonly ItemUpdateDocument[] {
+  { changes, counts, deltas }: WrittenGroup,
+): readonly PendingUpdate[] {
   const at = now();
   return counts.flatMap((each, i) => {
     const author = changes[i]?.author ?? UNKNOWN;
     const origin = { credId, ...author, at, key: heldKey?.key ?? null };
-    return each.added + each.removed > 0 ? [toUpdate(each, origin)] : [];
+    return each.added + each.removed > 0 ? [{ ...toUpdate(each, origin), ...(deltas[i] && { delta: deltas[i] }) }] : [];
   });
 }
 
 function toReceipts(
   counts: readonly Counts[],
   { count, revision, epoch: current }: ListHead,
-  { epoch, revisions }: { readonly epoch: number; readonly revisions: readonly number[] },
+  {
+    epoch,
+    revisions,
+    updates,
+  }: { readonly epoch: number; readonly revisions: readonly number[]; readonly updates: readonly PendingUpdate[] },
 ): readonly ItemsReceipt[] {
   const own = [...revisions];
+  const ids = updates.map(({ _id }) => _id);
   let last = revision - own.length;
   return counts.map((each) => {
-    if (each.added + each.removed > 0) last = own.shift() ?? revision;
-    return { ...each, count, revision: last, isSuperseded: current !== epoch };
+    const hasChanged = each.added + each.removed > 0;
+    if (hasChanged) last = own.shift() ?? revision;
+    const updateId = hasChanged ? (ids.shift() ?? null) : null;
+    return { ...each, count, revision: last, updateId, isSuperseded: current !== epoch };
   });
 }

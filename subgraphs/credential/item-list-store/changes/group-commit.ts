@@ -46,7 +46,7 @@ async function commitGroup(
 ): Promise<void> {
   try {
     const changes = group.map(({ change }) => change);
-    const together = { credId, changes, heldKey: null, ifRevision: null };
+    const together = { credId, changes, heldKey: null, ifRevision: null, ifEpoch: null };
     const { receipts, pendingUpdates } = await commitChanges(lists, together, onWritten);
     group.forEach(({ resolve }, i) => resolve(receipts[i]));
     const isDue = pendingUpdates >= MAX_PENDING_UPDATES || !lists.queues.has(credId);

@@ -21,6 +21,8 @@ export interface RunningChange {
   readonly heldKey: HeldKey | null;
   /** The revision that the list must have, unless this change has raised it since; null if other changes may run meanwhile. */
   ifRevision: number | null;
+  /** The epoch in which the list must be; null for any. */
+  readonly ifEpoch: number | null;
   /** The number of its last step; 0 while the head does not name it. */
   step: number;
   /** By how much the number of items has grown since the head last counted it. */
@@ -29,19 +31,23 @@ export interface RunningChange {
   isChanged: boolean;
   /** How many items it had changed by then, including what earlier holders of its key have changed. */
   changed: number;
+  /** The revision of the list before it wrote anything. */
+  since: number;
   /** The revisions to which it has raised the list. */
   revisions: readonly number[];
   /** Whether it has changed any item at all. */
   hasWritten: boolean;
 }
 
+type RunningTerms = Pick<ListChange, 'credId' | 'heldKey' | 'ifRevision'> & { readonly ifEpoch?: number | null };
+
 /** A change that has written nothing yet, apart from the `changed` items of earlier holders of its key. */
 export function newRunningChange(
-  { credId, heldKey, ifRevision }: Pick<ListChange, 'credId' | 'heldKey' | 'ifRevision'>,
+  { credId, heldKey, ifRevision, ifEpoch = null }: RunningTerms,
   changed: number,
 ): RunningChange {
-  const nothing = { step: 0, growth: 0, isChanged: false, revisions: [] };
-  return { id: randomUUID(), credId, heldKey, ifRevision, changed, hasWritten: changed > 0, ...nothing };
+  const nothing = { step: 0, growth: 0, isChanged: false, since: 0, revisions: [] };
+  return { id: randomUUID(), credId, heldKey, ifRevision, ifEpoch, changed, hasWritten: changed > 0, ...nothing };
 }
 
 /**
@@ -104,10 +110,14 @@ async function openChange(
   buckets: readonly number[],
 ): Promise<boolean> {
   running.step = 1;
-  const isOpen = await addOpenChange(database, read, toStep(running, read, buckets), running.ifRevision);
-  if (!isOpen) running.step = 0;
-  else if (running.heldKey) await checkKey(database, running, running.heldKey);
-  return isOpen;
+  const revision = await addOpenChange(database, read, toStep(running, read, buckets), running.ifRevision);
+  if (revision === null) {
+    running.step = 0;
+    return false;
+  }
+  if (!running.hasWritten) running.since = revision;
+  if (running.heldKey) await checkKey(database, running, running.heldKey);
+  return true;
 }
 
 /** Checks the key only now: a call that takes it over later finds the change in the head, and fences it. */

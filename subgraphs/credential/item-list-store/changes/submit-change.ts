@@ -18,5 +18,5 @@ export async function submitChange(lists: ItemLists, change: ListChange): Promis
   if (operation === 'REPLACE') return replaceItems(lists, change);
   const isSmall = !heldKey && ifRevision === null && countGiven(items) <= MAX_SMALL_ITEMS;
   if (isSmall) return groupCommit(lists, credId, { operation, items, author });
-  return commitAlone(lists, { credId, changes: [{ operation, items, author }], heldKey, ifRevision });
+  return commitAlone(lists, { credId, changes: [{ operation, items, author }], heldKey, ifRevision, ifEpoch: null });
 }

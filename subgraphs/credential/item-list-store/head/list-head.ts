@@ -1,6 +1,7 @@
 import type { Generation } from '../buckets/bucket-id.ts';
-import type { ItemUpdateDocument } from '../model/item-update.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
+import type { PendingUpdate } from './item-delta.ts';
+import type { PendingUndo } from './pending-undos.ts';
 import type { PinnedGeneration } from './pinned-generations.ts';
 
 /** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
@@ -45,6 +46,14 @@ export interface StoredReceipt {
   readonly receipt: ItemsReceipt;
 }
 
+/** The last REPLACE of a list, or the undo of one. */
+export interface Replaced {
+  readonly update: string;
+  readonly revision: number;
+  /** Whether it is an undo. Absent in heads of earlier versions, which could not undo an undo. */
+  readonly isUndo?: boolean;
+}
+
 /** The state of a list, with its live generation, which is the one that readers read. */
 export interface ListState extends Generation {
   /** The credId. */
@@ -62,9 +71,9 @@ export interface ListState extends Generation {
   readonly fenced: readonly OpenChange[];
   /** The generation that the last REPLACE has retired, while that REPLACE can be undone. */
   readonly previous: number | null;
-  /** The generations that aren't live. The stored name dates from an earlier version. */
   /** The update of the last REPLACE and the revision after it, while that REPLACE can be undone. Heads of earlier versions lack it. */
-  readonly replacement?: { readonly update: string; readonly revision: number } | null;
+  readonly replacement?: Replaced | null;
+  /** The generations that aren't live. The stored name dates from an earlier version. */
   readonly dead: readonly InactiveGeneration[];
   /** Absent until the list is exported for the first time. */
   readonly pins?: readonly PinnedGeneration[];
@@ -73,8 +82,10 @@ export interface ListState extends Generation {
 /** The document of a list that all its operations start from. */
 export interface ListHead extends ListState {
   readonly receipts: readonly StoredReceipt[];
+  /** Undos of APPENDs and REMOVEs that are not complete; absent before the first one. */
+  readonly undoing?: readonly PendingUndo[];
   /** Changes with an idempotency key that were interrupted. */
   readonly cutShort: readonly InterruptedChange[];
   /** Updates that are not in the collection of the history yet. Each was written together with its change. */
-  readonly history: readonly ItemUpdateDocument[];
+  readonly history: readonly PendingUpdate[];
 }

@@ -1,8 +1,8 @@
 import type { Database } from '../../../shared/database.ts';
 import type { Counts } from '../model/change-counts.ts';
-import type { ItemUpdateDocument } from '../model/item-update.ts';
 import { headCollection } from './head-collection.ts';
 import { addInterrupted } from './interrupted-changes.ts';
+import type { PendingUpdate } from './item-delta.ts';
 import type { ListHead, ListState, OpenChange } from './list-head.ts';
 import { addReceipt } from './stored-receipts.ts';
 
@@ -26,27 +26,28 @@ export interface SuspendedChange {
 export interface EndedChange extends Omit<SuspendedChange, 'changed'> {
   /** The epoch of the list that it changed. */
   readonly epoch: number;
-  readonly updates: readonly ItemUpdateDocument[];
+  readonly updates: readonly PendingUpdate[];
   /** The counts of a change with a key, for its receipt; null without a key. */
   readonly counts: Counts | null;
 }
 
 /**
- * Adds a change with its first step; false unless the list has the same generation and epoch, no fenced change, and no exclusive
- * one. A change that depends on a revision also requires that revision and no open change.
+ * Adds a change with its first step, and returns the revision of the list; null unless the list has the same generation and epoch, no
+ * fenced change, and no exclusive one. A change that depends on a revision also requires that revision and no open change.
  */
 export async function addOpenChange(
   database: Database,
   { _id, generation, epoch }: ListState,
   step: ChangeStep,
   ifRevision: number | null,
-): Promise<boolean> {
+): Promise<number | null> {
   const mayOpen = ifRevision === null ? { 'open.isExclusive': { $ne: true } } : { open: [], revision: ifRevision };
-  const { matchedCount } = await headCollection(database).updateOne(
+  const head = await headCollection(database).findOneAndUpdate(
     { _id, generation, epoch, fenced: [], ...mayOpen },
     [{ $set: { open: { $concatArrays: ['$open', [toStored(step)]] } } }],
+    { projection: { revision: 1 } },
   );
-  return matchedCount > 0;
+  return head?.revision ?? null;
 }
 
 /** Announces the next step of an open change, and counts what the last one wrote; false if the change or another one was fenced. */
@@ -101,12 +102,21 @@ export async function endOpenChange(
     count: { $add: ['$count', { $cond: [isOpen, growth, 0] }] },
     revision: { $add: ['$revision', { $cond: [isSuperseded, 0, increment] }] },
     open: openWithout(id),
-    history: { $concatArrays: ['$history', { $literal: updates }] },
   };
-  const receipt = addReceipt(key, { ...counts, count: '$count', revision: '$revision', isSuperseded });
-  return headCollection(database).findOneAndUpdate({ _id: credId, ...isFirst }, [{ $set: set }, { $set: receipt }], {
+  const after = {
+    history: { $concatArrays: ['$history', updates.map((update, i) => toRevised(update, updates.length - 1 - i))] },
+    ...addReceipt(key, { ...counts, updateId: { $literal: updates[0]?._id ?? null }, ...COUNTED, isSuperseded }),
+  };
+  return headCollection(database).findOneAndUpdate({ _id: credId, ...isFirst }, [{ $set: set }, { $set: after }], {
     returnDocument: 'after',
   });
+}
+
+const COUNTED = { count: '$count', revision: '$revision' } as const;
+
+/** An update with its own revision: each update of a group has raised it by one. */
+function toRevised(update: PendingUpdate, before: number): object {
+  return { $mergeObjects: [{ $literal: update }, { revision: { $subtract: ['$revision', before] } }] };
 }
 
 function toStored({ key, ...step }: ChangeStep): object {

@@ -1,6 +1,7 @@
 import type { Generation } from '../buckets/bucket-id.ts';
 import type { Counts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
+import type { ItemsReceipt } from '../model/items-receipt.ts';
 import type { Author } from '../model/list-change.ts';
 import { headCollection } from './head-collection.ts';
 import { addInterrupted } from './interrupted-changes.ts';
@@ -19,8 +20,8 @@ export interface Replacement {
   readonly author: Author;
   /** Its idempotency key; null without one. */
   readonly key: string | null;
-  /** Whether it can be undone. */
-  readonly isUndoable: boolean;
+  /** Whether it is an undo. */
+  readonly isUndo: boolean;
 }
 
 /** What must be true of the head when a generation becomes live. A revision also requires that no change is in progress. */
@@ -42,13 +43,15 @@ export async function publishResized(lists: ItemLists, from: ListHead, to: Gener
  */
 export async function publishReplacement(
   lists: ItemLists,
-  { start, to, counts, count, author, key, isUndoable }: Replacement,
+  { start, to, counts, count, author, key, isUndo }: Replacement,
   conditions: PublishConditions,
 ): Promise<ListHead | null> {
   const isSame = counts.added + counts.removed === 0;
   const next = { $add: ['$revision', 1] };
   const revision = isSame ? { $cond: [isUntouchedSince(start), '$revision', next] } : next;
   const update = toUpdate(counts, { ...author, credId: start._id, key, at: lists.now() });
+  const added = isSame ? [] : [{ $mergeObjects: [{ $literal: update }, { revision }] }];
+  const updateId = { $literal: isSame ? null : update._id };
   const set = {
     epoch: { $add: ['$epoch', 1] },
     revision,
@@ -56,10 +59,10 @@ export async function publishReplacement(
     open: [],
     fenced: [],
     cutShort: addInterrupted(KEYED_CHANGES),
-    previous: isUndoable ? '$generation' : null,
-    replacement: isUndoable && !isSame ? { update: { $literal: update._id }, revision } : null,
-    history: { $concatArrays: ['$history', { $literal: isSame ? [] : [update] }] },
-    ...addReceipt(key, { ...counts, count, revision, isSuperseded: false }),
+    previous: isUndo && isSame ? null : '$generation',
+    replacement: isSame ? null : { update: updateId, revision, isUndo },
+    history: { $concatArrays: ['$history', added] },
+    ...addReceipt(key, { ...counts, count, revision, updateId, isSuperseded: false }),
   };
   return publish(lists, { credId: start._id, to, conditions }, set);
 }
@@ -99,4 +102,9 @@ async function publish(
     [{ $set: { ...set, generation, bits, dead } }],
     { returnDocument: 'after' },
   );
+}
+
+/** The receipt of a REPLACE or an undo that has become live, from the head that it has written. */
+export function toReplaceReceipt({ count, revision, replacement }: ListHead, counts: Counts): ItemsReceipt {
+  return { ...counts, count, revision, updateId: replacement?.update ?? null, isSuperseded: false };
 }

@@ -7,7 +7,7 @@ export async function findStates(database: Database, credIds: readonly number[])
   return headCollection(database)
     .find(
       { _id: { $in: [...credIds] } },
-      { projection: { receipts: 0, cutShort: 0, history: 0 }, readConcern: 'majority' },
+      { projection: { receipts: 0, cutShort: 0, history: 0, undoing: 0 }, readConcern: 'majority' },
     )
     .toArray();
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../shared/database.ts';
+import { insertDeltas } from '../deltas/delta-collection.ts';
 import { removeUpdates } from '../head/pending-updates.ts';
 import { readHead } from '../head/read-head.ts';
 import { insertUpdates } from './item-updates.ts';
@@ -7,7 +8,7 @@ import { insertUpdates } from './item-updates.ts';
 export async function flushHistory(database: Database, credId: number): Promise<void> {
   const { history } = await readHead(database, credId, 'majority');
   if (history.length === 0) return;
-  await insertUpdates(database, history);
+  await Promise.all([insertUpdates(database, history), insertDeltas(database, history)]);
   await removeUpdates(database, credId, history);
 }
 

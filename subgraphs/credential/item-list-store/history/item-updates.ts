@@ -1,6 +1,8 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../../shared/database.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
+import type { ItemDelta, PendingUpdate } from '../head/item-delta.ts';
+import type { DeltaTerms } from '../model/delta-terms.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
 
 /** The position of an update in a list's history. */
@@ -31,6 +33,8 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
       tokenId: { type: String, default: null },
       note: { type: String, default: null },
       undoes: { type: String, default: null },
+      revision: { type: Number },
+      delta: { type: Schema.Types.Mixed },
     },
     { versionKey: false },
   )
@@ -39,16 +43,32 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
 );
 
 /** Adds updates to the history. Those that it already has stay as they are, so a repeat is safe. */
-export async function insertUpdates(database: Database, updates: readonly ItemUpdateDocument[]): Promise<void> {
-  const inserts = updates.map(({ _id, ...update }) => ({
-    updateOne: { filter: { _id }, update: { $setOnInsert: update }, upsert: true },
+export async function insertUpdates(database: Database, updates: readonly PendingUpdate[]): Promise<void> {
+  const inserts = updates.map(({ _id, delta, ...update }) => ({
+    updateOne: { filter: { _id }, update: { $setOnInsert: { ...update, ...toTerms(delta) } }, upsert: true },
   }));
   await itemUpdates.in(database).bulkWrite(inserts, { ordered: false });
+}
+
+/** The history holds no items. */
+function toTerms(delta: ItemDelta | undefined): { readonly delta?: DeltaTerms } {
+  if (!delta) return {};
+  const { contents: _, ...terms } = delta;
+  return { delta: terms };
 }
 
 /** The update of a list with this ID; null if there is none. */
 export async function findUpdate(database: Database, credId: number, _id: string): Promise<ItemUpdateDocument | null> {
   return itemUpdates.in(database).findOne({ _id, credId }).lean<ItemUpdateDocument>();
+}
+
+/** Those of these IDs that updates have. */
+export async function findKnownUpdates(database: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = await itemUpdates
+    .in(database)
+    .find({ _id: { $in: ids } }, { _id: 1 })
+    .lean<Pick<ItemUpdateDocument, '_id'>[]>();
+  return new Set(found.map(({ _id }) => _id));
 }
 
 /** A part of a list's history, newest first. */

@@ -24,11 +24,11 @@ const CHANGED: Readonly<Record<ItemsChange['operation'], (changed: number) => Pi
 };
 
 /** The counts of an APPEND or a REMOVE. */
-export function toCounts({ operation, items }: ItemsChange, { distinct, changed }: Tally): Counts {
+export function toCounts({ operation, items, touched = 0 }: ItemsChange, { distinct, changed }: Tally): Counts {
   return {
     operation,
     ...CHANGED[operation](changed),
-    unchanged: distinct - changed,
+    unchanged: distinct - changed + touched,
     duplicates: countGiven(items) - distinct,
   };
 }

@@ -1,3 +1,4 @@
+import type { DeltaTerms } from './delta-terms.ts';
 import type { Author, ListOperation } from './list-change.ts';
 
 /** One entry of a list's history: when it was changed, how, by how much and by whom. It never holds items. */
@@ -9,4 +10,8 @@ export interface ItemUpdateDocument extends Author {
   readonly removed: number;
   readonly unchanged: number;
   readonly at: Date;
+  /** The revision of the list after the change; absent in updates of earlier versions. */
+  readonly revision?: number;
+  /** How it can be undone; absent for a REPLACE, and in updates of earlier versions. */
+  readonly delta?: DeltaTerms;
 }

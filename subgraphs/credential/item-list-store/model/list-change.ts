@@ -38,6 +38,8 @@ export interface ListChange {
 export interface ItemsChange {
   readonly operation: 'APPEND' | 'REMOVE';
   readonly items: readonly PackedItems[];
+  /** How many more items an undo leaves alone, because later changes have changed them; absent unless it is an undo. */
+  readonly touched?: number;
 }
 
 /** An APPEND or a REMOVE, and who makes it. */

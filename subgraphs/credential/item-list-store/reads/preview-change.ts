@@ -5,13 +5,13 @@ import { readHead } from '../head/read-head.ts';
 import { type Counts, toCounts, toReplaceCounts } from '../model/change-counts.ts';
 import { type ItemLists, toBits } from '../model/item-lists.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { ListChange } from '../model/list-change.ts';
+import type { ItemsChange, ListChange } from '../model/list-change.ts';
 import { countGiven } from '../packing/pack-items.ts';
 import { recoverList } from '../recovery/recover-list.ts';
 import { tallyChange } from './tally-change.ts';
 
 /** A change that isn't made, so it has no author and no idempotency key. */
-export type PreviewedChange = Omit<ListChange, 'heldKey' | 'author'>;
+export type PreviewedChange = Omit<ListChange, 'heldKey' | 'author'> & Pick<ItemsChange, 'touched'>;
 
 /** What a change would do now: its counts, with the count and revision that the list has and keeps. */
 export async function previewChange(lists: ItemLists, change: PreviewedChange): Promise<ItemsReceipt> {
@@ -26,11 +26,11 @@ export async function previewChange(lists: ItemLists, change: PreviewedChange): 
 async function previewCounts(
   lists: ItemLists,
   head: ListHead,
-  { credId, operation, items }: PreviewedChange,
+  { credId, operation, items, touched = 0 }: PreviewedChange,
 ): Promise<Counts> {
   const { database } = lists;
   if (operation !== 'REPLACE') {
-    const change = { operation, items };
+    const change = { operation, items, touched };
     return toCounts(change, await tallyChange(database, head, change));
   }
   const given = countGiven(items);

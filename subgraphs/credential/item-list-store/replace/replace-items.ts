@@ -2,7 +2,7 @@ import { RequestError } from '../../../shared/errors.ts';
 import { checkRevision } from '../head/check-revision.ts';
 import { deleteGeneration, stageGeneration } from '../head/generations.ts';
 import type { ListHead } from '../head/list-head.ts';
-import { publishReplacement, type Replacement } from '../head/publish-generation.ts';
+import { publishReplacement, type Replacement, toReplaceReceipt } from '../head/publish-generation.ts';
 import { readHead } from '../head/read-head.ts';
 import { findReceipt } from '../head/stored-receipts.ts';
 import { tryFlushHistory } from '../history/flush-history.ts';
@@ -29,14 +29,14 @@ export async function replaceItems(lists: ItemLists, change: ListChange): Promis
   await heldKey?.check();
   const overlap = await writeGeneration(database, { ...start, credId }, to, items);
   const [counts, count] = [toReplaceCounts(overlap, given), overlap.after];
-  const replacement = { start, to, counts, count, author, key, isUndoable: true };
+  const replacement = { start, to, counts, count, author, key, isUndo: false };
   const published = await publishAt(lists, replacement, ifRevision);
   if (!published) {
     await deleteGeneration(lists, credId, to);
     return explainRefusal(lists, change);
   }
   await tryFlushHistory(database, credId);
-  return { ...counts, count, revision: published.revision, isSuperseded: false };
+  return toReplaceReceipt(published, counts);
 }
 
 /**

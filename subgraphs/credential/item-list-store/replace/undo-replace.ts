@@ -4,10 +4,13 @@ import { findBuckets, type StoredBucket } from '../buckets/bucket-collection.ts'
 import { bucketIdsOf, type Generation } from '../buckets/bucket-id.ts';
 import { addOverlaps, compareBuckets, NO_OVERLAP } from '../buckets/compare-buckets.ts';
 import { raiseAllVersions } from '../buckets/generation-buckets.ts';
+import { checkRevision } from '../head/check-revision.ts';
 import type { ListHead } from '../head/list-head.ts';
-import { publishReplacement } from '../head/publish-generation.ts';
+import { publishReplacement, toReplaceReceipt } from '../head/publish-generation.ts';
 import { readHead } from '../head/read-head.ts';
 import { findReadable } from '../head/readable-generation.ts';
+import { refuseUndo } from '../head/refuse-undo.ts';
+import { findReceipt } from '../head/stored-receipts.ts';
 import { findUndoableUntil } from '../head/undoable-until.ts';
 import { tryFlushHistory } from '../history/flush-history.ts';
 import { type Overlap, toReplaceCounts } from '../model/change-counts.ts';
@@ -22,30 +25,67 @@ const BATCH = 64;
 export interface Undo {
   readonly credId: number;
   readonly author: Author;
-  /** The update of that REPLACE, for an undo that must not undo newer changes too; absent for any. */
-  readonly updateId?: string;
+}
+
+/** The update of that REPLACE, for an undo that must not undo newer changes too, and its terms. */
+interface NamedUndo extends Undo {
+  readonly updateId: string;
+  readonly key: string;
+  readonly ifRevision: number | null;
 }
 
 /** Restores the list as it was before the last REPLACE; throws CONFLICT if that list is no longer kept. */
-export async function undoReplace(lists: ItemLists, { credId, author, updateId }: Undo): Promise<ItemsReceipt> {
-  const { database } = lists;
-  const start = await readHead(database, credId);
-  if (updateId !== undefined) checkUndoable(start, updateId, lists.now());
-  const to = start.previous === null ? null : findReadable(start, start.previous, lists.now());
-  if (!to) return refuseUndo('No REPLACE of this list can be undone: only the last one can, within a day.');
-  // A change that the REPLACE superseded may still be writing to the old generation. It must fail once that is live again.
-  await raiseAllVersions(database, credId, to);
-  const overlap = await compareGenerations(database, start, to);
-  const [counts, count] = [toReplaceCounts(overlap, overlap.after), overlap.after];
-  const replacement = { start, to, counts, count, key: null, isUndoable: false };
+export async function undoLast(lists: ItemLists, { credId, author }: Undo): Promise<ItemsReceipt> {
+  const start = await readHead(lists.database, credId);
+  // An undo of an undo must name it: a repeat of this call would bring the replaced list back.
+  const to = start.replacement?.isUndo ? null : findPrevious(lists, start);
+  if (!to) return refuse('No REPLACE of this list can be undone: only the last one can, within a day.');
   const undoes = start.replacement?.update ?? null;
-  const conditions = { epoch: start.epoch, ...(updateId !== undefined && { revision: start.revision }) };
-  const published = await publishReplacement(lists, { ...replacement, author: { ...author, undoes } }, conditions);
-  if (!published && updateId !== undefined) return refuseAmbiguous();
-  if (!published)
-    return refuseUndo('The list was replaced in the meantime: read it again before you undo that REPLACE.');
-  await tryFlushHistory(database, credId);
-  return { ...counts, count, revision: published.revision, isSuperseded: false };
+  const restored = await restore(lists, { start, to, author: { ...author, undoes }, key: null });
+  return restored ?? refuse('The list was replaced in the meantime: read it again before you undo that REPLACE.');
+}
+
+/** Does the same for a REPLACE, or the undo of one, while nothing has changed the list since. */
+export async function undoReplace(lists: ItemLists, undo: NamedUndo): Promise<ItemsReceipt> {
+  const { credId, updateId, author, key, ifRevision } = undo;
+  const start = await readHead(lists.database, credId);
+  checkRevision(start, ifRevision);
+  const to = findKept(lists, start, updateId);
+  const restored = await restore(lists, { start, to, author, key, revision: start.revision });
+  if (restored) return restored;
+  const known = findReceipt(await readHead(lists.database, credId, 'majority'), key);
+  return known ?? refuseAmbiguous();
+}
+
+/** What that undo would do now. */
+export async function previewRestore(lists: ItemLists, head: ListHead, updateId: string): Promise<ItemsReceipt> {
+  const overlap = await compareGenerations(lists.database, head, findKept(lists, head, updateId));
+  const { count, revision } = head;
+  return { ...toReplaceCounts(overlap, overlap.after), count, revision, isSuperseded: false };
+}
+
+interface Restoration {
+  readonly start: ListHead;
+  readonly to: Generation;
+  readonly author: Author;
+  readonly key: string | null;
+  /** The revision at which the list must still be. */
+  readonly revision?: number;
+}
+
+/** Makes the former generation live again; null if the list was replaced meanwhile, or has another revision. */
+async function restore(lists: ItemLists, { start, to, revision, ...by }: Restoration): Promise<ItemsReceipt | null> {
+  const { database } = lists;
+  // A change that the REPLACE superseded may still be writing to the old generation. It must fail once that is live again.
+  await raiseAllVersions(database, start._id, to);
+  const overlap = await compareGenerations(database, start, to);
+  const counts = toReplaceCounts(overlap, overlap.after);
+  const replacement = { start, to, counts, count: overlap.after, ...by, isUndo: true };
+  const conditions = { epoch: start.epoch, ...(revision !== undefined && { revision }) };
+  const published = await publishReplacement(lists, replacement, conditions);
+  if (!published) return null;
+  await tryFlushHistory(database, start._id);
+  return toReplaceReceipt(published, counts);
 }
 
 async function compareGenerations(database: Database, live: ListHead, to: Generation): Promise<Overlap> {
@@ -60,20 +100,21 @@ async function compareGenerations(database: Database, live: ListHead, to: Genera
   return overlap;
 }
 
-function checkUndoable(start: ListHead, _id: string, now: Date): void {
-  if (findUndoableUntil(start, { _id }, now)) return;
+function findPrevious({ now }: ItemLists, start: ListHead): Generation | null {
+  return start.previous === null ? null : findReadable(start, start.previous, now());
+}
+
+/** The list before a REPLACE; throws CONFLICT if it is no longer kept, or the list has changed since. */
+function findKept(lists: ItemLists, start: ListHead, _id: string): Generation {
   if (start.replacement?.update === _id && start.replacement.revision !== start.revision) refuseAmbiguous();
-  throw new RequestError('CONFLICT', 'This change can no longer be undone: only the last REPLACE can, within a day.', {
-    reason: 'UNDO_OVER',
-  });
+  const to = findUndoableUntil(start, { _id }, lists.now()) && findPrevious(lists, start);
+  return to ?? refuseUndo('UNDO_OVER');
 }
 
 function refuseAmbiguous(): never {
-  throw new RequestError('CONFLICT', 'The list has changed since: undoReplace would undo the newer changes too.', {
-    reason: 'UNDO_AMBIGUOUS',
-  });
+  return refuseUndo('UNDO_AMBIGUOUS', 'The list has changed since: undoReplace would undo the newer changes too.');
 }
 
-function refuseUndo(message: string): never {
+function refuse(message: string): never {
   throw new RequestError('CONFLICT', message, { reason: 'NOTHING_TO_UNDO' });
 }

@@ -1,0 +1,66 @@
+import type { Database } from '../../../shared/database.ts';
+import {
+  type Contents,
+  countContents,
+  joinContents,
+  sizeOfContents,
+  subtractContents,
+} from '../buckets/bucket-contents.ts';
+import { findFewItems, findLaterDeltas } from '../deltas/delta-collection.ts';
+import { readParts } from '../deltas/delta-parts.ts';
+import type { ItemDelta } from '../head/item-delta.ts';
+import { refuseUndo } from '../head/refuse-undo.ts';
+import type { DeltaTerms } from '../model/delta-terms.ts';
+import type { ItemUpdateDocument } from '../model/item-update.ts';
+
+/** The items of later changes are subtracted when they have this size, in bytes. */
+const BATCH = 256 * 1024;
+
+/** Of the items that a change has changed, those that no later change has. */
+export interface UntouchedItems {
+  readonly parts: readonly Contents[];
+  /** How many items later changes have added or removed again. */
+  readonly touched: number;
+}
+
+/** Finds what an undo may take back: an item that a later change has added or removed stays as that change has left it. */
+export async function findUntouched(
+  database: Database,
+  { delta, ...update }: ItemUpdateDocument & { readonly delta: DeltaTerms },
+): Promise<UntouchedItems> {
+  const few = delta.parts ? null : await findFewItems(database, update);
+  const all = delta.parts ? await Array.fromAsync(readParts(database, delta.parts)) : few ? [few] : [];
+  let parts = all;
+  let later: Contents[] = [];
+  const subtract = (): void => {
+    const touched = joinContents(later);
+    parts = parts.map((part) => subtractContents(part, touched).contents);
+    later = [];
+  };
+  let size = 0;
+  for await (const each of findLaterDeltas(database, { ...update, ...delta })) {
+    for await (const contents of readContents(database, each)) {
+      later.push(contents);
+      size += sizeOfContents(contents);
+      if (size < BATCH) continue;
+      subtract();
+      size = 0;
+    }
+  }
+  subtract();
+  return { parts: parts.filter((part) => countContents(part) > 0), touched: countAll(all) - countAll(parts) };
+}
+
+async function* readContents(database: Database, { lost, contents, parts }: ItemDelta): AsyncGenerator<Contents> {
+  if (lost)
+    refuseUndo(
+      'UNDO_AMBIGUOUS',
+      'A later change was too large or was interrupted: it may have changed the same items.',
+    );
+  if (contents) yield contents;
+  if (parts) yield* readParts(database, parts);
+}
+
+function countAll(parts: readonly Contents[]): number {
+  return parts.reduce((count, part) => count + countContents(part), 0);
+}

@@ -1,0 +1,41 @@
+import { after } from '../../../shared/durations.ts';
+import { packContents } from '../buckets/pack-contents.ts';
+import { checkEpoch } from '../head/check-epoch.ts';
+import { readHead } from '../head/read-head.ts';
+import { UNDO_PERIOD } from '../head/readable-generation.ts';
+import { refuseUndo } from '../head/refuse-undo.ts';
+import { flushHistory } from '../history/flush-history.ts';
+import { findUpdate } from '../history/item-updates.ts';
+import type { ItemLists } from '../model/item-lists.ts';
+import type { ItemUpdateDocument } from '../model/item-update.ts';
+import type { ItemsChange } from '../model/list-change.ts';
+import { findUntouched } from './find-untouched.ts';
+
+/** The change that undoes an APPEND or a REMOVE, in the epoch to which it belongs. */
+export interface PlannedUndo {
+  readonly change: ItemsChange;
+  readonly epoch: number;
+}
+
+/** The update to undo; throws CONFLICT if the list has none with this ID. All updates of answered changes are in the history then. */
+export async function findUndone(
+  { database }: ItemLists,
+  { credId, updateId }: { readonly credId: number; readonly updateId: string },
+): Promise<ItemUpdateDocument> {
+  await flushHistory(database, credId);
+  const update = await findUpdate(database, credId, updateId);
+  return update ?? refuseUndo('UNDO_OVER', 'The history of this list has no change with this ID.');
+}
+
+/** Plans the undo of an APPEND or a REMOVE: its opposite, for those of its items that no later change has changed. */
+export async function planUndo({ database, now }: ItemLists, update: ItemUpdateDocument): Promise<PlannedUndo> {
+  const { credId, operation, delta, at } = update;
+  if (!delta || after(at, UNDO_PERIOD) <= now()) return refuseUndo('UNDO_OVER');
+  if (delta.lost === 'TOO_LARGE') return refuseUndo('UNDO_TOO_LARGE');
+  if (delta.lost === 'INTERRUPTED') return refuseUndo('UNDO_INTERRUPTED');
+  checkEpoch(await readHead(database, credId, 'majority'), delta.epoch);
+  const { parts, touched } = await findUntouched(database, { ...update, delta });
+  if (parts.length === 0) return refuseUndo(touched > 0 ? 'UNDO_AMBIGUOUS' : 'UNDO_OVER');
+  const opposite = operation === 'APPEND' ? 'REMOVE' : 'APPEND';
+  return { epoch: delta.epoch, change: { operation: opposite, items: parts.map(packContents), touched } };
+}

@@ -1,0 +1,38 @@
+import { checkRevision } from '../head/check-revision.ts';
+import { readHead } from '../head/read-head.ts';
+import { refuseUndo } from '../head/refuse-undo.ts';
+import { findKnownUpdates } from '../history/item-updates.ts';
+import type { ItemLists } from '../model/item-lists.ts';
+import type { ItemsReceipt } from '../model/items-receipt.ts';
+import { previewChange } from '../reads/preview-change.ts';
+import { type Difference, sampleDifference } from '../reads/sample-difference.ts';
+import { previewRestore } from '../replace/undo-replace.ts';
+import { findUndone, planUndo } from './plan-undo.ts';
+import { undoIdOf } from './undo-id.ts';
+import type { UpdateUndo } from './undo-update.ts';
+
+/** What an undo would do now. */
+export interface PreviewedUndo {
+  readonly receipt: ItemsReceipt;
+  /** Some of the items that it would add and remove; null for the undo of a REPLACE, which compares no items. */
+  readonly difference: Difference | null;
+}
+
+/** Says what an undo would do now; throws CONFLICT where it would be refused. */
+export async function previewUndo(
+  lists: ItemLists,
+  undo: Pick<UpdateUndo, 'credId' | 'updateId' | 'ifRevision'>,
+): Promise<PreviewedUndo> {
+  const { credId, updateId, ifRevision } = undo;
+  const update = await findUndone(lists, undo);
+  const undone = await findKnownUpdates(lists.database, [undoIdOf(updateId)]);
+  if (undone.size > 0) refuseUndo('UNDO_OVER');
+  if (update.operation === 'REPLACE') {
+    const head = await readHead(lists.database, credId, 'majority');
+    checkRevision(head, ifRevision);
+    return { receipt: await previewRestore(lists, head, updateId), difference: null };
+  }
+  const { change } = await planUndo(lists, update);
+  const receipt = await previewChange(lists, { credId, ...change, ifRevision });
+  return { receipt, difference: await sampleDifference(lists, { ...receipt, credId, ...change }) };
+}

@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
+import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
+import { headCollection } from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
+import { addPendingUndo } from '../../subgraphs/credential/item-list-store/head/pending-undos.ts';
+import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
+import { createItemListStore, createList, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
+import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
+import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/undo-id.ts';
+import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { anotherServer, changeNumbers, dieWithin, itemOf, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
+
+const MANY = range(0, 300);
+
+let service: TestService;
+let credId: number;
+beforeAll(async () => {
+  service = await startService();
+});
+beforeEach(async () => {
+  credId = randomInt(2 ** 31);
+  await createList(service.database, credId);
+});
+afterAll(async () => service.close());
+
+function server(): ItemLists {
+  return anotherServer(service.database);
+}
+
+/** Makes a change; the ID of its update. */
+async function changed(operation: 'APPEND' | 'REMOVE' | 'REPLACE', numbers: readonly number[], lists = server()) {
+  return (await changeNumbers(lists, { credId, operation }, numbers)).updateId ?? '';
+}
+
+async function undo(updateId: string, lists = server()) {
+  const terms = { author: NOBODY, ifRevision: null, check: async () => {} };
+  return createItemListStore(lists).undoUpdate({ credId, updateId, ...terms });
+}
+
+/** Begins the undo of an APPEND as a server that is killed when it has removed these numbers. */
+async function dieWithinUndo(updateId: string, numbers: readonly number[]) {
+  const [key, lists] = [undoIdOf(updateId), server()];
+  await addPendingUndo(service.database, credId, { key, updateId, author: NOBODY });
+  await dieWithin(lists, { credId, operation: 'REMOVE', key }, numbers);
+}
+
+/** Makes what is in progress look as if it had begun hours ago. */
+async function letTimePass() {
+  const at = new Date(Date.now() - HOUR);
+  const set = { 'open.$[].at': at, 'undoing.$[].at': at };
+  await headCollection(service.database).updateOne({ _id: credId }, { $set: set });
+}
+
+async function head() {
+  return readHead(service.database, credId);
+}
+
+test.each(['APPEND', 'REMOVE'] as const)(
+  'design-6 a large %s is undone in a list that has grown since',
+  async (operation) => {
+    const before = operation === 'APPEND' ? range(200, 250) : range(0, 350);
+    await changed('APPEND', before);
+    const id = await changed(operation, MANY);
+    await changed('APPEND', range(1000, 2000));
+    expect(await undo(id)).toMatchObject({ added: operation === 'APPEND' ? 0 : 300, isSuperseded: false });
+    expect(await listNumbers(server(), credId)).toEqual([...before, ...range(1000, 2000)]);
+  },
+);
+
+test('design-6 a repeated undo tells what it did together with the server that was killed within it', async () => {
+  await changed('APPEND', [500]);
+  const id = await changed('APPEND', MANY);
+  await dieWithinUndo(id, range(0, 100));
+  const receipt = await undo(id);
+  expect(receipt).toMatchObject({ removed: 300, count: 1, unchanged: 0, updateId: undoIdOf(id) });
+  expect(await undo(id)).toMatchObject({ removed: 300, count: 1, updateId: undoIdOf(id) });
+  expect(await head()).toMatchObject({ open: [], fenced: [], undoing: [] });
+});
+
+test('design-6 the sweep completes an undo whose server was killed, and nobody undoes it twice', async () => {
+  await changed('APPEND', [500]);
+  const id = await changed('APPEND', MANY);
+  await dieWithinUndo(id, range(0, 100));
+  const store = createItemListStore(server());
+  await store.sweep();
+  expect(await listNumbers(server(), credId)).toEqual([...range(100, 300), 500]);
+  await letTimePass();
+  await Promise.all([store.sweep(), createItemListStore(server()).sweep()]);
+  expect(await listNumbers(server(), credId)).toEqual([500]);
+  expect(await head()).toMatchObject({ count: 1, open: [], fenced: [], undoing: [] });
+  const history = await store.history(credId, { before: null, limit: 10 });
+  expect(history.filter(({ undoes }) => undoes === id)).toMatchObject([{ operation: 'REMOVE', removed: 300 }]);
+});
+
+test('design-6 an undo that was killed before it wrote anything is made by its repeat or by the sweep, once', async () => {
+  const id = await changed('APPEND', MANY);
+  await addPendingUndo(service.database, credId, { key: undoIdOf(id), updateId: id, author: NOBODY });
+  await letTimePass();
+  await Promise.all([undo(id), createItemListStore(server()).sweep()]);
+  expect(await head()).toMatchObject({ count: 0, undoing: [] });
+  expect((await head()).revision).toBe(2);
+});
+
+test('design-6 an undo that was interrupted before a REPLACE ends without a change of the new list', async () => {
+  const id = await changed('APPEND', MANY);
+  await dieWithinUndo(id, range(0, 100));
+  await changed('REPLACE', range(0, 5));
+  await letTimePass();
+  await createItemListStore(server()).sweep();
+  expect(await listNumbers(server(), credId)).toEqual(range(0, 5));
+  expect(await head()).toMatchObject({ undoing: [] });
+});
+
+test('design-6 a REPLACE that comes within an undo is not changed by it', async () => {
+  const id = await changed('APPEND', MANY);
+  const { epoch } = await head();
+  const running = newRunningChange({ credId, heldKey: null, ifRevision: null, ifEpoch: epoch }, 0);
+  const start = await head();
+  await changed('REPLACE', range(0, 5));
+  const change = { operation: 'REMOVE', items: [packItems(MANY.map(itemOf))] } as const;
+  const undoing = changeItems(server(), start, [change], running);
+  await expect(undoing).rejects.toMatchObject({ extensions: { reason: 'UNDO_AMBIGUOUS' } });
+  await expect(undo(id)).rejects.toMatchObject({ extensions: { reason: 'UNDO_AMBIGUOUS' } });
+  expect(await listNumbers(server(), credId)).toEqual(range(0, 5));
+});
+
+test('design-6 an APPEND that another server continued is not undone: nobody knows what it changed', async () => {
+  await dieWithin(server(), { credId, operation: 'APPEND', key: 'once' }, range(0, 100));
+  const { updateId } = await changeNumbers(server(), { credId, operation: 'APPEND', key: 'once' }, MANY);
+  await expect(undo(updateId ?? '')).rejects.toMatchObject({ extensions: { reason: 'UNDO_INTERRUPTED' } });
+  const store = createItemListStore(server());
+  const updates = await store.history(credId, { before: null, limit: 1 });
+  expect(await store.undoable(await head(), updates)).toEqual([null]);
+});
+
+test('design-6 an undo leaves alone what a killed server removed and somebody has added again', async () => {
+  const id = await changed('APPEND', range(0, 10));
+  await dieWithin(server(), { credId, operation: 'REMOVE' }, [3]);
+  await changed('APPEND', [3]);
+  expect(await undo(id)).toMatchObject({ removed: 9, unchanged: 1 });
+  expect(await listNumbers(server(), credId)).toEqual([3]);
+});
+
+test('design-6 a change of very many items is not kept, and a later one makes undos of earlier ones ambiguous', async () => {
+  const lists = { ...server(), bucketSize: BUCKET_SIZE, maxDelta: 100_000 };
+  const most = await changed('APPEND', range(0, 100_000), lists);
+  expect(await undo(most, lists)).toMatchObject({ removed: 100_000, count: 0 });
+  const single = await changed('APPEND', [200_000], lists);
+  const more = await changed('APPEND', range(0, 100_001), lists);
+  await expect(undo(more, lists)).rejects.toMatchObject({ extensions: { reason: 'UNDO_TOO_LARGE' } });
+  await expect(undo(single, lists)).rejects.toMatchObject({ extensions: { reason: 'UNDO_AMBIGUOUS' } });
+  expect((await head()).count).toBe(100_002);
+});
+
+test('design-6 a day and some hours after a change, the sweep has deleted what it had changed', async () => {
+  await changed('APPEND', MANY);
+  const id = await changed('REMOVE', [1]);
+  const stored = async () => [
+    await service.database.collection('itemDeltas').countDocuments({ credId }),
+    await service.database.collection('itemDeltaParts').countDocuments(),
+  ];
+  await createItemListStore(server()).history(credId, { before: null, limit: 1 });
+  const kept = await stored();
+  expect(kept.every((count) => count > 0)).toBe(true);
+  const later = async (hours: number) =>
+    createItemListStore({ ...server(), now: () => new Date(Date.now() + DAY + hours * HOUR) }).sweep();
+  await later(0);
+  expect(await stored()).toEqual(kept);
+  await later(3);
+  expect(await stored()).toEqual([0, 0]);
+  await expect(undo(id)).rejects.toMatchObject({ extensions: { reason: 'UNDO_OVER' } });
+});
