@@ -4,10 +4,10 @@ import { itemsCommand } from './items/items-command.ts';
 import { createReport } from './items/report.ts';
 import { ToolError } from './items/tool-error.ts';
 
-// Wrong usage is reported too, and is found before the options are known.
+// Wrong usage is reported too, and it is detected before the options are parsed.
 const report = createReport(process.argv.includes('--json'));
 
-// Whoever reads the answer may have enough of it, such as `head`.
+// The reader of the output may stop early, as `head` does.
 process.stdout.on('error', () => process.exit(EXIT.done));
 
 try {

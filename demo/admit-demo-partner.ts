@@ -8,7 +8,7 @@ export interface AdmittedPartner {
   readonly partner: DemoPartner | null;
 }
 
-/** Starts the demo partner two ports above the service, trusts its authority in this process, and lets calls reach it; null when its port is taken. */
+/** Starts the demo partner two ports above the service, and its twin for browsers on the next one, trusts its authority in this process, and lets calls reach it; null when its port is taken. */
 export async function admitDemoPartner(config: Config): Promise<AdmittedPartner> {
   const port = config.port + 2;
   const partner = await startDemoPartner(port, config.appUrl).catch(() => null);

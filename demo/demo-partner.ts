@@ -15,7 +15,7 @@ export interface DemoPartner {
   close(): Promise<void>;
 }
 
-/** Starts the demo partner on loopback; its CORS answers let `appOrigin` in (spec 4.6.4). */
+/** Starts the demo partner on loopback, over https and on the next port over http; its CORS answers let `appOrigin` in (spec 4.6.4). */
 export async function startDemoPartner(port: number, appOrigin: string): Promise<DemoPartner> {
   const authority = await createAuthority();
   const serve = (request: IncomingMessage, response: ServerResponse): void => {

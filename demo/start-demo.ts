@@ -25,7 +25,9 @@ export async function startDemo(database: Database, url: string, config: Config)
     mail: describeMail(url, config),
     app: app ? `${url}/demo  (sign in to it in a browser)` : `did not start: is ${origin} in use?`,
     partner:
-      config.workers === 1 ? 'two ports above, over https (see docs/sources.md)' : 'not available with several WORKERS',
+      config.workers === 1
+        ? 'two ports above, over https (see docs/sources.md); for browsers over http, three ports above'
+        : 'not available with several WORKERS',
     calls:
       config.safelist === null
         ? 'Three calls to try.'

@@ -2,15 +2,15 @@ import { parseAddress } from '../subgraphs/shared/address.ts';
 import { findItemFault, type ItemFault } from '../subgraphs/shared/item-fault.ts';
 import { hasWrongChecksum } from './has-wrong-checksum.ts';
 
-/** What an item is: the chain of an address, or an e-mail address. */
+/** The kind of an item: the chain of an address, or an e-mail address. */
 export type ItemKind = 'EVM' | 'Aptos' | 'Flow' | 'Solana' | 'Sei' | 'Injective' | 'Email';
 
-/** What is known of a text that should be an item. */
+/** The result of the check of an item. */
 export type ItemCheck =
   | { readonly fault: ItemFault }
   | { readonly fault: null; readonly kind: ItemKind; readonly isChecksumWrong: boolean };
 
-/** Checks a text by the rules of the service. A wrong checksum is no fault there, but most likely a mistyped address. */
+/** Checks a text by the rules of the service. The service accepts a wrong checksum, which most likely means a mistyped address. */
 export function checkItem(text: string): ItemCheck {
   const address = parseAddress(text);
   if (address) {

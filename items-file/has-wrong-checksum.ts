@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Whether the cases of an EVM address contradict it (EIP-55). An address in one case alone says nothing. */
+/** Whether the case of an EVM address's letters is a wrong checksum (EIP-55). An address in a single case has no checksum. */
 export function hasWrongChecksum(address: string): boolean {
   const digits = address.slice(2);
   const lower = digits.toLowerCase();

@@ -2,10 +2,10 @@ import { createTextDecoder } from './reader/decode-text.ts';
 import { FileFault } from './reader/file-fault.ts';
 import type { FileItem, ItemReader } from './reader/item-reader.ts';
 
-/** Characters that a line may have: one that never ends must not fill the memory. */
+/** The most characters of a line: one that never ends must not fill the memory. */
 const LONGEST_LINE = 1024 * 1024;
 
-/** Reads text with one item a line; lines without anything are passed over. */
+/** Creates a reader of text with one item per line. It skips empty lines. */
 export function createTextReader(): ItemReader {
   const decode = createTextDecoder();
   let line = 0;

@@ -1,7 +1,7 @@
-/** A row of a command's answer; a secret in it is shown only once. */
+/** A row of a command's output; a secret in it is shown only once. */
 export type Row = Readonly<Record<string, string | number | boolean | null | readonly (string | number)[]>>;
 
-/** Prints one answer: as JSON for scripts, else a line for each field. */
+/** Prints one row: as JSON for scripts, otherwise one line per field. */
 export function printRow(row: Row, json: boolean): void {
   console.log(
     json
@@ -12,7 +12,7 @@ export function printRow(row: Row, json: boolean): void {
   );
 }
 
-/** Prints a list: as a JSON array for scripts, else as a table. */
+/** Prints a list: as a JSON array for scripts, otherwise as a table. */
 export function printRows(rows: readonly Row[], json: boolean): void {
   if (json) console.log(JSON.stringify(rows));
   else if (rows.length === 0) console.log('none');

@@ -16,7 +16,7 @@ const Answer = z.object({
   errors: z.array(z.object({ message: z.string(), extensions: Details.default({}) })).default([]),
 });
 
-/** Asks the graph as the curator, and returns the data; throws ToolError where it refuses, or nothing answers. */
+/** Sends an operation to the graph as the curator and returns the data; throws ToolError for a refusal or without an answer. */
 export async function askGraph(
   { url, token }: Pick<ServiceTarget, 'url' | 'token'>,
   query: string,

@@ -3,8 +3,8 @@ import { EXIT } from './exit.ts';
 import { ToolError } from './tool-error.ts';
 
 /**
- * Reads the column that was asked for. Where none was (empty), the one that was recognised, and `note` is told once of other columns
- * that hold items. Throws ToolError for a column that is not there.
+ * Chooses the requested column. Without one (empty), it keeps the recognised column, and reports other columns with items to
+ * `note` once. Throws ToolError for an unknown column.
  */
 export function chooseColumn(wanted: string, note: (text: string) => void): AdjustLayout {
   let isNoted = false;
@@ -27,7 +27,7 @@ function findColumn(wanted: string, { columns }: CsvLayout): number {
 
 function describeOthers([first = 0, ...more]: readonly number[], { column, columns }: CsvLayout): string {
   const others = [first, ...more].map((each) => describeColumn(each, columns)).join(', ');
-  return `Of the file column ${describeColumn(column, columns)} is read. These columns hold items too and are left out: ${others}. To read another one, name it: --column ${first + 1}`;
+  return `Reading column ${describeColumn(column, columns)} of the file. These columns also have items and are not read: ${others}. To read another one, name it: --column ${first + 1}`;
 }
 
 function describeColumn(index: number, columns: readonly CsvColumn[]): string {

@@ -15,7 +15,7 @@ export interface DiffCounts {
   readonly removed: number;
   readonly unchanged: number;
   readonly duplicates: number;
-  /** The revision of the list that was compared. */
+  /** The revision of the list at the comparison. */
   readonly revision: number;
 }
 
@@ -23,8 +23,8 @@ export interface DiffCounts {
 export type PrintItems = (change: 'add' | 'remove', items: readonly string[]) => Promise<void>;
 
 /**
- * Compares a file with a list, neither of which need fit into the memory as text: the keys of the file are packed, the list
- * passes by once, and the file is then read again. Throws ToolError for a file with mistakes.
+ * Compares a file with a list. Neither needs to fit into memory as text: the keys of the file are packed, the list is
+ * streamed once, and the file is then read again. Throws ToolError for a file with mistakes.
  */
 export async function diffFile(target: ServiceTarget, file: ItemFile, print: PrintItems): Promise<DiffCounts> {
   await refuseMistakes(file);
@@ -50,7 +50,7 @@ async function packFile(file: ItemFile, table: KeyTable): Promise<{ given: numbe
     given += items.length;
     distinct += items.filter(({ text }) => table.add(toKey(text))).length;
   }
-  if (given === 0) throw new ToolError(EXIT.refused, 'The file holds no items: there is nothing to compare.');
+  if (given === 0) throw new ToolError(EXIT.refused, 'The file has no items: there is nothing to compare.');
   return { given, distinct };
 }
 
@@ -66,7 +66,7 @@ async function printAdded(file: ItemFile, table: KeyTable, print: PrintItems): P
   }
 }
 
-/** The items of an export, some at a time. A break is final, because what was printed can't be taken back. */
+/** The items of an export in batches. A broken connection is final, because printed output can't be withdrawn. */
 async function* toBatches(items: IncomingMessage): AsyncGenerator<readonly string[]> {
   let begun = '';
   try {
@@ -80,7 +80,7 @@ async function* toBatches(items: IncomingMessage): AsyncGenerator<readonly strin
   }
 }
 
-/** The form in which the list has an item. */
+/** Returns an item in the form that the list stores. */
 function toKey(text: string): string {
   return parseAddress(text)?.key ?? parseEmail(text) ?? text;
 }

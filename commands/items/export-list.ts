@@ -9,7 +9,7 @@ import { ToolError } from './tool-error.ts';
 import { untilAnswered } from './until-answered.ts';
 import { writeWhole } from './write-whole.ts';
 
-/** An export that is in its file. */
+/** A complete export in its file. */
 export interface ListExport {
   readonly file: string;
   readonly revision: number;
@@ -19,18 +19,18 @@ type Format = 'text' | 'csv' | 'json';
 
 const Exported = z.object({ revision: z.number() });
 
-/** Writes all items of a list into a file, in the form that its name tells; the file is there when it is whole. */
+/** Writes all items of a list into a file in the format of its name. The file appears when it is complete. */
 export async function exportToFile(target: ServiceTarget, file: string): Promise<ListExport> {
   const take = async (items: IncomingMessage): Promise<void> => writeWhole(file, items);
   return { file, revision: await exportList(target, toFormat(file), take) };
 }
 
-/** Prints all items of a list, one a line or as JSON. What is printed can't be taken back, so that this is never repeated. */
+/** Prints all items of a list, one per line or as JSON. Printed output can't be withdrawn, so this is never repeated. */
 export async function exportToScreen(target: ServiceTarget, isJson: boolean): Promise<void> {
   await exportList(target, isJson ? 'json' : 'text', printItems);
 }
 
-/** Has all items of a list taken, piece by piece; returns the list's revision. Throws ToolError for a refusal. */
+/** Passes all items of a list on in pieces; returns the list's revision. Throws ToolError for a refusal. */
 export async function exportList(
   { url, token, credId }: ServiceTarget,
   format: Format,
@@ -55,7 +55,7 @@ async function takeItems(
   try {
     await take(response);
   } finally {
-    // Nobody reads the rest where it could not be written.
+    // The rest is not read if it could not be written.
     response.destroy();
   }
   return { status: 200, retryAfter: 0, body: { revision: Number(response.headers.etag?.replaceAll('"', '')) } };
@@ -69,7 +69,7 @@ async function printItems(items: IncomingMessage): Promise<void> {
   }
 }
 
-/** A break after something was printed. */
+/** Creates the error for a connection that broke after something was printed. */
 export function toBrokenError(): ToolError {
   return new ToolError(EXIT.broken, 'The connection broke: what was printed is incomplete. Repeat the command.');
 }

@@ -43,11 +43,11 @@ const Found = z.object({
 /** A page of the history of a list, newest first. */
 export interface HistoryPage {
   readonly changes: readonly z.infer<typeof Change>[];
-  /** What to give as `after` for older changes; null for none. */
+  /** The value of `after` for older changes; null if there are none. */
   readonly next: string | null;
 }
 
-/** Finds a page of the history; throws ToolError where there is no such list, or it is not the curator's. */
+/** Finds a page of the history; throws ToolError if there is no such list, or if it belongs to another curator. */
 export async function findHistory(
   target: ServiceTarget,
   { first, after }: { readonly first: number; readonly after: string },

@@ -10,7 +10,7 @@ const Found = z.object({
   credential: z.object({ itemList: z.object({ revision: z.number() }).nullable() }).nullable(),
 });
 
-/** The revision of the list; throws ToolError where there is no such list, or it is not the curator's. */
+/** Finds the revision of the list; throws ToolError if there is no such list, or if it belongs to another curator. */
 export async function findRevision(target: ServiceTarget): Promise<number> {
   const { credential } = Found.parse(await askGraph(target, DOCUMENT, { credId: target.credId }));
   if (credential?.itemList) return credential.itemList.revision;

@@ -10,33 +10,33 @@ import { EXIT } from './exit.ts';
 import { createRejects } from './rejects-file.ts';
 import { ToolError } from './tool-error.ts';
 
-/** A file of items. It may be larger than the memory, so it is read anew for each purpose. */
+/** A file of items. It may be larger than the memory, so each use reads it again. */
 export interface ItemFile {
   readonly path: string;
   readonly size: number;
-  /** Stands for the file's content. */
+  /** A hash of the file's content. */
   readonly hash: string;
-  /** The column of a CSV file that was asked for; empty for the one that is recognised. */
+  /** The requested column of a CSV file; empty for the recognised one. */
   readonly column: string;
-  /** How the columns are read. */
+  /** Adjusts the layout of the columns. */
   readonly adjust: AdjustLayout;
-  /** The file for what the service refuses of this one; null without one. */
+  /** The file for the items that the service refuses; null without one. */
   readonly rejects: string | null;
 }
 
-/** What is known of a file before it is read. */
+/** The options of a file. */
 export interface ItemFileOptions {
   readonly column: string;
   readonly rejects: string | null;
 }
 
-/** Items of a file, and how much of it has been read with them. */
+/** Items of a file, and the share of the file that has been read. */
 export interface FilePart {
   readonly items: readonly FileItem[];
   readonly read: number;
 }
 
-/** Finds out what there is to know of a file before it is sent. Throws ToolError when it can't be read, or its rejects can't be written. */
+/** Inspects a file before it is sent. Throws ToolError if it can't be read, or if its rejects can't be written. */
 export async function openItemFile(
   path: string,
   { column, rejects }: ItemFileOptions,
@@ -58,7 +58,7 @@ async function measureFile(path: string): Promise<Pick<ItemFile, 'size' | 'hash'
   }
 }
 
-/** Reads the items of a file, part by part. Throws ToolError for a file that is not what its name says. */
+/** Reads the items of a file in parts. Throws ToolError if the format is not that of the file's name. */
 export async function* readItemFile({ path, size, adjust }: ItemFile): AsyncGenerator<FilePart> {
   const reader = createItemReader(path, adjust);
   let read = 0;

@@ -19,7 +19,7 @@ const Changed = z.object({
 /** The counts of a change. */
 export type ItemsAnswer = z.infer<typeof Changed>;
 
-/** The counts that the service answered; throws ToolError for a refusal, with the places of all invalid items in the file. */
+/** Returns the counts in the answer; throws ToolError for a refusal, with the places of all invalid items in the file. */
 export async function readItemsAnswer(answer: ServiceAnswer, file: ItemFile): Promise<ItemsAnswer> {
   if (answer.status === 200) return Changed.parse(answer.body);
   const { message, details, invalid } = readRefusal(answer);

@@ -12,7 +12,7 @@ import { createProgress } from './progress.ts';
 import type { Report } from './report.ts';
 import { undoChange } from './undo-change.ts';
 
-/** What every command is told. */
+/** The options of every command. */
 interface CommonOptions {
   readonly url: string;
   readonly token: string;

@@ -1,22 +1,22 @@
 import { hash } from 'node:crypto';
 
-/** Where a key has been seen: in the file alone, in the list too, or in the file alone and printed. */
+/** Where a key occurs: only in the file, also in the list, or only in the file and already printed. */
 export type KeyMark = 'file' | 'both' | 'printed';
 
-/** A set of keys with a mark for each, of 23 to 45 bytes per key; half as much again while it grows. */
+/** A set of keys with a mark for each. It takes 23 to 45 bytes per key, and half as much again while it grows. */
 export interface KeyTable {
-  /** Adds a key with the mark `file`; false if it is there. */
+  /** Adds a key with the mark `file`; false if the key exists. */
   add(key: string): boolean;
-  /** Marks a key; returns the mark that it had, or null if it is not there. */
+  /** Marks a key; returns its previous mark, or null for an unknown key. */
   mark(key: string, mark: KeyMark): KeyMark | null;
 }
 
 const MARKS: readonly (KeyMark | null)[] = [null, 'file', 'both', 'printed'];
 
-/** A key is kept as 128 bits of its SHA-256: that two keys share them is not to be expected. */
+/** A key is stored as 128 bits of its SHA-256, where a collision is practically impossible. */
 const WORDS = 4;
 
-/** The places of a new table, and the share of them that may be taken. */
+/** The number of places in a new table, and the share that may be filled. */
 const FIRST_SIZE = 2 ** 16;
 const FULL = 0.75;
 
@@ -26,7 +26,7 @@ interface Table {
   count: number;
 }
 
-/** An empty table. */
+/** Creates an empty table. */
 export function createKeyTable(): KeyTable {
   const table: Table = { ...emptyTable(FIRST_SIZE), count: 0 };
   return {
@@ -57,7 +57,7 @@ function toWords(key: string): Uint32Array {
   return new Uint32Array(digest.buffer, 0, WORDS);
 }
 
-/** The place of a key, or the free one that it would take. The size is a power of two. */
+/** Returns the place of a key, or the free place for it. The size is a power of two. */
 function findPlace({ words: all, marks }: Table, words: Uint32Array): number {
   const last = marks.length - 1;
   let place = (words[0] ?? 0) & last;

@@ -6,22 +6,22 @@ import { type ItemFile, readItemFile } from './item-file.ts';
 import { appendRejects, type Mistake } from './rejects-file.ts';
 import { type ErrorDetails, ToolError } from './tool-error.ts';
 
-/** The mistakes of a file: how many there are, and the first of them. */
+/** The number of mistakes in a file, and the first of them. */
 export interface Mistakes {
   readonly unit: ItemReader['unit'];
   readonly count: number;
   readonly first: readonly Mistake[];
-  /** The file that has all of them; null without one. */
+  /** The file with all of them; null without one. */
   readonly rejects: string | null;
 }
 
-/** So many mistakes are shown. */
+/** The most mistakes that are shown. */
 const SHOWN = 100;
 
-/** Items in messages are cut to so many characters. */
+/** The most characters of an item in a message. */
 const SHOWN_CHARACTERS = 80;
 
-/** Finds all mistakes of a file, of which the service has named some by their index, and writes them into its file of rejects. */
+/** Finds all mistakes of a file, including those that the service has named by index, and writes them into its file of rejects. */
 export async function listMistakes(file: ItemFile, named: ReadonlyMap<number, string>): Promise<Mistakes> {
   const first: Mistake[] = [];
   let count = 0;
@@ -42,7 +42,7 @@ export async function refuseMistakes(file: ItemFile): Promise<void> {
   throw toMistakesError(mistakes, message, { code: 'BAD_USER_INPUT', reason: 'INVALID_ITEM' });
 }
 
-/** The error for a file with mistakes: people see the first ones by line, and scripts learn them too. */
+/** Creates the error for a file with mistakes. It names the first ones by line, also for scripts. */
 export function toMistakesError(mistakes: Mistakes, message: string, details: ErrorDetails): ToolError {
   const { unit, count, first, rejects } = mistakes;
   return new ToolError(EXIT.refused, [message, ...describeMistakes(mistakes)].join('\n'), {
@@ -75,7 +75,7 @@ async function* findMistakes(file: ItemFile, named: ReadonlyMap<number, string>)
   }
 }
 
-/** An item must not steer the terminal. */
+/** An item must not control the terminal. */
 function toShown(text: string): string {
   return text.slice(0, SHOWN_CHARACTERS).replaceAll(/\p{C}/gu, '\ufffd');
 }

@@ -1,6 +1,6 @@
-/** How far a file has been sent. */
+/** The progress of an upload. */
 export interface Progress {
-  /** Some more was sent, `share` of the file in all. */
+  /** Reports that `share` of the file has been sent in all. */
   show(share: number, items: number): void;
   /** Removes the bar. */
   end(): void;
@@ -8,7 +8,7 @@ export interface Progress {
 
 const WIDTH = 30;
 
-/** A bar on a terminal; anywhere else nothing, so that logs stay readable. */
+/** Creates a bar on a terminal; elsewhere nothing is shown, so that logs stay readable. */
 export function createProgress(screen: NodeJS.WriteStream): Progress {
   let shown = '';
   const draw = (line: string): void => {
@@ -28,7 +28,7 @@ function toLine(share: number, items: number): string {
   const percent = Math.floor(share * 100);
   const bar = '='.repeat(Math.round(share * WIDTH)).padEnd(WIDTH);
   const end = percent < 100 ? '' : ' sent; the list is being written';
-  // A redraw for every thousandth item would slow the sending down, so the number is that of whole ten thousands.
+  // A redraw for every thousand items would slow the upload down, so the number changes every ten thousand.
   const shown = percent < 100 ? Math.floor(items / 10_000) * 10_000 : items;
   return `[${bar}] ${percent}% ${shown.toLocaleString('en')} items${end}`;
 }

@@ -11,15 +11,15 @@ const Refused = z.object({
   invalid: z.array(z.object({ index: z.number(), reason: z.string() })).default([]),
 });
 
-/** Why the service refused a call. */
+/** A refusal of the service. */
 export interface Refusal {
   readonly message: string;
   readonly details: ErrorDetails;
-  /** The first invalid items, by their index in the call. */
+  /** The first invalid items, by index in the call. */
   readonly invalid: readonly { readonly index: number; readonly reason: string }[];
 }
 
-/** Reads a refusal; what something else answers is one too. */
+/** Parses a refusal. An answer that is not the service's counts as one too. */
 export function readRefusal({ status, body }: ServiceAnswer): Refusal {
   const { data } = Refused.safeParse(body);
   if (!data) return { message: `The service refused the call with status ${status}.`, details: {}, invalid: [] };
@@ -27,7 +27,7 @@ export function readRefusal({ status, body }: ServiceAnswer): Refusal {
   return { message, details, invalid };
 }
 
-/** The refusal as the tool tells it. */
+/** Converts a refusal to the tool's error. */
 export function toToolError(answer: ServiceAnswer): ToolError {
   const { message, details } = readRefusal(answer);
   return new ToolError(EXIT.refused, message, details);

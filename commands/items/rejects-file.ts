@@ -3,7 +3,7 @@ import { EXIT } from './exit.ts';
 import { ToolError } from './tool-error.ts';
 import { toWriteError } from './write-error.ts';
 
-/** An item that the service refuses: where it stands in the file, and why. */
+/** An item that the service refuses, with its place in the file and the reason. */
 export interface Mistake {
   readonly place: number;
   readonly text: string;
@@ -12,10 +12,10 @@ export interface Mistake {
 
 const HEADING = 'place,text,reason\r\n';
 
-/** What a spreadsheet would take for a formula, or for the start of one. */
+/** The beginnings that a spreadsheet would interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Begins a file of rejects, without those of an earlier run. Throws ToolError where none can be written. */
+/** Creates an empty file of rejects. Throws ToolError if it can't be written. */
 export async function createRejects(path: string, itemsPath: string): Promise<void> {
   if (await isSameFile(path, itemsPath)) {
     throw new ToolError(EXIT.usage, `--rejects names the file of the items itself, ${path}: name another one.`);
@@ -34,7 +34,7 @@ async function isSameFile(one: string, other: string): Promise<boolean> {
   return first !== null && second !== null && first?.ino === second?.ino && first?.dev === second?.dev;
 }
 
-/** An apostrophe keeps a spreadsheet from taking the text for a formula. */
+/** An apostrophe prevents a spreadsheet from interpreting the text as a formula. */
 function toCell(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

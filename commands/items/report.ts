@@ -1,13 +1,13 @@
 import type { ErrorDetails } from './tool-error.ts';
 
-/** Prints notes and errors, for people or, with --json, for scripts. Standard output is for the answer alone. */
+/** Prints notes and errors, for people or, with --json, for scripts. Standard output is only for results. */
 export interface Report {
   readonly note: (text: string) => void;
-  /** Tells why the tool gives up; scripts learn `details` too. */
+  /** Reports the error that ends the tool; scripts also get `details`. */
   readonly fail: (message: string, details: ErrorDetails) => void;
 }
 
-/** A report on standard error: sentences, or one JSON object a line. */
+/** Creates a report on standard error: sentences, or one JSON object per line. */
 export function createReport(isJson: boolean): Report {
   if (!isJson) return { note: (text) => console.error(text), fail: (message) => console.error(message) };
   return {

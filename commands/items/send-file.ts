@@ -11,7 +11,7 @@ export interface KeyedFile {
   readonly key: string;
 }
 
-/** Sends the items of a file in one call, while they are read. */
+/** Sends the items of a file in one call while it reads them. */
 export async function sendFile(
   { operation, credId, url, token, dryRun }: FileChange,
   { file, key }: KeyedFile,
@@ -35,6 +35,6 @@ async function* toJson(file: ItemFile, progress: Progress): AsyncGenerator<strin
     count += items.length;
     progress.show(file.size === 0 ? 1 : read / file.size, count);
   }
-  if (count === 0) throw new ToolError(EXIT.refused, 'The file holds no items: nothing was changed.');
+  if (count === 0) throw new ToolError(EXIT.refused, 'The file has no items: nothing was changed.');
   yield ']';
 }

@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { parseRetryAfter } from '../../subgraphs/shared/retry-after.ts';
 
-/** A call of the service. */
+/** A call to the service. */
 export interface ServiceCall {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: AsyncIterable<string>;
 }
 
-/** An answer of the service: its body is JSON, or null where something else answered. */
+/** An answer: its body is JSON, or null for an answer that is not the service's. */
 export interface ServiceAnswer {
   readonly status: number;
-  /** Milliseconds to wait before another try, where the service asks for it. */
+  /** Milliseconds to wait before another attempt, if the service asks for it. */
   readonly retryAfter: number;
   readonly body: unknown;
 }
@@ -30,7 +30,7 @@ const Json = z.string().transform((written, context): unknown => {
   }
 });
 
-/** Posts JSON while it is made; rejects when the connection breaks. Waits as long as it takes: a large list takes minutes. */
+/** Posts JSON while it is created; rejects if the connection breaks. It waits without a limit, because a large list takes minutes. */
 export async function postJson({ url, headers, body }: ServiceCall): Promise<ServiceAnswer> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } });
@@ -38,7 +38,7 @@ export async function postJson({ url, headers, body }: ServiceCall): Promise<Ser
   return Promise.race([answerTo(request), sendBody(request, body)]);
 }
 
-/** Asks for what may be larger than the memory. The answer is read piece by piece, or by `readAnswer`; rejects when nothing answers. */
+/** Requests data that may be larger than the memory. The answer is read in pieces, or by `readAnswer`; rejects without an answer. */
 export async function getStream({ url, headers }: Omit<ServiceCall, 'body'>): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const request = send(url, { headers });
@@ -49,7 +49,7 @@ export async function getStream({ url, headers }: Omit<ServiceCall, 'body'>): Pr
 
 async function answerTo(request: ClientRequest): Promise<ServiceAnswer> {
   const answer = await readAnswer(await responseTo(request));
-  // Whoever is refused early need not send the rest.
+  // After an early refusal the rest need not be sent.
   request.destroy();
   return answer;
 }
@@ -69,7 +69,7 @@ export async function readAnswer(response: IncomingMessage): Promise<ServiceAnsw
   return { status, retryAfter, body: Json.safeParse(written).data ?? null };
 }
 
-/** Never settles but by failing: the answer is what is waited for. */
+/** Rejects if sending fails, and never resolves: the answer decides the outcome. */
 async function sendBody(request: ClientRequest, body: AsyncIterable<string>): Promise<never> {
   await pipeline(Readable.from(body), request);
   return new Promise(() => {});

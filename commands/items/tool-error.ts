@@ -1,6 +1,6 @@
 import type { EXIT } from './exit.ts';
 
-/** What scripts learn beside the message. */
+/** The details for scripts besides the message. */
 export type ErrorDetails = Readonly<Record<string, unknown>>;
 
 /** A failure of the tool, with a message that says what to do. */

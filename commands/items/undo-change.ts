@@ -6,12 +6,12 @@ import { ToolError } from './tool-error.ts';
 
 const DOCUMENT = 'mutation ($input: UndoUpdateInput!) { undoUpdate(input: $input) { revision } }';
 
-/** Among so many newest changes an undo is looked for whose answer was lost. */
+/** The number of newest changes among which an undo with a lost answer is searched. */
 const RECENT = 100;
 
 type Change = HistoryPage['changes'][number];
 
-/** Undoes a change, the newest one where none is named; returns the undo as the history has it. To repeat this is safe. */
+/** Undoes a change, by default the newest one; returns the undo from the history. Safe to repeat. */
 export async function undoChange(target: ServiceTarget, changeId: string | null): Promise<Change> {
   const updateId = changeId ?? (await findNewest(target));
   const auth = { accessToken: target.token };

@@ -4,19 +4,19 @@ import { EXIT } from './exit.ts';
 import type { ServiceAnswer } from './service-client.ts';
 import { ToolError } from './tool-error.ts';
 
-/** How long to wait before each further try: a service that starts anew is back within seconds. */
+/** The pauses before further attempts: a restarted service is back within seconds. */
 const PAUSES = [SECOND, 2 * SECOND, 4 * SECOND];
 
-/** The longest that a service is waited for when it says itself how long. */
+/** The longest pause that a service may request. */
 const PATIENCE = 2 * MINUTE;
 
-/** Why a call has to be repeated, and what the service asks to wait until then, in milliseconds. */
+/** Why a call must be repeated, and the pause that the service requests, in milliseconds. */
 interface Failure {
   readonly reason: string;
   readonly retryAfter: number;
 }
 
-/** Repeats a call until the service has answered it, four times at most; throws ToolError when it never did. */
+/** Repeats a call until the service answers, at most four times; throws ToolError if it never does. */
 export async function untilAnswered(call: () => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
   for (const pause of PAUSES) {
     const answer = await tryCall(call);
@@ -31,7 +31,7 @@ export async function untilAnswered(call: () => Promise<ServiceAnswer>): Promise
   );
 }
 
-/** The answer, or why there is none. */
+/** Returns the answer, or why there is none. */
 async function tryCall(call: () => Promise<ServiceAnswer>): Promise<ServiceAnswer | Failure> {
   try {
     const answer = await call();

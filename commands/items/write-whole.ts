@@ -4,7 +4,7 @@ import { EXIT } from './exit.ts';
 import { ToolError } from './tool-error.ts';
 import { toWriteError } from './write-error.ts';
 
-/** Writes a file that appears when all of it is written; until then a former one stays. Throws ToolError when it can't be written. */
+/** Writes a file that appears when it is complete; until then an existing file stays. Throws ToolError if it can't be written. */
 export async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array>): Promise<void> {
   const target = await realpath(path).catch(() => path);
   await checkReplaceable(target);
@@ -17,7 +17,7 @@ export async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array>
   }
 }
 
-/** Renaming would put a plain file in the place of a device or a pipe. */
+/** Renaming would replace a device or a pipe with a regular file. */
 async function checkReplaceable(target: string): Promise<void> {
   const found = await stat(target).catch(() => null);
   if (!found || found.isFile()) return;

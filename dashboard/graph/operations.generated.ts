@@ -213,6 +213,17 @@ export type SourceSampleInput = {
   readonly name: string;
 };
 
+/** How the current version of a source does. */
+export type SourceState =
+  /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
+  | 'FAILING'
+  /** It answers. */
+  | 'FINE'
+  /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
+  | 'PAUSED'
+  /** It was not called in the last 24 hours. */
+  | 'UNUSED';
+
 /** A GraphQL source to test. */
 export type TestGraphqlSourceInput = {
   /** The wallet address to test with. */
@@ -330,7 +341,7 @@ export type OwnCredentialsQueryVariables = Exact<{
 }>;
 
 
-export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null, readonly offer: { readonly to: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null, readonly sourceHealth: { readonly state: SourceState } | null, readonly offer: { readonly to: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type OfferedCredentialsQueryVariables = Exact<{
   first: number;
@@ -345,6 +356,21 @@ export type CreateListCredentialMutationVariables = Exact<{
 
 
 export type CreateListCredentialMutation = { readonly createListCredential: { readonly credId: number, readonly name: string } };
+
+export type SourceHealthQueryVariables = Exact<{
+  credId: number;
+  hours: number;
+}>;
+
+
+export type SourceHealthQuery = { readonly credential: { readonly credId: number, readonly sourceHealth: { readonly state: SourceState, readonly pausedUntil: string | null, readonly hours: ReadonlyArray<{ readonly hour: string, readonly eligible: number, readonly notEligible: number, readonly failed: number, readonly medianMilliseconds: number | null, readonly p95Milliseconds: number | null }>, readonly failures: ReadonlyArray<{ readonly at: string, readonly code: CheckFailureCode, readonly message: string, readonly requestId: string }> } | null } | null };
+
+export type SourceStatesQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type SourceStatesQuery = { readonly rest: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly sourceHealth: { readonly state: SourceState } | null }> }, readonly graphql: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly sourceHealth: { readonly state: SourceState } | null }> } };
 
 export type ItemHistoryQueryVariables = Exact<{
   credId: number;
@@ -471,9 +497,11 @@ export const OfferCredentialDocument = persisted<OfferCredentialMutation, OfferC
 export const WithdrawOfferDocument = persisted<WithdrawOfferMutation, WithdrawOfferMutationVariables>('sha256:21d6d922c219aab430ff384577532c388a75e8365e735b0260e5ee2af80e699c');
 export const AcceptCredentialDocument = persisted<AcceptCredentialMutation, AcceptCredentialMutationVariables>('sha256:99f72780be925c933851ee67811ae02837b1b6bba54b760e92c57cf5236c44f9');
 export const DeclineCredentialDocument = persisted<DeclineCredentialMutation, DeclineCredentialMutationVariables>('sha256:d08694b267468115af807a09f02e19d53f1b298c8798c41047f1985b73a9dd79');
-export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:8050e5e4233fed20a33680261f6e0b27348d636b5b6238363954b915c4939c22');
+export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:36545be459ecf316f922e121c8c69584b59f2e6790ac7544dc9300ae8176fbf4');
 export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');
+export const SourceHealthDocument = persisted<SourceHealthQuery, SourceHealthQueryVariables>('sha256:7f706ab31d147f964705de31ecda6e0bdf3a82f5fe7aad9f85559ba499251d49');
+export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:821409701100b7e252abc69234eeafe5604e63a5d88e32b4012f3efcfc4daf0e');
 export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:1bee31c16e1c40279f77a12e52e8dc69035d85f713ebabbe4dfb19d422c89142');
 export const ItemPageDocument = persisted<ItemPageQuery, ItemPageQueryVariables>('sha256:0d66ad3fd7d551c94a0e5b7fd15ffb626d5012522c2f40a89fd48b132110a6d6');
 export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVariables>('sha256:dea03467e00b9b748016ea48ad2259c45c4e9f5f08d811b34e703efb6af2c1a4');

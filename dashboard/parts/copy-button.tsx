@@ -4,15 +4,18 @@ import { announce } from './announce.tsx';
 import { Icon } from './icon.tsx';
 import { toast } from './toasts.tsx';
 
-interface CopyButtonProps {
-  readonly text: string;
-  readonly label: string;
-  /** Shows the label beside the icon. */
-  readonly isLabelShown?: boolean;
+/** Copies a text. The button is an icon. */
+export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
+  const { copy, isCopied } = useCopy(text);
+  return (
+    <button type="button" class="icon-button" aria-label={label} title={label} onClick={() => void copy()}>
+      <Icon name={isCopied ? 'check' : 'copy'} />
+    </button>
+  );
 }
 
-/** Copies a text. */
-export function CopyButton({ text, label, isLabelShown = false }: CopyButtonProps) {
+/** Copies a text, and tells for a moment that it was copied. */
+export function useCopy(text: string) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {
     try {
@@ -24,17 +27,5 @@ export function CopyButton({ text, label, isLabelShown = false }: CopyButtonProp
     announce(words.copied);
     setTimeout(() => setCopied(false), 2000);
   };
-  if (isLabelShown) {
-    return (
-      <button type="button" class="button small" onClick={() => void copy()}>
-        <Icon name={isCopied ? 'check' : 'copy'} />
-        {label}
-      </button>
-    );
-  }
-  return (
-    <button type="button" class="icon-button" aria-label={label} title={label} onClick={() => void copy()}>
-      <Icon name={isCopied ? 'check' : 'copy'} />
-    </button>
-  );
+  return { copy, isCopied };
 }

@@ -3,6 +3,7 @@ import { paths } from '../site/paths.ts';
 import { credentials as words } from '../words/en/credentials.ts';
 import { number, shortAddress } from '../words/format.ts';
 import { KindBadge } from './kind-badge.tsx';
+import { isInTrouble, StateBadge } from './state-badge.tsx';
 import { When } from './when.tsx';
 
 /** A credential in a list. */
@@ -33,7 +34,7 @@ export function CredentialTable({ credentials }: { readonly credentials: readonl
 }
 
 function Row({ credential }: { readonly credential: ListedCredential }) {
-  const { credId, name, description, kind, itemList, curator, createdAt, offer } = credential;
+  const { credId, name, description, kind, itemList, sourceHealth, curator, createdAt, offer } = credential;
   return (
     <tr>
       <th scope="row">
@@ -45,7 +46,9 @@ function Row({ credential }: { readonly credential: ListedCredential }) {
         </span>
       </th>
       <td>
-        <KindBadge kind={kind} /> {offer && <span class="badge accent">{words.isOffered}</span>}
+        <KindBadge kind={kind} />{' '}
+        {sourceHealth && isInTrouble(sourceHealth.state) && <StateBadge state={sourceHealth.state} />}{' '}
+        {offer && <span class="badge accent">{words.isOffered}</span>}
       </td>
       <td class="number" data-label={words.columns.items}>
         {itemList ? number(itemList.count) : <span class="quiet">—</span>}

@@ -12,13 +12,14 @@ interface DialogProps {
   readonly children: ComponentChildren;
 }
 
-/** A native modal dialog: it traps the focus, closes on Escape, and restores the focus. */
+/** A native modal dialog: it traps the focus, closes on Escape, and restores the focus. `data-first-focus` marks what gets it first. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
     openDialogs.value += 1;
     return () => {
       openDialogs.value -= 1;

@@ -31,7 +31,7 @@ const PREFIX = 'credgraph-draft:';
 export function useDraft<Fields extends Texts>(name: string, stored: Fields): Draft<Fields> {
   const { user } = useSettings();
   // Each person has drafts of their own: somebody else may sign in in the same tab.
-  const key = `${PREFIX}${user.id}:${name}`;
+  const key = `${PREFIX}${user?.id ?? ''}:${name}`;
   const [state, setState] = useState<DraftState<Fields>>(() => ({
     changed: readKept<Fields>(key, stored),
     sentOver: null,

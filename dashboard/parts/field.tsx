@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId } from 'preact/hooks';
+import { SEARCH_KEY } from '../site/keys.ts';
 import { parts as words } from '../words/en/parts.ts';
 
 interface FieldProps {
@@ -14,6 +15,8 @@ interface FieldProps {
   readonly placeholder?: string;
   /** The number of lines; a single-line field without it. */
   readonly rows?: number;
+  /** For the field that the shortcut for searching goes to. */
+  readonly hasSearchKey?: boolean;
   /** For code and addresses. */
   readonly isMono?: boolean;
 }
@@ -30,6 +33,7 @@ export function Field({ label, hint, error, isOptional = false, rows, ...control
     class: control.isMono ? 'mono' : undefined,
     spellcheck: !control.isMono,
     autocomplete: 'off',
+    'aria-keyshortcuts': control.hasSearchKey ? SEARCH_KEY : undefined,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': isOptional ? undefined : true,

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { SAVE_KEY } from '../site/keys.ts';
 
 interface FormProps {
   readonly submit: string;
@@ -10,10 +11,12 @@ interface FormProps {
   readonly beside?: ComponentChildren;
   /** For a form that is not the main one of its page. */
   readonly isSecondary?: boolean;
+  /** For a form that the shortcut for saving sends. */
+  readonly hasSaveKey?: boolean;
 }
 
 /** A form with its main button. After a refusal it moves the focus to the first invalid field. */
-export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary = false }: FormProps) {
+export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary = false, hasSaveKey }: FormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [timesSent, setTimesSent] = useState(0);
   useEffect(() => {
@@ -26,10 +29,15 @@ export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary =
     setTimesSent((times) => times + 1);
   };
   return (
-    <form ref={element} class="form" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={element} class="form" noValidate data-save-key={hasSaveKey} onSubmit={(event) => void send(event)}>
       {children}
       <div class="row">
-        <button type="submit" class={`button ${isSecondary ? '' : 'main'}`} aria-disabled={isBusy}>
+        <button
+          type="submit"
+          class={`button ${isSecondary ? '' : 'main'}`}
+          aria-disabled={isBusy}
+          aria-keyshortcuts={hasSaveKey ? SAVE_KEY : undefined}
+        >
           {submit}
         </button>
         {beside}

@@ -5,13 +5,14 @@ import { createGraphClient } from '../graph/create-graph-client.ts';
 import { LiveRegion } from '../parts/announce.tsx';
 import { Toasts } from '../parts/toasts.tsx';
 import { WaitingNotice } from '../parts/waiting-notice.tsx';
-import { PAGES } from '../site/paths.ts';
+import { PAGES, PUBLIC_PAGES } from '../site/paths.ts';
 import { type Settings, SettingsContext } from '../site/settings.ts';
 import { shell as words } from '../words/en/shell.ts';
 import { Boundary } from './boundary.tsx';
 import { Header } from './header.tsx';
 import { Navigation } from './navigation.tsx';
 import { Routes } from './routes.tsx';
+import { Shortcuts } from './shortcuts/shortcuts.tsx';
 
 /** The whole dashboard. */
 export function App({ settings }: { readonly settings: Settings }) {
@@ -19,17 +20,18 @@ export function App({ settings }: { readonly settings: Settings }) {
   return (
     <SettingsContext.Provider value={settings}>
       <Provider value={client}>
-        <LocationProvider scope={PAGES}>
+        <LocationProvider scope={settings.user ? PAGES : PUBLIC_PAGES}>
           <a class="skip-link" href="#main">
             {words.skip}
           </a>
           <Header />
-          <Navigation />
+          {settings.user && <Navigation />}
           <main id="main" tabIndex={-1}>
             <Boundary>
               <Routes />
             </Boundary>
           </main>
+          {settings.user && <Shortcuts />}
           <WaitingNotice />
           <Toasts />
           <LiveRegion />

@@ -1,19 +1,8 @@
 import { useLocation } from 'preact-iso/router';
-import { Icon, type IconName } from '../parts/icon.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { PLACES } from '../parts/places.ts';
 import { paths } from '../site/paths.ts';
 import { shell as words } from '../words/en/shell.ts';
-
-interface Place {
-  readonly href: string;
-  readonly label: string;
-  readonly icon: IconName;
-}
-
-const PLACES: readonly Place[] = [
-  { href: paths.home, label: words.places.home, icon: 'home' },
-  { href: paths.credentials, label: words.places.credentials, icon: 'list' },
-  { href: paths.partnerGuide, label: words.places.partnerGuide, icon: 'book' },
-];
 
 /** The main navigation. */
 export function Navigation() {

@@ -1,6 +1,9 @@
 /** The paths that the dashboard's router handles. The server handles the others below /dashboard. */
 export const PAGES = /^\/dashboard(?!\/(?:sign-in|signed-in|sign-out|graph|assets)\b)/;
 
+/** What the router handles for a visitor without a session. The server sends them to the sign-in from all other paths. */
+export const PUBLIC_PAGES = /^\/dashboard\/partner-guide(?:[?#]|$)/;
+
 /** The address of each page. */
 export const paths = {
   home: '/dashboard',
@@ -12,4 +15,5 @@ export const paths = {
   credential: (credId: number) => `/dashboard/credentials/${credId}`,
   credentialTab: (credId: number, tab: string) => `/dashboard/credentials/${credId}/${tab}`,
   partnerGuide: '/dashboard/partner-guide',
+  signIn: '/dashboard/sign-in?returnTo=/dashboard',
 } as const;

@@ -2,7 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 
 /** The signed-in person, and the names that identify them. */
-interface SignedInUser {
+export interface SignedInUser {
   readonly id: string;
   readonly serviceId: string | null;
   readonly address: string | null;
@@ -11,7 +11,8 @@ interface SignedInUser {
 
 /** What the page knows about the service and the signed-in person. */
 export interface Settings {
-  readonly user: SignedInUser;
+  /** Null for a visitor without a session, who sees the partner guide. */
+  readonly user: SignedInUser | null;
   readonly authUrl: string;
   readonly accountUrl: string;
   readonly credentialApiUrl: string;
@@ -28,14 +29,8 @@ export interface Settings {
 /** Reads the settings from the page's data block. Missing ones are empty, so that a page without a service still opens. */
 export function readSettings(page: Document): Settings {
   const block = toRecord(JSON.parse(page.getElementById('settings')?.textContent || '{}'));
-  const user = toRecord(block.user);
   return {
-    user: {
-      id: toText(user.id) ?? '',
-      serviceId: toText(user.serviceId),
-      address: toText(user.address),
-      email: toText(user.email),
-    },
+    user: block.user === null ? null : toUser(toRecord(block.user)),
     authUrl: toText(block.authUrl) ?? '',
     accountUrl: toText(block.accountUrl) ?? '',
     credentialApiUrl: toText(block.credentialApiUrl) ?? '',
@@ -55,6 +50,15 @@ export function useSettings(): Settings {
   const settings = useContext(SettingsContext);
   if (!settings) throw new Error('A part of the page was rendered outside of the app.');
   return settings;
+}
+
+function toUser(user: Readonly<Record<string, unknown>>): SignedInUser {
+  return {
+    id: toText(user.id) ?? '',
+    serviceId: toText(user.serviceId),
+    address: toText(user.address),
+    email: toText(user.email),
+  };
 }
 
 function toRecord(value: unknown): Readonly<Record<string, unknown>> {

@@ -3,6 +3,9 @@ const LOCALE = 'en';
 const numbers = new Intl.NumberFormat(LOCALE);
 const percents = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const times = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
+const durations = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'millisecond' });
 const spans = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
 const plurals = new Intl.PluralRules(LOCALE);
 
@@ -32,6 +35,21 @@ export function counted(value: number, one: string, other: string): string {
 /** A date and time in full, in the person's time zone. */
 export function moment(iso: string): string {
   return moments.format(new Date(iso));
+}
+
+/** A time of day, in the person's time zone. */
+export function timeOfDay(date: Date): string {
+  return times.format(date);
+}
+
+/** A day without its year, in the person's time zone. */
+export function day(date: Date): string {
+  return days.format(date);
+}
+
+/** A duration in milliseconds. */
+export function milliseconds(value: number): string {
+  return durations.format(value);
 }
 
 /** A rough relative time, such as "2 hours ago" or "in 7 days". */

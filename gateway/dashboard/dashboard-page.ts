@@ -25,8 +25,8 @@ export async function readBuiltPage(folder: string): Promise<string | null> {
   }
 }
 
-/** The page, with what the service tells it of itself and of the person. */
-export function dashboardPage(built: string, config: Config, person: Person): RestResponse {
+/** The page, with what the service tells it of itself and of the person; null for a visitor without a session. */
+export function dashboardPage(built: string, config: Config, person: Person | null): RestResponse {
   const nonce = randomBytes(16).toString('base64');
   const settings = JSON.stringify(toSettings(config, person, nonce)).replaceAll('<', '\\u003c');
   return {
@@ -54,10 +54,10 @@ export function notBuiltPage(): RestResponse {
   return showPage(page, 503);
 }
 
-function toSettings(config: Config, person: Person, nonce: string): object {
+function toSettings(config: Config, person: Person | null, nonce: string): object {
   const { authUrl, credentialApiUrl, environmentName, otherEnvironmentUrl, isProduction } = config;
   return {
-    user: toUser(person),
+    user: person && toUser(person),
     authUrl,
     accountUrl: `${authUrl}/account`,
     credentialApiUrl,

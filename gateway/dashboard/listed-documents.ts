@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Kind, parse } from 'graphql';
 import { z } from 'zod';
 import { errorCode } from '../../data-folder/error-code.ts';
 import { StartError } from '../../settings/start-error.ts';
@@ -8,6 +9,18 @@ import { StartError } from '../../settings/start-error.ts';
 export interface ListedDocuments {
   /** The text of a document by its id, `sha256:<hex>`; null for one that is not listed. */
   find(documentId: string): Promise<string | null>;
+}
+
+/** What anyone may ask: it is on the page that curators pass on to partners. */
+const PUBLIC_FIELD = 'partnerContract';
+
+/** Whether a document asks only what anyone may see without a session. */
+export function isPublic(text: string): boolean {
+  return parse(text).definitions.every(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.selectionSet.selections.every((one) => one.kind === Kind.FIELD && one.name.value === PUBLIC_FIELD),
+  );
 }
 
 const Documents = z.record(z.string().regex(/^[\da-f]{64}$/), z.string());

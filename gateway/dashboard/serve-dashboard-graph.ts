@@ -12,14 +12,14 @@ import { limitBodies } from '../protection/limit-bodies.ts';
 import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
 import { checkSameOrigin } from './check-same-origin.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
-import type { ListedDocuments } from './listed-documents.ts';
+import { isPublic, type ListedDocuments } from './listed-documents.ts';
 import { sessionOver } from './session-over.ts';
 
 const PATH = '/dashboard/graph';
 
 const Body = z.object({ documentId: z.string(), variables: z.record(z.string(), z.unknown()).nullish() });
 
-/** Serves the dashboard's way to the graph: listed documents alone, by its own session alone, to its own pages alone. */
+/** Serves the dashboard's way to the graph: listed documents alone, by its own session alone (but for public ones), to its own pages alone. */
 export function serveDashboardGraph(area: FastifyInstance, documents: ListedDocuments, parts: DashboardParts): void {
   const { config, graph, graphqlOptions, createContext } = parts;
   formatErrors(area, formatGraphqlError);
@@ -34,8 +34,8 @@ export function serveDashboardGraph(area: FastifyInstance, documents: ListedDocu
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const context = await createContext(request, reply);
-      if (context.caller.kind !== 'user') throw sessionOver();
-      const body = await readBody(documents, request.body);
+      const isSignedIn = context.caller.kind === 'user';
+      const body = await readBody(documents, request.body, isSignedIn);
       const { method, url, headers } = request;
       return answerGraphql(graph, { method, url, headers, body }, reply, { ...context, ...LISTED });
     },
@@ -43,17 +43,17 @@ export function serveDashboardGraph(area: FastifyInstance, documents: ListedDocu
   refuseOtherMethods(area, PATH, ['POST']);
 }
 
-/** The request that the graph gets, with the text of the document. */
-async function readBody(documents: ListedDocuments, body: unknown): Promise<object> {
+/** The request that the graph gets, with the text of the document. Without a session only public documents are found. */
+async function readBody(documents: ListedDocuments, body: unknown, isSignedIn: boolean): Promise<object> {
   const parsed = Body.safeParse(body);
+  const query = parsed.success ? await documents.find(parsed.data.documentId) : null;
+  if (!isSignedIn && (query === null || !isPublic(query))) throw sessionOver();
   if (!parsed.success) {
     throw new RequestError('BAD_USER_INPUT', 'Send {"documentId": "sha256:...", "variables": {...}}.', {
       reason: 'INVALID_BODY',
     });
   }
-  const { documentId, variables } = parsed.data;
-  const query = await documents.find(documentId);
-  if (query !== null) return { query, variables };
+  if (query !== null) return { query, variables: parsed.data.variables ?? {} };
   throw new RequestError('NOT_FOUND', 'The service does not list this document: reload the dashboard.', {
     reason: 'NOT_LISTED',
   });

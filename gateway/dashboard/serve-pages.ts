@@ -4,6 +4,7 @@ import { runOperation } from '../graph/graph.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
 import { formatErrors } from '../http/server.ts';
+import { splitTarget } from '../http/split-target.ts';
 import { formatPageError } from '../pages/format-page-error.ts';
 import { seeOther } from '../pages/respond-page.ts';
 import { dashboardPage, notBuiltPage, readBuiltPage } from './dashboard-page.ts';
@@ -43,9 +44,13 @@ async function showDashboard(
   if (built === null) return notBuiltPage();
   const context = await parts.createContext(request, reply);
   const { viewer } = dataOf(await runOperation(parts.graph, DashboardPersonDocument, {}, context));
-  if (!viewer) return beginSignIn(parts, request, reply, parseReturnTo(request.url));
+  if (!viewer && splitTarget(request.url).path !== PUBLIC_PAGE)
+    return beginSignIn(parts, request, reply, parseReturnTo(request.url));
   return dashboardPage(built, parts.config, viewer);
 }
+
+/** The page that curators pass on: partners have no account. */
+const PUBLIC_PAGE = '/dashboard/partner-guide';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 

@@ -4,7 +4,6 @@ import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
 import { accountPage } from './account-page.ts';
 import {
   AccountDocument,
-  ChooseHandleDocument,
   MyDataDocument,
   SetPrimaryIdentityDocument,
   UnlinkIdentityDocument,
@@ -33,18 +32,20 @@ export const unlink = accountAction(async (run, form) => {
   dataOf(await run(UnlinkIdentityDocument, { id: form.get('id') ?? '' }));
 });
 
-/** `POST /account/handle`: chooses the handle. */
-export const chooseHandle = accountAction(async (run, form) => {
-  dataOf(await run(ChooseHandleDocument, { handle: form.get('handle') ?? '' }));
-});
-
 /** Creates an endpoint that changes the account, then shows the account again, with the error if there was one. */
 export function accountAction(act: (run: RunOperation, form: URLSearchParams) => Promise<void>): Endpoint {
+  return accountForm(async (run, form) => {
+    await act(run, form);
+    return seeOther('/account');
+  });
+}
+
+/** Creates an endpoint that answers a form of the account page; an error is shown on the account page. */
+export function accountForm(answer: (run: RunOperation, form: URLSearchParams) => Promise<RestResponse>): Endpoint {
   return async (request, run) => {
     const form = parsePageForm(request);
     try {
-      await act(run, form);
-      return seeOther('/account');
+      return await answer(run, form);
     } catch (error) {
       // Without a session there is no account to show.
       if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;

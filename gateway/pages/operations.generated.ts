@@ -208,6 +208,13 @@ export type UnlinkIdentityMutationVariables = Exact<{
 
 export type UnlinkIdentityMutation = { readonly unlinkIdentity: { readonly id: string } };
 
+export type PreviewHandleQueryVariables = Exact<{
+  handle: string;
+}>;
+
+
+export type PreviewHandleQuery = { readonly previewHandle: string };
+
 export type ChooseHandleMutationVariables = Exact<{
   handle: string;
 }>;
@@ -552,6 +559,11 @@ export const UnlinkIdentityDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UnlinkIdentityMutation, UnlinkIdentityMutationVariables>;
+export const PreviewHandleDocument = new TypedDocumentString(`
+    query PreviewHandle($handle: String!) {
+  previewHandle(handle: $handle)
+}
+    `) as unknown as TypedDocumentString<PreviewHandleQuery, PreviewHandleQueryVariables>;
 export const ChooseHandleDocument = new TypedDocumentString(`
     mutation ChooseHandle($handle: String!) {
   chooseHandle(handle: $handle) {

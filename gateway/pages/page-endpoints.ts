@@ -1,7 +1,8 @@
 import type { PAGE_ROUTES } from '../http/route-table.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
-import { account, chooseHandle, choosePrimary, downloadData, unlink } from './account.ts';
+import { account, choosePrimary, downloadData, unlink } from './account.ts';
 import { authorize } from './authorize.ts';
+import { chooseHandle } from './choose-handle.ts';
 import { checkCode, code, sendCodeAgain } from './code.ts';
 import { connectedApps, removeApp } from './connected-apps.ts';
 import { answerConsent, consent } from './consent.ts';

@@ -1,18 +1,18 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
-/** The memory that large bodies share while they are read and answered. */
+/** The memory that large bodies share while they are processed. */
 export interface BodyMemory {
-  /** Takes so many bytes for an address; throws UNAVAILABLE where others have left no room. Returns what gives them back. */
+  /** Takes bytes for an address; throws UNAVAILABLE if others have left no room. Returns a function that releases them. */
   take(address: string, bytes: number): () => void;
 }
 
-/** The part that one address may take, so that it can't keep the others out. */
+/** The share that one address may take, so that it can't lock the others out. */
 const PART_OF_ADDRESS = 0.25;
 
-/** Seconds after which most of the bodies that were in the way are answered. */
+/** Seconds after which most of the other bodies have been processed. */
 const RETRY_AFTER = 5;
 
-/** A memory of so many bytes. A body that is alone is never refused: its own size is limited elsewhere. */
+/** Creates a memory of this many bytes. A single body is never refused: its size has a limit of its own. */
 export function createBodyMemory(limit: number): BodyMemory {
   const taken = new Map<string, number>();
   let total = 0;

@@ -3,9 +3,9 @@ import { type ConstDirectiveNode, type ConstValueNode, Kind, parse } from 'graph
 /** The cost of a field by @cost and @listSize. */
 export interface FieldCost {
   readonly weight: number | null;
-  /** Arguments with the length of the list. */
+  /** The arguments that give the length of the list. */
   readonly sizedBy: readonly string[];
-  /** Subfields with that length, instead of the field itself. */
+  /** The subfields with that length, instead of the field itself. */
   readonly sizedFields: readonly string[];
 }
 

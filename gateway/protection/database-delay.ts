@@ -2,10 +2,10 @@ import type { Database } from '../../subgraphs/shared/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { Delay } from './delay.ts';
 
-/** A single slow answer is normal: within this time others arrive. */
+/** A single slow response is normal: others arrive within this time. */
 const SHORTEST_DELAY = SECOND;
 
-/** Things of one kind that are pending. */
+/** The pending work of one kind. */
 interface Pending {
   readonly begin: () => void;
   readonly end: () => void;
@@ -13,7 +13,7 @@ interface Pending {
   readonly delay: () => number;
 }
 
-/** How long an unresponsive database has completed no pending command and no pending checkout, or has had no primary. */
+/** Measures for how long the database has completed no pending command and no pending checkout, or has had no primary. */
 export function watchDatabaseDelay(database: Database): Delay {
   const client = database.getClient();
   const [commands, connections, primaries] = [createPending(), createPending(), createPending()];

@@ -1,8 +1,8 @@
 import type { Database } from '../../subgraphs/shared/database.ts';
 
-/** How long something takes that every request needs. */
+/** The delay of a resource that every request needs. */
 export interface Delay {
-  /** Milliseconds, at this moment. */
+  /** The current delay in milliseconds. */
   now(): number;
   stop(): void;
 }
@@ -19,11 +19,11 @@ export function watchEventLoopDelay(): Delay {
     due = time + INTERVAL;
   }, INTERVAL);
   timer.unref();
-  // During a long turn of the loop the timer cannot fire: how overdue it is counts too.
+  // The timer cannot fire during a long turn of the loop, so its lateness counts too.
   return { now: () => Math.max(last, performance.now() - due), stop: () => clearInterval(timer) };
 }
 
-/** A checkout that is longer ago says nothing about the present. */
+/** An older checkout says nothing about the present. */
 const OUTDATED = 200;
 
 /** The checkout delay: how long a query waited for a connection of the pool. It is long when the database is overloaded. */

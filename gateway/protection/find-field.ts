@@ -9,7 +9,7 @@ import {
   TypeNameMetaFieldDef,
 } from 'graphql';
 
-/** A field of a type by its name, those of introspection among them. */
+/** Finds a field of a type by its name, including the fields of introspection. */
 export function findField(
   schema: GraphQLSchema,
   type: GraphQLNamedType,

@@ -21,20 +21,20 @@ export interface DocumentGuard {
   readonly validationRules: readonly ValidationRule[];
 }
 
-/** Marks the context of a document that the service itself lists: callers have no say in it, nor has the policy. */
+/** Marks the context of a document that the service itself lists. The policy does not apply to it. */
 export const LISTED = { isListed: true } as const;
 
 type Verdict = RequestError | null;
 
-/** graphql-js ends a validation at one error more than this. */
+/** graphql-js stops a validation at one error more than this. */
 const MOST_ERRORS = 100;
 
-/** The operations of the service itself are parsed as well, and are shorter than this. */
+/** Longer than the operations of the service itself, which are parsed too. */
 const OWN_TOKENS = 2000;
 
 /**
- * Applies a policy to the very document that Apollo Server has parsed, or has found in its store, before it is validated and
- * before anything of it runs. The operations of the REST adapter and of the pages, which come without HTTP, may ask anything, and so may
+ * Applies a policy to exactly the document that Apollo Server has parsed, or has found in its store, before it is validated
+ * and executed. The policy does not apply to operations of the REST adapter and of the pages, which come without HTTP, and to
  * the documents that the service lists for the dashboard.
  */
 export function guardDocuments(policy: DocumentPolicy): DocumentGuard {

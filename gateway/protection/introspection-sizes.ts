@@ -8,12 +8,12 @@ import {
   isObjectType,
 } from 'graphql';
 
-/** How long the lists of introspection are, by the names of their fields. */
+/** The lengths of the lists of introspection, by the names of their fields. */
 export type IntrospectionSizes = ReadonlyMap<string, number>;
 
 const known = new WeakMap<GraphQLSchema, IntrospectionSizes>();
 
-/** The lengths of a schema's introspection lists; for the lists of each type (fields, arguments, ...) the average. */
+/** Returns the lengths of a schema's introspection lists. For the lists of each type (fields, arguments, ...) it is the average. */
 export function introspectionSizes(schema: GraphQLSchema): IntrospectionSizes {
   const sizes = known.get(schema) ?? measureSchema(schema);
   known.set(schema, sizes);

@@ -4,11 +4,11 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { callerAddress } from './caller-address.ts';
 
-/** How large bodies may be. */
+/** The limits of bodies. */
 export interface BodyLimits {
-  /** Bytes of one. */
+  /** The most bytes of one body. */
   readonly maxBody: number;
-  /** What all of them share. */
+  /** The memory that all bodies share. */
   readonly memory: BodyMemory;
 }
 

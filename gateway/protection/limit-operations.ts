@@ -45,7 +45,7 @@ interface AskedOperation {
   readonly operation: OperationDefinitionNode;
 }
 
-/** The first limit that an operation is over; null when it is over none. */
+/** Finds the first limit that an operation exceeds; null if it exceeds none. */
 async function findRefusal(
   { callers, beginnings, wrongSecrets }: RateLimits,
   { caller, address = '' }: RequestContext,

@@ -1,18 +1,18 @@
 import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
 
-/** How much a document asks for by its form alone. */
+/** The size of a document, without the schema. */
 export interface DocumentSize {
-  /** Fields within each other; what asks for the schema itself is not counted, for it has a limit of its own. */
+  /** The depth of nested fields. Fields of introspection are not counted, because they have a limit of their own. */
   readonly depth: number;
-  /** Fields that were given another name, each as often as its fragment is spread. */
+  /** The number of aliases, each counted as often as its fragment is spread. */
   readonly aliases: number;
-  /** All fields, each as often as its fragment is spread: who plans or runs the document meets every one of them. */
+  /** The number of fields, each counted as often as its fragment is spread, because planning and execution visit every one. */
   readonly fields: number;
 }
 
 const NOTHING: DocumentSize = { depth: 0, aliases: 0, fields: 0 };
 
-/** Measures the largest operation of a document, which may be of any form that can be parsed. */
+/** Measures the largest operation of a parsed document, which need not be valid. */
 export function measureDocument(document: DocumentNode): DocumentSize {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)
@@ -21,7 +21,7 @@ export function measureDocument(document: DocumentNode): DocumentSize {
   const ofSpread = (name: string): DocumentSize => {
     const size = known.get(name);
     if (size) return size;
-    // A fragment that holds itself is refused by validation; here it must only come to an end.
+    // Validation refuses a recursive fragment; here the recursion must only end.
     known.set(name, NOTHING);
     const fragment = fragments.get(name);
     const measured = fragment ? ofSelections(fragment.selectionSet) : NOTHING;

@@ -19,7 +19,7 @@ import type { CostTable } from './cost-table.ts';
 import { findField } from './find-field.ts';
 import { introspectionSizes } from './introspection-sizes.ts';
 
-/** A valid operation with all that its cost depends on. */
+/** A valid operation with everything that determines its cost. */
 export interface CostedOperation {
   readonly schema: GraphQLSchema;
   readonly table: CostTable;
@@ -28,7 +28,7 @@ export interface CostedOperation {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Defaults where the schema has no @cost: for an object, a value, a mutation; and the size of a list of unknown length. */
+/** The defaults without @cost, for an object, a value and a mutation, and the assumed size of a list of unknown length. */
 const OBJECT_WEIGHT = 1;
 const VALUE_WEIGHT = 0.1;
 const MUTATION_WEIGHT = 10;
@@ -37,12 +37,12 @@ const LIST_SIZE = 10;
 /** Introspection is answered from memory. */
 const INTROSPECTION_FACTOR = 0.1;
 
-/** The lengths that a field gave the lists below it. */
+/** The lengths that a field sets for the lists below it. */
 type Sizes = ReadonlyMap<string, number>;
 
 const NO_SIZES: Sizes = new Map();
 
-/** What an operation may cost at most, by the weights and list sizes of the schema. */
+/** Returns the highest possible cost of an operation, by the weights and list sizes of the schema. */
 export function costOf(asked: CostedOperation): number {
   const { schema, operation } = asked;
   const root = schema.getRootType(operation.operation);
@@ -51,7 +51,7 @@ export function costOf(asked: CostedOperation): number {
   return root ? toPoints(selectionCost(walk, operation.selectionSet, root, NO_SIZES)) : 0;
 }
 
-/** Whole points; what tenths leave behind in a sum is no part of one. */
+/** Rounded up to whole points, without the rounding errors of sums of tenths. */
 function toPoints(cost: number): number {
   return Math.ceil(Number(cost.toFixed(3)));
 }
@@ -65,7 +65,7 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Read
 
 interface Walk {
   readonly asked: CostedOperation;
-  /** Costs of the fragments that were met: one may be spread again and again. */
+  /** The known costs of fragments, because a fragment may be spread many times. */
   readonly known: Map<string, number>;
 }
 
@@ -129,7 +129,7 @@ function isList({ type }: GraphQLField<unknown, unknown>): boolean {
   return isListType(isNonNullType(type) ? type.ofType : type);
 }
 
-/** A list is as long as an argument says, or as the longest list among the arguments. */
+/** The length of a list is given by an argument, or is that of the longest list among the arguments. */
 function sizeOf(values: ReadonlyMap<string, unknown>, sizedBy: readonly string[]): number {
   const numbers = sizedBy.map((name) => values.get(name)).filter((value) => typeof value === 'number');
   const lengths = [...values.values()].map((value) => (Array.isArray(value) ? value.length : 0));

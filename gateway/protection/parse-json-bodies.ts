@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { checkCharset, checkEncoding } from '../http/content-encoding.ts';
 
-/** Twice the need of 50,000 items. JSON.parse blocks the event loop, and its time depends on the number of values more than on bytes. */
+/** Twice the need of 50,000 items. JSON.parse blocks the event loop, and its time depends more on the number of values than on bytes. */
 const MOST_VALUES = 100_000;
 
-/** A member costs several times as much as a value, and no input of the graph has many. */
+/** A member costs several times as much as a value, and no input of the graph has many members. */
 const MOST_MEMBERS = 10_000;
 
 /** Parses the JSON bodies of a plugin; throws for another encoding and, before parsing, for too many values. */
@@ -44,12 +44,12 @@ function tooMany(what: string, limit: number): RequestError {
 const [SPACE, QUOTE, COMMA, COLON, BRACKET, BRACE] = [0x20, 0x22, 0x2c, 0x3a, 0x5b, 0x7b];
 
 /**
- * Every value of a JSON text but the first comes after a comma or an opening bracket, and every member's name before a colon.
- * What strings hold counts as well: a few values too many are no harm.
+ * Every value of a JSON text except the first follows a comma or an opening bracket, and every member's name precedes a colon.
+ * Characters within strings count too: a count that is slightly too high does no harm.
  */
 function countValues(body: Buffer): { readonly values: number; readonly members: number } {
   let [values, members, last] = [0, 0, 0];
-  // By index, which takes a quarter of the time of the iterator.
+  // An index takes a quarter of the time of the iterator.
   for (let index = 0; index < body.length && values <= MOST_VALUES && members <= MOST_MEMBERS; index += 1) {
     const byte = body[index] ?? SPACE;
     if (byte <= SPACE) continue;

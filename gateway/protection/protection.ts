@@ -22,7 +22,7 @@ export interface Protection extends LoadShedder {
   readonly plugins: readonly ApolloServerPlugin<RequestContext>[];
   /** Protects a server. It must be called before the routes are added. */
   protect(server: FastifyInstance): Promise<void>;
-  /** Builds the indexes of what protection stores; safe to repeat and to run from several servers at once. */
+  /** Builds the indexes of the protection's collections; safe to repeat and to run from several servers at once. */
   prepare(): Promise<void>;
   readonly wrongSecrets: WrongSecrets;
 }

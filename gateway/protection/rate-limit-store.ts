@@ -4,19 +4,19 @@ import { isDuplicateKey } from '../../subgraphs/shared/duplicate-key.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { BucketSize, BucketState } from './token-buckets.ts';
 
-/** A bucket that all processes share; `_id` is the limit's name and the key that it counts by. */
+/** A bucket that all processes share; `_id` is the name of the limit and the key of the caller. */
 interface RateLimitDocument {
   readonly _id: string;
-  /** When the bucket is full again, in milliseconds by the clock of MongoDB. */
+  /** The time when the bucket is full again, in milliseconds by the clock of MongoDB. */
   readonly fullAt: number;
-  /** The same, when MongoDB deletes the bucket. */
+  /** The same time as a date, when MongoDB deletes the bucket. */
   readonly expiresAt: Date;
-  /** What became of the last take. */
+  /** The result of the last take. */
   readonly isAllowed: boolean;
   readonly untilFull: number;
 }
 
-/** Nobody waits any longer for a take, so MongoDB need not either. */
+/** No request waits longer for a take, so MongoDB can give up too. */
 const LONGEST_TAKE = SECOND;
 
 export const rateLimits = defineCollection<RateLimitDocument>(
@@ -33,18 +33,18 @@ export const rateLimits = defineCollection<RateLimitDocument>(
   ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 );
 
-/** Takes tokens for all processes by one atomic write, or none where there are fewer. The clock is MongoDB's. */
+/** Takes tokens for all processes by one atomic write, or none if there are too few. The clock is MongoDB's. */
 export async function takeTokens(database: Database, take: Take): Promise<BucketState> {
   try {
     return await takeOnce(database, take);
   } catch (error) {
-    // Another process has created the bucket at the same time.
+    // Another process created the bucket at the same time.
     if (isDuplicateKey(error)) return takeOnce(database, take);
     throw error;
   }
 }
 
-/** What is taken of which bucket. */
+/** The tokens to take, and their bucket. */
 interface Take {
   readonly bucket: string;
   readonly size: BucketSize;
@@ -54,7 +54,7 @@ interface Take {
 async function takeOnce(database: Database, { bucket, size: { limit, window }, tokens }: Take): Promise<BucketState> {
   const now = { $toLong: '$$NOW' };
   const cost = (tokens * window) / limit;
-  // A bucket that is full later than a whole window from now was filled before that clock was set back.
+  // If a bucket will be full only after more than a whole window, the clock was set back since.
   const before = { $max: [0, { $min: [window, { $subtract: [{ $ifNull: ['$fullAt', 0] }, now] }] }] };
   const steps = [
     { $set: { untilFull: before } },
@@ -70,7 +70,7 @@ async function takeOnce(database: Database, { bucket, size: { limit, window }, t
       returnDocument: 'after',
       updatePipeline: true,
       maxTimeMS: LONGEST_TAKE,
-      // What a failover loses gives somebody a few requests more.
+      // A failover may lose writes, which only allows a few more requests.
       writeConcern: { w: 1, j: false },
     })
     .lean();

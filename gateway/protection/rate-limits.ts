@@ -18,9 +18,9 @@ export interface RateLimits {
   readonly wrongSecrets: TokenBuckets;
 }
 
-/** The limits of a service, by a clock in milliseconds that is never set back; those of all its processes where the settings say so. */
+/** Creates the limits of a service, by a monotonic clock in milliseconds. A setting makes all processes share them. */
 export function createRateLimits(settings: ProtectionSettings, database: Database, uptime: () => number): RateLimits {
-  // Of whole milliseconds: the error of fractions would add up to a token.
+  // In whole milliseconds: the rounding errors of fractions would add up to a token.
   const time = (): number => Math.floor(uptime());
   const perMinute = (name: keyof RateLimits, limit: number): TokenBuckets => {
     const size = { limit, window: MINUTE };

@@ -9,22 +9,22 @@ import {
   toRateLimitResult,
 } from './token-buckets.ts';
 
-/** What the buckets of all processes are kept by. */
+/** The dependencies of shared buckets. */
 export interface SharedStore {
   readonly database: Database;
-  /** Milliseconds of a clock that is never set back. */
+  /** A monotonic clock in milliseconds. */
   readonly uptime: () => number;
 }
 
 /** How long a request waits for the shared bucket. */
 const LONGEST_WAIT = SECOND / 4;
 
-/** For so long nobody waits for MongoDB after it has failed once. */
+/** After a failure of MongoDB, requests do not wait for it during this time. */
 const PAUSE = SECOND;
 
 /**
- * Buckets that all processes share in MongoDB. Each process counts by its own as well: what its own limit refuses costs no
- * write, and it limits by them alone while MongoDB does not answer.
+ * Creates buckets that all processes share in MongoDB. Each process also has its own buckets: a request that they refuse causes
+ * no write, and they alone apply while MongoDB does not respond.
  */
 export function createSharedBuckets(name: string, size: BucketSize, { database, uptime }: SharedStore): TokenBuckets {
   const own = createTokenBuckets(size, uptime);
@@ -45,7 +45,7 @@ export function createSharedBuckets(name: string, size: BucketSize, { database, 
   };
 }
 
-/** What the promise resolves to; null where it fails or takes longer. */
+/** Returns the value of the promise; null if it fails or takes longer. */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -1,44 +1,44 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a rate limit says of one request. */
+/** The result of a rate limit for one request. */
 export interface RateLimitResult {
   readonly isAllowed: boolean;
   readonly limit: number;
-  /** What may still be taken at once. */
+  /** The tokens that are left. */
   readonly remaining: number;
-  /** Seconds until all of it may be taken again. */
+  /** Seconds until the bucket is full again. */
   readonly reset: number;
-  /** Seconds until it is worth asking again; 0 where it was allowed. */
+  /** Seconds until a repeat can be allowed; 0 for an allowed request. */
   readonly retryAfter: number;
 }
 
-/** An allowance for each key: so much at once, filled up again evenly. */
+/** A token bucket for each key. It is refilled at a constant rate. */
 export interface TokenBuckets {
-  /** Takes so many tokens of a key's, or none where it has fewer. */
+  /** Takes tokens from the bucket of a key, or none if it has too few. */
   take(key: string, tokens?: number): Promise<RateLimitResult>;
 }
 
-/** How much a bucket holds, and in how many milliseconds it fills; a limit of 0 allows everything. */
+/** The size of a bucket, and the milliseconds in which it is refilled. A limit of 0 allows everything. */
 export interface BucketSize {
   readonly limit: number;
   readonly window: number;
 }
 
-/** A bucket after something was taken of it, or was not. */
+/** The state of a bucket after an attempt to take tokens. */
 export interface BucketState {
   readonly isAllowed: boolean;
-  /** Milliseconds until it is full. */
+  /** Milliseconds until the bucket is full. */
   readonly untilFull: number;
 }
 
-/** More keys than this are not remembered: the one that was quiet for longest gets a full bucket again. */
+/** The most keys that are stored. Beyond it, the key that was idle longest gets a full bucket again. */
 const MOST_KEYS = 100_000;
 
-/** Buckets of this process, filled by a clock that is never set back. */
+/** Creates the buckets of this process, which are refilled by a monotonic clock. */
 export function createTokenBuckets(size: BucketSize, uptime: () => number): TokenBuckets {
   const { limit, window } = size;
   if (limit === 0) return { take: async () => FREE };
-  /** For each key the moment at which its bucket is full again (the "generic cell rate algorithm"). */
+  /** For each key, the time when its bucket is full again (the "generic cell rate algorithm"). */
   const fullAt = new LRUCache<string, number>({ max: MOST_KEYS });
   const perToken = window / limit;
   return {
@@ -53,7 +53,7 @@ export function createTokenBuckets(size: BucketSize, uptime: () => number): Toke
   };
 }
 
-/** What the state of a bucket means for whoever took so many tokens. */
+/** Converts the state of a bucket to the result for a request. */
 export function toRateLimitResult(
   { limit, window }: BucketSize,
   tokens: number,
@@ -70,7 +70,7 @@ export function toRateLimitResult(
   };
 }
 
-/** The result where there is no limit. */
+/** The result without a limit. */
 export const FREE: RateLimitResult = { isAllowed: true, limit: 0, remaining: 0, reset: 0, retryAfter: 0 };
 
 function toSeconds(milliseconds: number): number {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 
 /**
- * Warns once when requests in production seem to come through a proxy that TRUST_PROXY does not name: the limits of an address
- * would be the limits of all callers together. TRUST_PROXY=0 says that there is none.
+ * Warns once if requests in production seem to come through a proxy that TRUST_PROXY does not name: then all callers together
+ * share the limits of one address. TRUST_PROXY=0 means that there is no proxy.
  */
 export function warnOfProxy(
   server: FastifyInstance,

@@ -17,6 +17,7 @@ export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
     token_endpoint: urlOf(OAUTH_ROUTES.token),
     revocation_endpoint: urlOf(OAUTH_ROUTES.revoke),
     introspection_endpoint: urlOf(OAUTH_ROUTES.introspect),
+    userinfo_endpoint: urlOf(OAUTH_ROUTES.userData),
     scopes_supported: SCOPES,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],

@@ -15,7 +15,7 @@ const SUFFIXES: Readonly<Record<Scope, readonly ('' | 'Username' | 'UserID')[]>>
   AptosAddress: [''],
   InjectiveAddress: [''],
   FlowAddress: [''],
-  ServiceID: [''],
+  ServiceID: ['', 'UserID'],
 };
 
 /** Converts identities to user data; a scope without a linked identity has no key. */

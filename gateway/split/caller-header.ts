@@ -6,9 +6,9 @@ export type Travelling = Pick<RequestContext, 'caller' | 'address'>;
 
 /** The part that a subgraph receives. */
 export interface Travelled extends Travelling {
-  /** How long the request had been at the gateway at most, in milliseconds: a duration, as the clocks of machines differ. */
+  /** The longest time that the request may have been at the gateway, in milliseconds: a duration, because clocks of machines differ. */
   readonly waited: number;
-  /** How long it had been there at least. */
+  /** The shortest such time. */
   readonly waitedAtLeast: number;
 }
 
@@ -20,7 +20,7 @@ const Caller = z.discriminatedUnion('kind', [
     kind: z.literal('user'),
     userId: z.string(),
     sessionId: z.string(),
-    // An earlier version's gateway leaves it out, and has no dashboard.
+    // A gateway of an earlier version omits it, and has no dashboard.
     isDashboard: z.boolean().default(false),
     // Of an earlier version's gateway, nobody is an operator, and every sign-in is too old for secrets.
     signedInAt: z.coerce.date().default(new Date(0)),
@@ -46,7 +46,7 @@ const Caller = z.discriminatedUnion('kind', [
 const Travelling = z.object({
   caller: Caller,
   address: z.string().optional(),
-  // Earlier versions' gateways leave these out.
+  // Gateways of earlier versions omit these.
   waited: z.number().nonnegative().default(0),
   waitedAtLeast: z.number().nonnegative().optional(),
 });

@@ -16,7 +16,7 @@ export interface Outgoing {
   readonly timeout: number;
   /** Whether it may be repeated. */
   readonly isRepeatable: boolean;
-  /** Aborts when nobody waits for the response. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal | undefined;
 }
 
@@ -84,7 +84,7 @@ async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Pro
     agent.dispatch(request, {
       onRequestStart: (controller) => {
         abort = (error) => controller.abort(error);
-        // It was cancelled while it waited for a connection.
+        // It was canceled while it waited for a connection.
         if (over) controller.abort(over);
       },
       onResponseStart: (_controller, statusCode, found) => {
@@ -107,7 +107,7 @@ async function send(agent: Dispatcher, outgoing: Outgoing, timeout: number): Pro
   });
 }
 
-/** Tells why a wait is over before its end, after so many milliseconds or when nobody waits any more; ends with the function returned. */
+/** Calls back with the reason when a wait ends early, by the time limit or because the caller disconnected. The returned function stops the watch. */
 function waitAtMost(
   timeout: number,
   signal: AbortSignal | undefined,
@@ -126,7 +126,7 @@ class TimeoutError extends Error {}
 
 class GoneError extends Error {}
 
-/** What befell a connection, in a word; null for an error that is none of the network's or the subgraph's. */
+/** Describes the fault of a connection; null for an error of neither the network nor the subgraph. */
 function connectionFault(error: unknown): string | null {
   if (error instanceof errors.HTTPParserError) return 'no HTTP';
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : null;

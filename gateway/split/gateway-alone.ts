@@ -28,9 +28,9 @@ export interface AloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' |
   readonly forward: readonly string[];
   /** The limits of a document. */
   readonly limits?: Partial<DocumentLimits>;
-  /** Largest request, in bytes. */
+  /** The largest request body, in bytes. */
   readonly maxBody?: number;
-  /** Origins whose pages may read the answers, or `*`; none when empty. */
+  /** Origins whose pages may read responses, or `*`; empty for none. */
   readonly allowOrigins?: readonly string[];
   readonly telemetry?: Telemetry;
   readonly log: Logger;
@@ -45,7 +45,7 @@ interface AloneContext {
 
 const PATHS = ['/', '/graphql', '/query'];
 
-/** As the stock gateway has it. */
+/** The default of the stock gateway. */
 const UNLIMITED: DocumentLimits = {
   maxDepth: Number.POSITIVE_INFINITY,
   maxAliases: Number.POSITIVE_INFINITY,
@@ -53,7 +53,7 @@ const UNLIMITED: DocumentLimits = {
   maxTokens: Number.POSITIVE_INFINITY,
 };
 
-/** A server of any Federation 2 supergraph, over HTTP subgraphs: what the Apollo gateway answers, with no rules of the service. */
+/** Creates a server of any Federation 2 supergraph with HTTP subgraphs. It answers as the Apollo gateway does, without the service's rules. */
 export async function serveGatewayAlone(parts: AloneParts): Promise<FastifyInstance> {
   const agent = createAgent();
   const start = async (sdl: string): Promise<ServedGraph> => startGraph(sdl, agent, parts);
@@ -79,7 +79,7 @@ export async function serveGatewayAlone(parts: AloneParts): Promise<FastifyInsta
   return server;
 }
 
-/** The plugin's way to say it: a list is answered with the origin that asked. */
+/** Converts the origins to the plugin's form. For a list, the response names the origin of the request. */
 function toOrigin(allowed: readonly string[]): string | string[] {
   return allowed.includes('*') ? '*' : [...allowed];
 }

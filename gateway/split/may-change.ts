@@ -1,4 +1,4 @@
-/** Whether a document may hold a mutation: each one is announced by this word, which stands in few queries. */
+/** Whether a document may contain a mutation. Every mutation contains this word, and few queries do. */
 export function mayChange(query: string): boolean {
   return /\bmutation\b/.test(query);
 }

@@ -2,19 +2,19 @@ import type { GraphQLDataSource } from '@apollo/gateway';
 import { type ErrorCode, RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Incoming } from './fetch-subgraph.ts';
 
-/** An answer as the gateway takes it. */
+/** An answer in the gateway's form. */
 export type SubgraphAnswer = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
-/** As the stock gateway names them: a caller whose own credentials were refused is told so. */
+/** The codes of the stock gateway: a caller whose own credentials were refused learns that. */
 const CODES: Readonly<Record<number, ErrorCode>> = { 401: 'UNAUTHENTICATED', 403: 'FORBIDDEN' };
 
-/** Errors of one answer that are handed on. */
+/** The most errors of one answer that are passed on. */
 const MOST_ERRORS = 100;
 
-/** Levels. */
+/** The most levels of nesting in an error. */
 const DEEPEST_EXTENSION = 64;
 
-/** Reads the GraphQL answer of a subgraph, whatever its status; throws when there is none. */
+/** Parses the GraphQL answer of a subgraph, whatever its status; throws for any other body. */
 export function parseAnswer(subgraph: string, { status, headers, text }: Incoming): SubgraphAnswer {
   const isGood = status >= 200 && status < 300;
   const answer = parseJson(text);
@@ -69,7 +69,7 @@ function tameErrors(answer: SubgraphAnswer): SubgraphAnswer {
   return { ...answer, errors };
 }
 
-/** Leaves out `http`, by which Apollo Server would set the status of the whole answer, and what is nested too deep. */
+/** Removes `http`, by which Apollo Server would set the status of the whole response, and values that are nested too deep. */
 function tameExtensions(extensions: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const kept = Object.entries(extensions).filter(
     ([name, value]) => name !== 'http' && isShallow(value, DEEPEST_EXTENSION),

@@ -1,29 +1,29 @@
 import { InvalidArgumentError } from 'commander';
 
-/** A timer takes no more than 24 days, and nobody waits an hour. */
+/** A timer cannot exceed 24 days, and an hour is long enough for any wait. */
 const MOST_SECONDS = 3600;
 
-/** A time in seconds, from the command line. */
+/** Parses a time in seconds from the command line. */
 export function parseSeconds(text: string): number {
   const seconds = text.trim() === '' ? Number.NaN : Number(text);
   if (seconds >= 0.001 && seconds <= MOST_SECONDS) return seconds;
   throw new InvalidArgumentError(`It must be a number of seconds, from 0.001 to ${MOST_SECONDS}.`);
 }
 
-/** A limit, from the command line. */
+/** Parses a limit from the command line. */
 export function parseCount(text: string): number {
   const count = Number(text);
   if (Number.isSafeInteger(count) && count > 0) return count;
   throw new InvalidArgumentError('It must be a whole number above 0.');
 }
 
-/** Headers of ours, which would speak in the gateway's name, and those of the connection or of the framing. */
+/** Headers that cannot be forwarded: our own, which the gateway itself sets, and those of the connection or of the framing. */
 const NEVER_FORWARDED =
   /^(credgraph-.*|host|content-(type|length|encoding)|transfer-encoding|connection|keep-alive|upgrade|te|trailer|expect|accept(-encoding)?)$/;
 
 const HEADER_NAME = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
-/** Names of headers with commas between, from the command line, in lower case. */
+/** Parses comma-separated names of headers from the command line into lower case. */
 export function parseHeaderNames(text: string): readonly string[] {
   const names = text
     .split(',')
@@ -34,7 +34,7 @@ export function parseHeaderNames(text: string): readonly string[] {
   throw new InvalidArgumentError(`It must be a list of request headers, but "${wrong}" cannot be forwarded.`);
 }
 
-/** Origins with commas between, or `*`, from the command line. */
+/** Parses comma-separated origins, or `*`, from the command line. */
 export function parseOrigins(text: string): readonly string[] {
   const origins = text.split(',').map((each) => each.trim());
   const wrong = origins.find((each) => each !== '*' && URL.parse(each)?.origin !== each);

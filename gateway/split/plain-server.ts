@@ -12,10 +12,10 @@ import { statusOf } from '../http/respond.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Room for 50,000 items, and what a gateway adds to them. */
+/** Room for 50,000 items, and for the additions of a gateway. */
 export const BODY_LIMIT = 40 * MEGABYTE;
 
-/** A server without the limits and pages of the service, for a gateway or a subgraph alone. Its errors have GraphQL's form. */
+/** Creates a server without the limits and pages of the service, for a separate gateway or subgraph. Its errors have GraphQL's form. */
 export function createPlainServer(log: Logger, bodyLimit = BODY_LIMIT): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({

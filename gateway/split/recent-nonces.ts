@@ -7,7 +7,7 @@ export interface RecentNonces {
   readonly most: number;
   /** Milliseconds of a monotonic clock. */
   readonly clock: () => number;
-  /** The newest comes first. */
+  /** Newest first. */
   generations: readonly Generation[];
 }
 
@@ -16,11 +16,11 @@ interface Generation {
   readonly nonces: Set<string>;
 }
 
-/** For as long as a signature is good, from the past and from the future: twice the longest way of a request. */
+/** Twice the lifetime of a signature, because the sender's clock may be behind or ahead. */
 const KEPT = MINUTE;
 const GENERATION = 20 * SECOND;
 
-/** About 40 MB, and more queries in a minute than one process answers. */
+/** About 40 MB. One process answers fewer queries in a minute. */
 const MOST = 500_000;
 
 /** Creates an empty store. */
@@ -46,7 +46,7 @@ function turnGenerations(recent: RecentNonces): void {
   const now = recent.clock();
   const [newest] = recent.generations;
   if (newest && now < newest.since + GENERATION) return;
-  // The last of a generation came just before the next one began.
+  // The last nonce of a generation arrived just before the next generation began.
   const kept = recent.generations.filter(({ since }) => now < since + GENERATION + KEPT);
   recent.generations = [{ since: now, nonces: new Set() }, ...kept];
 }

@@ -16,25 +16,25 @@ import { ACCEPTED_ENCODINGS } from './unpack-answer.ts';
 type Options = Parameters<GraphQLDataSource['process']>[0];
 type Headers = Readonly<Record<string, string>>;
 
-/** What all subgraphs in other processes are reached with. */
+/** The shared dependencies of all subgraphs in other processes. */
 export interface RemoteParts {
   readonly agent: Dispatcher;
   readonly signingKey: KeyObject;
-  /** Milliseconds that a subgraph may take. */
+  /** The time limit of a subgraph, in milliseconds. */
   readonly timeout: number;
-  /** Whether every request is signed, or only those to a subgraph that has asked for it: no other needs to see a signature. */
+  /** Whether every request is signed. Otherwise only a subgraph that asks for signatures gets them. */
   readonly signs: 'always' | 'when asked';
-  /** Whether queries that are equal in all that a subgraph learns of them are sent once while one is in flight. */
+  /** Whether concurrent queries that are the same for a subgraph share one request. */
   readonly shareQueries: boolean;
-  /** The headers that tell a subgraph who asks. */
+  /** The headers that identify the caller. */
   readonly identityOf: (context: Options['context']) => Headers;
   /** Aborts when the caller no longer waits. */
   readonly signalOf: (context: Options['context']) => AbortSignal | undefined;
-  /** The headers that take a trace along, where there are traces. */
+  /** The headers that propagate a trace; none without tracing. */
   readonly traceHeaders?: () => Headers;
 }
 
-/** A subgraph in another process, reached over connections that are kept open. */
+/** Creates the data source of a subgraph in another process, over keep-alive connections. */
 export function createRemoteSource({ name, url }: ServiceEndpointDefinition, parts: RemoteParts): GraphQLDataSource {
   const target = URL.parse(url ?? '');
   if (!target || !/^https?:$/.test(target.protocol)) {
@@ -45,7 +45,7 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   const flights: Flights<Incoming> = new Map();
   const fly = async (options: Options, outgoing: Outgoing, identity: Headers): Promise<Incoming> => {
     if (!isQuery(options)) return exchange(parts.agent, outgoing);
-    // One caller alone waits for it, and it ends with the wait; a mutation that was begun is not broken off.
+    // Only one caller waits for it, and a disconnect aborts it. A mutation is never aborted once it has begun.
     if (!parts.shareQueries) return exchange(parts.agent, { ...outgoing, signal: parts.signalOf(options.context) });
     const key = JSON.stringify([identity, outgoing.body]);
     return joinFlight(flights, key, async () => exchange(parts.agent, outgoing));
@@ -74,7 +74,7 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   return { process: observeFetches(name, ask) };
 }
 
-/** Of a mutation nothing is shared, what it reads after its change least of all. */
+/** A mutation shares nothing, above all not what it reads after its change. */
 function isQuery(options: Options): boolean {
   return (
     'incomingRequestContext' in options &&
@@ -92,7 +92,7 @@ function ownHeaders({ request, context }: Options): Headers {
   };
 }
 
-/** As a browser or the stock gateway sends them (RFC 7617). */
+/** The credentials of a URL, as a browser or the stock gateway sends them (RFC 7617). */
 function basicCredentials({ username, password }: URL): Headers {
   if (username === '' && password === '') return {};
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;

@@ -8,15 +8,15 @@ import { createAgent } from './fetch-subgraph.ts';
 import { createRemoteSource, type RemoteParts } from './remote-source.ts';
 import { CALLER_HEADER } from './signature.ts';
 
-/** The subgraphs of the service that run in processes of their own. */
+/** The subgraphs of the service that run in separate processes. */
 export interface RemoteSubgraphs {
   readonly createSource: (service: ServiceEndpointDefinition) => GraphQLDataSource;
-  /** Tells of each of them whether it answers. */
+  /** The readiness check of each subgraph. */
   readonly checks: Readonly<Record<string, () => Promise<boolean>>>;
   close(): Promise<void>;
 }
 
-/** Reaches them where the settings say, and tells them who asks. */
+/** Creates the data sources of the subgraphs in the settings. They identify the caller. */
 export async function createRemoteSubgraphs(
   config: Config,
   traceHeaders: RemoteParts['traceHeaders'],

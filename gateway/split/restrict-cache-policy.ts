@@ -1,7 +1,7 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
 import type { Incoming } from './fetch-subgraph.ts';
 
-/** Lets an answer be cached no longer than this part of it, as the stock gateway does: without a word of the subgraph, not at all. */
+/** Limits the caching of a response to that of this part, as the stock gateway does. A part without a policy prevents caching. */
 export function restrictCachePolicy(options: Parameters<GraphQLDataSource['process']>[0], { headers }: Incoming): void {
   if (!('incomingRequestContext' in options)) return;
   const words = String(headers['cache-control'] ?? '')

@@ -27,9 +27,9 @@ export interface SubgraphServerParts {
   readonly database: Database;
   readonly log: Logger;
   readonly now: () => Date;
-  /** A request must be signed by one of them. */
+  /** One of these keys must have signed a request. */
   readonly signingKeys: readonly KeyObject[];
-  /** Whether unsigned requests are allowed, for gateways that do not sign. Their caller is the owner of the bearer token, or nobody. */
+  /** Whether unsigned requests are allowed, for gateways that do not sign. Their caller is the owner of the bearer token, if there is one. */
   readonly acceptsUnsigned?: boolean;
   /** The nonces of recent requests. */
   readonly recentNonces: RecentNonces;
@@ -43,7 +43,7 @@ const Body = z.object({
   operationName: z.string().nullish(),
 });
 
-/** An HTTP server of one subgraph: it answers the signed requests of gateways at any path, `/healthz` and `/readyz`. */
+/** Creates an HTTP server of one subgraph. It answers signed requests of gateways at any path, `/healthz` and `/readyz`. */
 export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): FastifyInstance {
   const server = createPlainServer(parts.log);
   parts.telemetry?.observe(server);
@@ -58,11 +58,11 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
     if (reply.statusCode === 401) reply.header('www-authenticate', SIGNATURE_CHALLENGE);
   });
   server.post('/*', async (request, reply) => {
-    // Before anything waits for the database.
+    // Read before any wait for the database.
     const arrivedAt = await findArrival(arrivals, reply);
     const body = typeof request.body === 'string' ? request.body : '';
     const isSigned = !parts.acceptsUnsigned || hasSignature(request.headers);
-    // By the machine's own clock, as the gateway has signed.
+    // The machine's own clock, by which the gateway has signed too.
     const signed = { subgraph: subgraph.name, headers: request.headers, body };
     const nonce = isSigned ? checkSignature(parts.signingKeys, signed, Date.now()) : null;
     const { query, variables, operationName } = parseBody(body);
@@ -88,7 +88,7 @@ async function acceptOnce(
   });
 }
 
-/** The context of a request; `signedReply` is the reply to a signed one, and null where nothing counts but what the caller can prove. */
+/** Creates the context of a request. `signedReply` is the reply to a signed request; null for an unsigned one, which must prove its caller. */
 async function createContext(
   { database, now, arrivedAt, unreadSince }: SubgraphServerParts & Pick<RequestContext, 'arrivedAt' | 'unreadSince'>,
   request: FastifyRequest,
@@ -107,7 +107,7 @@ async function createContext(
     database,
     log: request.log,
     now,
-    // A gateway that does not sign would not know the header; the answer holds the token as well.
+    // A gateway that does not sign does not know the header. The answer contains the token too.
     setSession: (token) => void signedReply?.header(SESSION_HEADER, token ?? ''),
   };
 }

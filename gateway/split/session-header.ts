@@ -1,10 +1,10 @@
 import { isRequestContext } from '../graph/local-source.ts';
 import type { Incoming } from './fetch-subgraph.ts';
 
-/** Carries what a subgraph has to say of the caller's session: its new token, or nothing when it ended. */
+/** The header with the caller's new session token; empty if the session has ended. */
 export const SESSION_HEADER = 'credgraph-session';
 
-/** Hands on a session that came with a subgraph's answer. */
+/** Sets the session that a subgraph's answer contains. */
 export function takeSession(
   context: Record<string, unknown>,
   { headers: { [SESSION_HEADER]: token } }: Incoming,

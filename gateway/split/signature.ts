@@ -3,14 +3,14 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Incoming } from './fetch-subgraph.ts';
 
-/** What a signature covers: the subgraph, the caller and the body. */
+/** The signed data: the subgraph, the caller and the body. */
 export interface SignedRequest {
   readonly subgraph: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
 }
 
-/** The headers that say when and by whom a request was signed, and tell it from every other one. */
+/** The headers with the time, the nonce and the signature of a request. */
 const TIME_HEADER = 'credgraph-time';
 const NONCE_HEADER = 'credgraph-nonce';
 const SIGNATURE_HEADER = 'credgraph-signature';
@@ -21,7 +21,7 @@ export const CALLER_HEADER = 'credgraph-caller';
 /** The challenge of a subgraph that requires signatures (RFC 9110 11.6.1). */
 export const SIGNATURE_CHALLENGE = 'Credgraph-Signature';
 
-/** What a subgraph may take for the word of the caller: none of it may be changed on the way. */
+/** The signed headers, which nobody may change in transit. */
 const SIGNED_HEADERS = [CALLER_HEADER, 'authorization', 'cookie'];
 
 /** The lifetime of a signature, including the difference between clocks. */
@@ -29,7 +29,7 @@ const LONGEST_WAY = 30 * SECOND;
 
 const NONCE_LENGTH = 16;
 
-/** The headers that sign a request: others with each call, for a subgraph accepts them once. */
+/** Creates the headers that sign a request. They differ with each call, because a subgraph accepts them only once. */
 export function signRequest(key: KeyObject, request: SignedRequest, now: number): Readonly<Record<string, string>> {
   const time = String(now);
   const nonce = randomBytes(NONCE_LENGTH).toString('base64url');
@@ -47,7 +47,7 @@ export function hasSignature(headers: SignedRequest['headers']): boolean {
   return SIGNATURE_HEADER in headers;
 }
 
-/** The nonce of a request; throws unless one of the keys has signed exactly this request, a moment ago. */
+/** Returns the nonce of a request; throws unless one of the keys has signed exactly this request recently. */
 export function checkSignature(keys: readonly KeyObject[], request: SignedRequest, now: number): string {
   const { [TIME_HEADER]: time, [NONCE_HEADER]: nonce, [SIGNATURE_HEADER]: signature } = request.headers;
   if (typeof time !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') {

@@ -5,7 +5,7 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 /** The source of a supergraph: a file or a URL. */
 export interface SupergraphSource {
   read(): Promise<string>;
-  /** Calls back with every new text, until it is ended. A reading that fails changes nothing. */
+  /** Calls back with every new text until it is stopped. A failed read changes nothing. */
   watch(changed: (sdl: string) => Promise<void>, failed: (error: unknown) => void): { end(): void };
 }
 
@@ -16,7 +16,7 @@ const URL_INTERVAL = 10 * SECOND;
 /** The time limit for a URL. */
 const TIMEOUT = 5 * SECOND;
 
-/** A supergraph at a path or an http(s) URL. Looked at again and again: no notice of a change comes from a URL or a mounted file. */
+/** Creates the source of a supergraph at a path or an http(s) URL. It polls, because a URL or a mounted file gives no notice of changes. */
 export function supergraphSource(place: string): SupergraphSource {
   const isUrl = /^https?:\/\//.test(place);
   const look = async (): Promise<string> => (isUrl ? download(place) : readFile(place, 'utf8'));

@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 
-/** The ways to pack an answer that are understood, for a request to name. */
+/** The supported encodings of an answer, for the header accept-encoding. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
-/** Bytes of an answer, packed or unpacked. */
+/** The most bytes of an answer, compressed or decompressed. */
 export const LARGEST_ANSWER = 64 * 1024 * 1024;
 
 type Unpack = (packed: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>;
@@ -16,13 +16,13 @@ const UNPACK: Readonly<Record<string, Unpack>> = {
   br: promisify(brotliDecompress),
 };
 
-/** An answer that is not packed as its header says, or in a way that is unknown here. */
+/** The error of an answer with an unknown encoding, or with another encoding than its header says. */
 export class PackingError extends Error {}
 
-/** An answer of more bytes than are read. */
+/** The error of an answer beyond the limit. */
 export class TooLargeError extends Error {}
 
-/** The text of an answer, by its header content-encoding; throws PackingError or TooLargeError. */
+/** Decodes an answer by its header content-encoding; throws PackingError or TooLargeError. */
 export async function unpackAnswer(body: Buffer, encoding: string | string[] | undefined): Promise<string> {
   const name = String(encoding ?? 'identity')
     .trim()

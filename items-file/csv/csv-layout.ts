@@ -4,10 +4,10 @@ import { findItemFault } from '../../subgraphs/shared/item-fault.ts';
 /** How the records of a CSV file are read. */
 export interface CsvLayout {
   readonly delimiter: string;
-  /** Whether the first record names the columns and holds no item. */
+  /** Whether the first record names the columns and has no item. */
   readonly hasHeading: boolean;
   readonly columns: readonly CsvColumn[];
-  /** Index of the column that holds the items. */
+  /** The index of the column with the items. */
   readonly column: number;
 }
 
@@ -15,24 +15,24 @@ export interface CsvLayout {
 export interface CsvColumn {
   /** Its name in the heading; empty without one. */
   readonly name: string;
-  /** How many of the first records hold an item in it. */
+  /** How many of the first records have an item in it. */
   readonly items: number;
 }
 
-/** Changes the layout that was recognised, as a person or an option wants it. */
+/** Adjusts the recognised layout to the choices of a person or to options. */
 export type AdjustLayout = (recognised: CsvLayout) => CsvLayout;
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** So many records show the layout. */
+/** The number of records by which the layout is recognised. */
 const MOST_RECORDS = 100;
 
-/** Words such as "address" or "E-mail (work)". A digit makes it a mistyped item, which must not be passed over. */
+/** Words such as "address" or "E-mail (work)". A word with a digit is a mistyped item, which must not be skipped. */
 const HEADING = /^\p{L}[\p{L}\p{M} _./:#()-]{0,63}$/u;
 
 /**
- * Recognises the layout by the beginning of a file: the column with most items is taken, the first of equal ones. A delimiter that is
- * given is taken as it is.
+ * Recognises the layout by the beginning of a file. The column with the most items is chosen, or the first of equal ones. A given
+ * delimiter is used as it is.
  */
 export function recogniseLayout(beginning: string, delimiter?: string): CsvLayout {
   const { data: records, meta } = Papa.parse<string[]>(beginning, {

@@ -7,10 +7,10 @@ import { type CsvRecord, createRecordReader } from './csv-records.ts';
 
 type ReadItems = (text: string, isEnd: boolean) => readonly FileItem[];
 
-/** Characters by which the layout is recognised. */
+/** The number of characters by which the layout is recognised. */
 const BEGINNING = 32 * 1024;
 
-/** Reads one column of CSV, as `adjust` wants the layout that was recognised by the beginning of the file, with a delimiter that is known. */
+/** Creates a reader of one CSV column. `adjust` may change the layout that the beginning of the file shows, and a delimiter may be given. */
 export function createCsvReader(adjust: AdjustLayout, delimiter?: string): ItemReader {
   const decode = createTextDecoder();
   let beginning = '';
@@ -55,7 +55,7 @@ function toItem({ fields, line }: CsvRecord, { column, columns }: CsvLayout): Fi
   return { text: fields[column]?.trim() ?? '', place: line + before };
 }
 
-/** Where other records have no field there must be no item: a delimiter within a field would lose it. */
+/** An item beyond the columns of the first record is refused, because it would be lost: a delimiter within a field causes that. */
 function refuseStray(index: number, { fields, line }: CsvRecord, width: number): never {
   throw new FileFault(
     `Line ${line} has ${fields.length} fields where the first record has ${width}, and field ${index + 1} holds an item. Put it into a line of its own. Nothing was changed.`,

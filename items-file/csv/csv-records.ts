@@ -8,18 +8,18 @@ export interface CsvRecord {
   readonly line: number;
 }
 
-/** Reads the next text of a file, whose line ends are line feeds. Returns the records that are whole; at the end all are. */
+/** Reads the next text of a file with line feeds as line ends. Returns the complete records; at the end, all are complete. */
 export type ReadRecords = (text: string, isEnd: boolean) => readonly CsvRecord[];
 
-/** Characters that a record may have: a quote that is never closed must not fill the memory. */
+/** The most characters of a record: a quote that is never closed must not fill the memory. */
 const LONGEST_RECORD = 1024 * 1024;
 
-/** Characters of a record that messages show. */
+/** The number of characters of a record that messages show. */
 const SHOWN = 80;
 
 type Step = Papa.ParseStepResult<string[]>;
 
-/** A reader of records with this delimiter (RFC 4180). It throws FileFault for quotes that don't match. */
+/** Creates a reader of records with this delimiter (RFC 4180). It throws FileFault for unmatched quotes. */
 export function createRecordReader(delimiter: string): ReadRecords {
   let rest = '';
   let line = 1;

@@ -3,7 +3,7 @@ import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem, ItemReader } from '../reader/item-reader.ts';
 import { createStringScanner } from './scan-strings.ts';
 
-/** Reads a JSON array of strings, as strictly as the service does. */
+/** Creates a reader of a JSON array of strings, as strict as the service. */
 export function createJsonReader(): ItemReader {
   const scanner = createStringScanner();
   let count = 0;

@@ -1,17 +1,17 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
-/** Reads the JSON text of an array of strings piece by piece. It refuses what JSON.parse refuses, and bytes that are no UTF-8. */
+/** Reads the JSON text of an array of strings piece by piece. It refuses what JSON.parse refuses, and invalid UTF-8. */
 export interface StringScanner {
   /** The strings that end in this piece. */
   scan(piece: Uint8Array): readonly string[];
-  /** Ends the text; throws BAD_USER_INPUT when something is missing. */
+  /** Ends the text; throws BAD_USER_INPUT if it is incomplete. */
   end(): void;
 }
 
-/** Where in the text a scan is: before the array, before its first or a later element, within or after one, past the array. */
+/** The place of a scan in the text: before the array, before its first or a later element, within or after one, past the array. */
 type Place = 'before' | 'first' | 'next' | 'string' | 'after' | 'past';
 
-/** An element may have so many bytes between its quotes, or one that never ends could fill the memory. */
+/** The most bytes between the quotes of an element: one that never ends must not fill the memory. */
 const LONGEST_STRING = 512;
 
 const QUOTE = 0x22;
@@ -19,7 +19,7 @@ const BACKSLASH = 0x5c;
 const [SPACE, TAB, NEWLINE, RETURN] = [0x20, 0x09, 0x0a, 0x0d];
 const [COMMA, OPENING, CLOSING] = [0x2c, 0x5b, 0x5d];
 
-/** Which mark leads from a place to which. */
+/** The next place, by place and mark. */
 const STEPS: Readonly<Record<Place, Readonly<Partial<Record<number, Place>>>>> = {
   before: { [OPENING]: 'first' },
   first: { [QUOTE]: 'string', [CLOSING]: 'past' },
@@ -29,17 +29,17 @@ const STEPS: Readonly<Record<Place, Readonly<Partial<Record<number, Place>>>>> =
   past: {},
 };
 
-/** The bytes that stand for themselves in a string: printable ASCII but for quote and backslash. */
+/** The bytes that mean themselves in a string: printable ASCII except the quote and the backslash. */
 const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= 0x20 && byte < 0x7f && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
-/** How far a scan has come. */
+/** The state of a scan. */
 interface Scan {
   place: Place;
-  /** How many strings have ended. */
+  /** The number of complete strings. */
   count: number;
-  /** The beginning of a string that is not in this piece whole, or not plain. */
+  /** The beginning of a string that is incomplete in this piece, or not plain. */
   held: Uint8Array;
 }
 
@@ -51,11 +51,11 @@ interface Piece {
 
 const NOTHING = new Uint8Array();
 
-/** Gives each plain byte the character that it stands for, and costs less than UTF-8. */
+/** Decodes each plain byte to its character, at a lower cost than UTF-8. */
 const ASCII = new TextDecoder('latin1');
 const UTF_8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** A scanner at the beginning of a text. */
+/** Creates a scanner at the beginning of a text. */
 export function createStringScanner(): StringScanner {
   const scan: Scan = { place: 'before', count: 0, held: NOTHING };
   return {
@@ -85,7 +85,7 @@ function scanMark(scan: Scan, byte: number): void {
   scan.place = next;
 }
 
-/** Reads a string from `start`; answers where to go on. Nearly all strings are of the plain sort, which costs least. */
+/** Reads a string from `start`; returns the next position. Nearly all strings are plain, which costs least. */
 function scanPlain(scan: Scan, { bytes, plain }: Piece, start: number, found: string[]): number {
   let end = start;
   while (PLAIN[bytes[end] ?? 0] === 1) end += 1;
@@ -130,7 +130,7 @@ function isEscaping(bytes: Uint8Array): boolean {
   return (bytes.length - first) % 2 === 1;
 }
 
-/** The string that stands between the quotes: JSON.parse itself knows escapes and control characters best. */
+/** Decodes the bytes between the quotes by JSON.parse, which knows all escapes and control characters. */
 function decode(bytes: Uint8Array, index: number): string {
   try {
     const text: unknown = JSON.parse(`"${UTF_8.decode(bytes)}"`);
@@ -144,19 +144,19 @@ function checkLength(length: number, index: number): void {
   if (length <= LONGEST_STRING) return;
   throw new RequestError(
     'BAD_USER_INPUT',
-    `Nothing was changed: element ${index} is longer than ${LONGEST_STRING} bytes, which no address is.`,
+    `Nothing was changed: element ${index} is longer than ${LONGEST_STRING} bytes, longer than any address.`,
     { reason: 'INVALID_ITEM', invalid: [{ index, reason: 'TOO_LONG' }] },
   );
 }
 
 function refuse(place: Place, index: number): never {
   const what = {
-    before: 'it is none',
-    first: 'element 0 is no string',
-    next: `element ${index} is no string`,
-    string: `it is no valid JSON at element ${index}`,
-    after: `it is no valid JSON after element ${index - 1}`,
-    past: 'something follows the array',
+    before: 'it is not an array',
+    first: 'element 0 is not a string',
+    next: `element ${index} is not a string`,
+    string: `it is not valid JSON at element ${index}`,
+    after: `it is not valid JSON after element ${index - 1}`,
+    past: 'there is more text after the array',
   }[place];
   throw new RequestError('BAD_USER_INPUT', `This must be a JSON array of strings: ${what}.`, {
     reason: 'INVALID_BODY',

@@ -1,12 +1,12 @@
 import { FileFault } from './file-fault.ts';
 
-/** How the files begin that spreadsheet programs write by default: a ZIP archive (.xlsx, .ods, .numbers), or the older .xls. */
+/** The first bytes of the files that spreadsheet programs write by default: a ZIP archive (.xlsx, .ods, .numbers), or the older .xls. */
 const BEGINNINGS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0xd0, 0xcf, 0x11, 0xe0],
 ];
 
-/** Throws FileFault if a file that begins so is a workbook, whatever its name. */
+/** Throws FileFault if a file with this beginning is a workbook, whatever its name. */
 export function checkNoWorkbook(beginning: Uint8Array): void {
   if (!BEGINNINGS.some((bytes) => bytes.every((byte, index) => beginning[index] === byte))) return;
   throw new FileFault(

@@ -1,7 +1,7 @@
 import { checkNoWorkbook } from './check-no-workbook.ts';
 import { FileFault } from './file-fault.ts';
 
-/** Decodes UTF-8 piece by piece, null being the end; leaves out a byte order mark and makes every line end a line feed. */
+/** Creates a decoder of UTF-8 in pieces, with null at the end. It removes a byte order mark and turns every line end into a line feed. */
 export function createTextDecoder(): (piece: Uint8Array | null) => string {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let held = '';
@@ -10,7 +10,7 @@ export function createTextDecoder(): (piece: Uint8Array | null) => string {
     if (piece && !isBegun) checkNoWorkbook(piece);
     isBegun = true;
     const text = held + decode(decoder, piece);
-    // Whether a line feed belongs to this carriage return is known with the next piece.
+    // The next piece shows whether a line feed belongs to this carriage return.
     held = piece && text.endsWith('\r') ? '\r' : '';
     const whole = held === '' ? text : text.slice(0, -1);
     return whole.includes('\r') ? whole.replaceAll(/\r\n?/g, '\n') : whole;

@@ -28,7 +28,7 @@ export interface AuthContext extends RequestContext {
   readonly sendMail: SendMail | null;
   /** Origin of the sign-in host. Wallets show it to the person who signs. */
   readonly authUrl: string;
-  /** Where the dashboard is; null where there is none. */
+  /** The URL of the dashboard; null without one. */
   readonly dashboardUrl: string | null;
   readonly selfService: SelfServiceSettings;
   /** URL of a Flow access node, which returns the keys of accounts. Null without one: Flow wallets are then refused. */

@@ -686,6 +686,8 @@ export type Query = {
   readonly ownApp?: Maybe<OwnApp>;
   /** The apps that the viewer owns, newest first. */
   readonly ownApps: OwnAppConnection;
+  /** The handle as `chooseHandle` would set it, in lower case. Fails for the same reasons as `chooseHandle`; sets and reserves nothing. */
+  readonly previewHandle: Scalars['String']['output'];
   /** What people can get by themselves on this installation, and where to get support. */
   readonly selfService: SelfService;
   /** The external providers that people can sign in with on this installation. */
@@ -754,6 +756,12 @@ export type QueryOwnAppsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryPreviewHandleArgs = {
+  handle: Scalars['String']['input'];
 };
 
 
@@ -1516,6 +1524,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   ownApp?: Resolver<Maybe<ResolversTypes['OwnApp']>, ParentType, ContextType, RequireFields<QueryOwnAppArgs, 'clientId'>>;
   ownApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryOwnAppsArgs, 'first'>>;
+  previewHandle?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryPreviewHandleArgs, 'handle'>>;
   selfService?: Resolver<ResolversTypes['SelfService'], ParentType, ContextType>;
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;

@@ -60,7 +60,7 @@ const COLLECTIONS = [
   auditEvents,
 ];
 
-/** What the subgraph is told of its surroundings. */
+/** The configuration of the subgraph. */
 export interface AuthSettings
   extends Pick<
     AuthContext,
@@ -69,7 +69,7 @@ export interface AuthSettings
   readonly providers: readonly Provider[];
 }
 
-/** Sign-in: apps, people, sessions, and the OAuth grants (spec part A). Without `sendMail` nobody signs in by e-mail. */
+/** Sign-in: apps, people, sessions, and the OAuth grants (spec part A). Without `sendMail`, sign-in by e-mail is unavailable. */
 export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Subgraph {
   const upstreams = createUpstreams(providers);
   const audits = createAuditQueue();

@@ -4,7 +4,7 @@ import { foldHandle } from './identities/fold-handle.ts';
 import { forgetOtherAuditIdentities } from './stores/audit-events.ts';
 import { refoldHandles } from './stores/handles.ts';
 
-/** Migrates the data of earlier versions. Once that is done, it reads almost nothing. */
+/** Migrates the data of earlier versions. After that, each start reads almost nothing. */
 export async function migrate(database: Database): Promise<void> {
   await Promise.all([refoldHandles(database, foldHandle), forgetOtherAuditIdentities(database, KEYED_PREFIX)]);
 }

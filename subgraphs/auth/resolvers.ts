@@ -27,7 +27,7 @@ import { startAuthorization } from './authorization/start-authorization.ts';
 import { handOverSession } from './dashboard/hand-over-session.ts';
 import { takeSession } from './dashboard/take-session.ts';
 import type { Resolvers } from './generated.ts';
-import { chooseHandle } from './identities/choose-handle.ts';
+import { chooseHandle, previewHandle } from './identities/choose-handle.ts';
 import { listLinkableScopes } from './identities/link-scopes.ts';
 import { showIdentities } from './identities/primary-identity.ts';
 import { readIdentities } from './identities/read-identities.ts';
@@ -54,7 +54,7 @@ import { revokeToken } from './tokens/revoke-token.ts';
 import { countRead, countTokens } from './usage/count-use.ts';
 import { findUsage } from './usage/find-usage.ts';
 
-/** Each field of the SDL, handed to its rule. */
+/** The resolvers of the SDL. Each calls its rule. */
 export const resolvers: Resolvers = {
   DateTime,
   Query: {
@@ -66,6 +66,7 @@ export const resolvers: Resolvers = {
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
     linkableScopes: (_, __, context) => listLinkableScopes(context),
+    previewHandle: async (_, { handle }, context) => previewHandle(context, handle),
     signInProviders: (_, __, context) => listProviders(context),
     dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
     selfService: (_, __, { selfService }) => selfService,

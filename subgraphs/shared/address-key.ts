@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 address that say whose it is; the rest is the owner's to choose. */
+/** The bits of an IPv6 address that identify its network; the owner chooses the rest. */
 const IPV6_PREFIX = 64;
 
-/** What an address is counted by. */
+/** Returns the key under which an address is counted. */
 export function addressKey(address: string): string {
-  // Nearly all are IPv4; and an empty one is of a connection that has gone.
+  // Nearly all are IPv4. A closed connection has an empty address.
   if (!ipaddr.IPv6.isValid(address)) return address;
   return ipaddr.IPv6.parse(address)
     .toByteArray()

@@ -1,17 +1,17 @@
-/** How much memory may be taken up at once by all who share it. */
+/** The memory that all its users together may take up at once. */
 export interface ByteBudget {
-  /** For one of them. */
+  /** Opens a share for one user. */
   open(): ByteShare;
 }
 
-/** What one takes up. */
+/** The memory of one user. */
 export interface ByteShare {
-  /** Takes up so many bytes more; throws where others have left no room for them. */
+  /** Takes up more bytes; throws if the other users have left no room for them. */
   take(bytes: number): void;
   release(): void;
 }
 
-/** A budget of so many bytes, and how it refuses. Whoever is alone is never refused: what one takes is limited by itself. */
+/** Creates a budget of this many bytes. `refuse` creates its error. A single user is never refused, because each user has a limit of its own. */
 export function createByteBudget(limit: number, refuse: () => never): ByteBudget {
   let taken = 0;
   const open = (): ByteShare => {

@@ -1,17 +1,17 @@
 import { RequestError } from './errors.ts';
 
-/** Nobody has shown who they are; `rejected` when a token was shown that counts for nothing. */
+/** A caller without credentials; `rejected` if the caller sent an invalid token. */
 export interface Nobody {
   readonly kind: 'nobody';
   readonly rejected: boolean;
 }
 
-/** A person with a session. The wallets, as the keys of their addresses, and e-mails are the ones proved and linked. */
+/** A person with a session. The wallets, as keys of their addresses, and the e-mails are proved and linked. */
 export interface UserCaller {
   readonly kind: 'user';
   readonly userId: string;
   readonly sessionId: string;
-  /** Whether the session is the dashboard's, which may do less than that of the sign-in host. */
+  /** Whether it is a dashboard session, which has fewer rights than a session of the sign-in host. */
   readonly isDashboard: boolean;
   /** When they last proved who they are in this session. */
   readonly signedInAt: Date;
@@ -21,7 +21,7 @@ export interface UserCaller {
   readonly emails: readonly string[];
 }
 
-/** A third-party app that shows an OAuth access token (spec 5.1). */
+/** A third-party app with an OAuth access token (spec 5.1). */
 export interface AppCaller {
   readonly kind: 'app';
   readonly clientId: string;
@@ -30,7 +30,7 @@ export interface AppCaller {
   readonly expiresAt: Date | null;
 }
 
-/** A curator's script that shows a curator token, bound to one wallet address (spec 5.3). */
+/** A curator's script with a curator token, which is bound to one wallet address (spec 5.3). */
 export interface CuratorCaller {
   readonly kind: 'curator';
   readonly tokenId: string;
@@ -42,7 +42,7 @@ export interface CuratorCaller {
   readonly userId?: string;
 }
 
-/** Who asks. Found once for each request, at the gateway, and never changed. */
+/** The caller of a request. The gateway identifies it once, and it never changes. */
 export type Caller = Nobody | UserCaller | AppCaller | CuratorCaller;
 
 export const NOBODY: Caller = { kind: 'nobody', rejected: false };

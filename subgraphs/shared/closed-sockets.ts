@@ -8,12 +8,12 @@ type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
 const CLIENT_SOCKETS = 'net.client.socket';
 
 /**
- * Wakes the driver when a server has closed a socket: it acts on the sockets of this client alone, which the driver creates right after it
- * has announced their connection. There is no public ticket of this fault; its neighbour, answers lost while the same wait lasted, is
+ * Wakes the driver when a server has closed a socket. It acts only on the sockets of this client, which the driver creates right after it
+ * has announced their connection. This fault has no public ticket; a related one, answers lost during the same wait, is
  * https://jira.mongodb.org/browse/NODE-6370. After a write that the kernel did not take at once the
- * driver (up to 7.9) waits for `drain` or `error`, and for nothing else. So a call hangs, and its connection is lost to the
- * pool, when the socket is closed for another reason; and when it fails, the call fails with Node's own error, which is never
- * retried. Both happen when a mongod dies under load. The function that is returned ends this.
+ * driver (up to 7.9) waits only for `drain` or `error`. So a call hangs, and its connection is lost to the
+ * pool, if the socket is closed for another reason. If the socket fails, the call fails with Node's own error, which is never
+ * retried. Both happen when a mongod dies under load. The returned function stops this.
  */
 export function wakeOnClosedSockets(client: Client): () => void {
   let isConnecting = false;
@@ -36,12 +36,12 @@ export function wakeOnClosedSockets(client: Client): () => void {
   };
 }
 
-/** Whatever waits for `drain` goes on, and finds the connection closed: the driver has noted it by then. */
+/** Code that waits for `drain` resumes and finds the connection closed, because the driver has noted that by then. */
 function endWaits(socket: Socket): void {
   const drain = (): boolean => socket.emit('drain');
-  // Half a connection is of no use: what is written to it fails.
+  // A half-open connection is useless: writes to it fail.
   socket.once('end', () => socket.destroy());
-  // Before the driver's own listeners, of which one gives up the wait.
+  // Before the driver's own listeners, one of which ends the wait.
   socket.on('error', drain);
   // After the driver's own listeners.
   socket.once('close', () => queueMicrotask(drain));

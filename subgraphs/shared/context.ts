@@ -6,24 +6,24 @@ import type { Span } from './span.ts';
 /** The part of the log that rules write to. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
-/** What every rule gets of one request. Time comes with it, so that tests can set it. */
+/** The context of one request, which every rule gets. It includes the time, so that tests can set it. */
 export interface RequestContext {
   readonly requestId: string;
   readonly caller: Caller;
-  /** Network address of the caller, which limits count by; only the process that it is connected to knows it. */
+  /** Network address of the caller, for rate limits. Only the process that the caller is connected to knows it. */
   readonly address?: string;
   /**
-   * When the whole request was here, by this process's `performance.now()`. Where a gateway handed it on, that is when it
+   * When the request was complete, by this process's `performance.now()`. For a request that a gateway passed on, when it
    * reached the gateway.
    */
   readonly arrivedAt: Span;
-  /** Since when what this process has just read can have waited in its socket, by `performance.now()`. */
+  /** The earliest time at which the data that this process has just read may have reached its socket, by `performance.now()`. */
   readonly unreadSince: () => number;
-  /** Gives what aborts when nobody waits for the answer any more; only the process that the caller is connected to has it. */
+  /** Returns a signal that aborts when the caller disconnects. Only the process that the caller is connected to has it. */
   readonly waitingSignal?: () => AbortSignal;
   readonly database: Database;
   readonly log: Log;
   readonly now: () => Date;
-  /** Hands a new session token to the browser as a cookie, or takes the cookie back with null. */
+  /** Sets a session token as the browser's cookie; null deletes the cookie. */
   setSession(token: string | null): void;
 }

@@ -4,9 +4,9 @@ import type { Database } from './database.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import { checkIdempotencyKey, refuseReusedKey } from './idempotency-key.ts';
 
-const REUSED = 'This idempotency key has created another credential already: take a new one.';
+const REUSED = 'This idempotency key has already created another credential: use a new key.';
 
-/** What a call with an idempotency key creates a credential by; null without a key. `described` must hold no secret. */
+/** The record of a call that creates a credential with an idempotency key; null without a key. `described` must not contain secrets. */
 export function toCreation(
   curator: string,
   idempotencyKey: string | null | undefined,
@@ -17,7 +17,7 @@ export function toCreation(
   return { key: hash(`${curator} ${idempotencyKey}`), fingerprint: hash(JSON.stringify(described)) };
 }
 
-/** The credential that a call with the same key has created; null when there is none. Throws CONFLICT when it is another one. */
+/** Finds the credential that a call with the same key has created; null without one. Throws CONFLICT if that call described another credential. */
 export async function findCreated(
   database: Database,
   curator: string,
@@ -26,12 +26,12 @@ export async function findCreated(
   if (!creation) return null;
   const found = await credentials.in(database).findOne({ 'creation.key': creation.key }).lean<CredentialDocument>();
   if (!found) return null;
-  // A credential that was handed over since is no longer that caller's.
+  // The credential no longer belongs to that caller if it was handed over since.
   if (found.creation?.fingerprint !== creation.fingerprint || found.curator !== curator) refuseReusedKey(REUSED);
   return found;
 }
 
-/** Stores a new credential, unless a call with the same key has stored one since it was looked for: then deletes the `parts` of this one and returns that one. */
+/** Stores a new credential. If a concurrent call with the same key has stored one, deletes the `parts` of this one and returns that one. */
 export async function insertOnce(
   database: Database,
   credential: CredentialDocument,

@@ -3,7 +3,7 @@ import { type Database, defineCollection } from './database.ts';
 
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL';
 
-/** A credential as it is stored; `_id` is the credId. Two subgraphs create them: credential and source. */
+/** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
 export interface CredentialDocument {
   readonly _id: number;
   readonly name: string;
@@ -14,9 +14,9 @@ export interface CredentialDocument {
   readonly createdAt: Date;
   /** Absent or null while it is in use. */
   readonly archivedAt?: Date | null;
-  /** Absent or null without one; one that has expired counts for nothing. */
+  /** Absent or null without one; an expired offer is ignored. */
   readonly offer?: CredentialOffer | null;
-  /** What made it; absent without an idempotency key. */
+  /** The call that created it; absent without an idempotency key. */
   readonly creation?: CredentialCreation;
 }
 
@@ -32,7 +32,7 @@ export interface CredentialOffer {
 export interface CredentialCreation {
   /** Hash of the curator and the idempotency key. */
   readonly key: string;
-  /** Hash of what was to be created. */
+  /** Hash of the requested credential. */
   readonly fingerprint: string;
 }
 
@@ -67,7 +67,7 @@ export const counters = defineCollection<CounterDocument>(
   new Schema<CounterDocument>({ _id: { type: String, required: true }, value: Number }, { versionKey: false }),
 );
 
-/** Takes the next credId: small sequential integers, which fit GraphQL's Int. An id taken in vain leaves a gap. */
+/** Takes the next credId: small sequential integers, which fit GraphQL's Int. An unused id leaves a gap. */
 export async function takeCredId(database: Database): Promise<number> {
   const counter = await counters
     .in(database)
@@ -117,15 +117,15 @@ export async function listCredentials(
     .toArray();
 }
 
-/** How many credentials a filter lets through. */
+/** Counts the credentials that match a filter. */
 export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
   return database.collection<CredentialDocument>(credentials.name).countDocuments(filter);
 }
 
-/** Hex addresses, of which earlier versions stored some in another spelling than their key. */
+/** Hex addresses. Earlier versions stored some of them in another spelling than their key. */
 const HEX_CURATOR = /^0x(?:[0-9a-fA-F]{16}|[0-9a-fA-F]{64})$/;
 
-/** Gives credentials of earlier versions the key of their curator's address, by which they are found. Safe to repeat. */
+/** Stores the key of the curator's address, by which credentials are found, in credentials of earlier versions. Safe to repeat. */
 export async function rewriteCurators(database: Database, keyOf: (address: string) => string): Promise<void> {
   const collection = credentials.in(database);
   for (const curator of await collection.distinct('curator', { curator: HEX_CURATOR })) {

@@ -1,6 +1,6 @@
 import { RequestError } from './errors.ts';
 
-/** What a credential says of itself. */
+/** The name and the description of a credential. */
 export interface CredentialText {
   readonly name: string;
   readonly description: string | null;
@@ -9,7 +9,7 @@ export interface CredentialText {
 const LONGEST_NAME = 100;
 const LONGEST_DESCRIPTION = 1000;
 
-/** The texts of a new credential without the space around them; throws BAD_USER_INPUT when one has a wrong length. */
+/** Parses the texts of a new credential and trims them; throws BAD_USER_INPUT if one has an invalid length. */
 export function parseCredentialText(input: {
   readonly name: string;
   readonly description?: string | null | undefined;

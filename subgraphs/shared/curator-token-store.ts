@@ -6,11 +6,11 @@ import { DAY, SECOND } from './durations.ts';
 /** A curator token (spec 5.3); `_id` is the hash of its secret. */
 export interface CuratorTokenDocument {
   readonly _id: string;
-  /** Names the token in lists, logs and commands; says nothing of the secret. */
+  /** The name of the token in lists, logs and commands. It reveals nothing about the secret. */
   readonly tokenId: string;
   /** The wallet address as it was given. */
   readonly address: string;
-  /** The credentials that it is narrowed to; null for all of the curator's. */
+  /** The credentials that it is limited to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
   /** What it is for, as its owner calls it; an earlier version wrote none. */
   readonly label?: string | null;
@@ -20,7 +20,7 @@ export interface CuratorTokenDocument {
   readonly revokedAt: Date | null;
 }
 
-/** How long a token that is revoked or expired stays in lists, for whoever looks into what it did. */
+/** How long a revoked or expired token stays in lists, for later inquiries. */
 const KEPT = (90 * DAY) / SECOND;
 
 export const curatorTokens = defineCollection<CuratorTokenDocument>(
@@ -46,7 +46,7 @@ export const curatorTokens = defineCollection<CuratorTokenDocument>(
     .index({ revokedAt: 1 }, { expireAfterSeconds: KEPT }),
 );
 
-/** An id for a new curator token. */
+/** Creates an id for a new curator token. */
 export function newCuratorTokenId(): string {
   return randomBytes(6).toString('hex');
 }
@@ -56,12 +56,12 @@ export async function insertCuratorToken(database: Database, token: CuratorToken
   await curatorTokens.in(database).create([token]);
 }
 
-/** The token with this hash, whatever its state; null when there is none. */
+/** Finds the token with this hash in any state; null without one. */
 export async function findCuratorToken(database: Database, hash: string): Promise<CuratorTokenDocument | null> {
   return curatorTokens.in(database).findById(hash).lean<CuratorTokenDocument>();
 }
 
-/** Notes that a token was used, at most once a minute, so that a busy script does not write with every call. */
+/** Stores the last use of a token at most once a minute, so that a busy script does not cause a write with every call. */
 export async function touchCuratorToken(database: Database, hash: string, now: Date, stale: Date): Promise<void> {
   await curatorTokens
     .in(database)
@@ -73,7 +73,7 @@ export async function touchCuratorToken(database: Database, hash: string, now: D
 
 /** A page of tokens. */
 export interface CuratorTokenPage {
-  /** The token that the page follows; null for the first page. */
+  /** The last token of the previous page; null for the first page. */
   readonly after: Pick<CuratorTokenDocument, 'createdAt' | 'tokenId'> | null;
   readonly size: number;
 }
@@ -93,12 +93,12 @@ export async function listCuratorTokens(
     .lean<CuratorTokenDocument[]>();
 }
 
-/** The token that is named so; null when there is none. */
+/** Finds the token with this id; null without one. */
 export async function findNamedCuratorToken(database: Database, tokenId: string): Promise<CuratorTokenDocument | null> {
   return curatorTokens.in(database).findOne({ tokenId }).lean<CuratorTokenDocument>();
 }
 
-/** Revokes a token at once; false when there is no live token with this id. */
+/** Revokes a token immediately; false if there is no live token with this id. */
 export async function revokeCuratorToken(database: Database, tokenId: string, now: Date): Promise<boolean> {
   const { modifiedCount } = await curatorTokens
     .in(database)

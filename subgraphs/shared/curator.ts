@@ -8,7 +8,7 @@ import { RequestError } from './errors.ts';
 import { hashSecret, SECRET_PREFIX } from './secret.ts';
 import { findTransfer, type TransferDocument } from './transfer-store.ts';
 
-/** The curator that a token stands for; null for a token that is unknown, revoked or expired. */
+/** Identifies the curator by a token; null for an unknown, revoked or expired token. */
 export async function findCurator(
   context: Pick<RequestContext, 'database' | 'now'>,
   token: string,
@@ -31,7 +31,7 @@ export function toTransferCaller({ _id, curator, credId, userId }: TransferDocum
 }
 
 /**
- * Who acts as a curator: the holder of `auth.accessToken` where it is given, else the caller (spec 5.3).
+ * Returns the caller as a curator: the holder of `auth.accessToken` if it is given, otherwise the caller of the request (spec 5.3).
  * Throws UNAUTHENTICATED, with the reason TOKEN_MISSING or TOKEN_UNKNOWN.
  */
 export async function requireCuratorCaller(
@@ -48,8 +48,8 @@ export async function requireCuratorCaller(
 }
 
 /**
- * The wallet address that a new credential of this caller's gets as its curator: the `wanted` one, or the one linked first.
- * Throws FORBIDDEN when the caller has none, or not that one.
+ * Returns the curator's wallet address for a new credential of this caller: the `wanted` one, or the one that was linked first.
+ * Throws FORBIDDEN if the caller has no wallet, or not the wanted one.
  */
 export function curatorAddress(caller: Caller, wanted?: string | null): string {
   const [first] = walletsOf(caller);
@@ -61,7 +61,7 @@ export function curatorAddress(caller: Caller, wanted?: string | null): string {
   return wanted === null || wanted === undefined ? first : findOwnWallet(caller, wanted);
 }
 
-/** The key of a wallet address that a caller names; throws BAD_USER_INPUT for what is no address. */
+/** Parses a wallet address in a request and returns its key; throws BAD_USER_INPUT for any other text. */
 export function parseCuratorAddress(text: string): string {
   const address = parseAddress(text);
   if (address) return address.key;
@@ -105,7 +105,7 @@ export function checkCuratorOf(caller: Caller, credential: Pick<CredentialDocume
   });
 }
 
-/** Throws CONFLICT for an archived credential: it takes no changes. */
+/** Throws CONFLICT for an archived credential, which cannot be changed. */
 export function checkInUse({ _id, archivedAt }: Pick<CredentialDocument, '_id' | 'archivedAt'>): void {
   if (!archivedAt) return;
   throw new RequestError('CONFLICT', `Credential ${_id} is archived: take it back into use before you change it.`, {

@@ -4,17 +4,17 @@ import { RequestError } from './errors.ts';
 const { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError, MongoWriteConcernError } =
   mongoose.mongo;
 
-/** The reason that a caller is told. */
+/** The reason in the error for the caller. */
 export const DATABASE_UNAVAILABLE = 'DATABASE_UNAVAILABLE';
 
-/** Seconds: an election takes some eleven, and most of them are over when the answer comes. */
+/** Seconds. An election takes about eleven, most of which have passed when the answer is sent. */
 const RETRY_AFTER = 2;
 
-/** Codes of a server that is no longer, or not yet, the one to ask, or that lost the others of its set. */
+/** Error codes of a server that is not the primary or has lost the other members of its set. */
 const OUTAGE_CODES: ReadonlySet<unknown> = new Set([
   6, // HostUnreachable
   7, // HostNotFound
-  43, // CursorNotFound: it was lost with its server
+  43, // CursorNotFound: the cursor was lost with its server
   64, // WriteConcernTimeout
   89, // NetworkTimeout
   91, // ShutdownInProgress
@@ -49,13 +49,13 @@ export function isDatabaseOutage(error: unknown): boolean {
   return isOutage || isDatabaseOutage(error.cause);
 }
 
-/** Whether an error, or its cause, means that a server was lost during a command, so that another one may answer a repeat. */
+/** Whether an error, or its cause, means that a server was lost during a command, so that another server may answer a repeat. */
 export function isLostServer(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (error instanceof MongoError && isOfLostServer(error)) || isLostServer(error.cause);
 }
 
-/** The refusal that a caller gets for an outage of the database; null for any other error. */
+/** Creates the caller's error for an outage of the database; null for any other error. */
 export function toDatabaseOutage(error: unknown): RequestError | null {
   if (!isDatabaseOutage(error)) return null;
   const message = 'The database is unavailable: try again in a moment. The change may already have been made.';
@@ -66,10 +66,10 @@ function isOfLostServer(error: InstanceType<typeof MongoError>): boolean {
   return error instanceof MongoNetworkError || (error instanceof MongoServerError && OUTAGE_CODES.has(error.code));
 }
 
-/** Whether a wait for a server, a connection or the other members timed out: a repeat would wait as long again. */
+/** Whether a wait for a server, a connection or the other members timed out: a repeat would wait equally long. */
 function isOfWait(error: InstanceType<typeof MongoError>): boolean {
   if (error instanceof MongoServerSelectionError || error instanceof MongoWriteConcernError) return true;
   if (OUTAGE_NAMES.has(error.name)) return true;
-  // A bulk write keeps the driver's own error there.
+  // A bulk write stores the driver's own error there.
   return error instanceof MongoServerError && isDatabaseOutage(error.errorResponse);
 }

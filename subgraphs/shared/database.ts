@@ -10,10 +10,10 @@ import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts
 import { SECOND } from './durations.ts';
 import { MOST_REFUSALS, retryWritesOfLostServers } from './retry-writes.ts';
 
-/** A connection to the one MongoDB that is the only store. */
+/** A connection to MongoDB, the only store. */
 export type Database = Connection;
 
-/** A collection by name and schema; its model is made on the connection that it is used with. */
+/** A collection by name and schema. Its model is created on the connection in use. */
 export interface Collection<Document> {
   readonly name: string;
   in(database: Database): Model<Document>;
@@ -51,7 +51,7 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
   }
 }
 
-/** What a large collection's index takes, which is lost when its connection closes first. */
+/** Long enough for the index of a large collection, whose build is lost if its connection closes first. */
 export const ANY_TIME = { maxTimeMS: 0, socketTimeoutMS: 0 } as const;
 
 /** Defines a collection. No server is contacted before `in` or `createIndexes`. */
@@ -64,7 +64,7 @@ export function defineCollection<Document>(name: string, schema: Schema<Document
     key: toKey(fields),
   }));
   const createIndexes = async (database: Database): Promise<void> => {
-    // One command for all: mongoose would send one for each.
+    // One command creates all indexes; mongoose would send one for each.
     if (indexes.length > 0) await database.collection(name).createIndexes(indexes, ANY_TIME);
   };
   return { name, in: modelIn, createIndexes };

@@ -4,12 +4,12 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The moment that lies `duration` milliseconds after `start`. */
+/** Returns the time `duration` milliseconds after `start`. */
 export function after(start: Date, duration: number): Date {
   return new Date(start.getTime() + duration);
 }
 
-/** A time that begins and ends. */
+/** A period with a beginning and an end. */
 export interface Period {
   readonly since: Date;
   readonly until: Date;
@@ -20,7 +20,7 @@ export function period(since: Date, duration: number): Period {
   return { since, until: after(since, duration) };
 }
 
-/** Whether a period goes on. A clock that is set back before its beginning ends it: otherwise it would last until the clock has caught up. */
+/** Whether a period is not over. A clock that is set back before its beginning ends it: otherwise it would last until the clock has caught up. */
 export function isDuring(now: Date, { since, until }: Period): boolean {
   return since <= now && now < until;
 }

@@ -1,10 +1,10 @@
 /** RFC 5321 4.5.3.1.3 leaves 254 characters for an address. */
 const LONGEST_EMAIL = 254;
 
-/** What does not show, or turns the direction of what follows, would make two addresses look the same (RFC 8264 9.13). */
+/** Invisible characters and marks of direction could make two addresses look the same (RFC 8264 9.13). */
 const FORM = /^[^\s@<>",;:\\()[\]\p{C}\p{DI}]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/u;
 
-/** The e-mail address that `text` spells, lower-cased as it is compared and stored; null when it is none. */
+/** Parses an e-mail address into lower case, the form that is compared and stored; null for any other text. */
 export function parseEmail(text: string): string | null {
   const email = text.trim().toLowerCase();
   return email.length <= LONGEST_EMAIL && FORM.test(email) ? email : null;

@@ -1,4 +1,4 @@
-/** The documents in the order of these ids; null for an id without one. What a dataloader answers with. */
+/** Returns the documents in the order of these ids, with null for an id without one, as a dataloader must. */
 export function inOrder<Document extends { readonly _id: string | number }>(
   ids: readonly Document['_id'][],
   found: readonly Document[],

@@ -5,12 +5,12 @@ import { after } from './durations.ts';
 import { RequestError } from './errors.ts';
 import { hashSecret, newSecret } from './secret.ts';
 
-/** What a curator token is issued for. */
+/** The data of a new curator token. */
 export interface CuratorTokenRequest {
   readonly address: string;
   /** Milliseconds until it expires; null for never. */
   readonly lifetime: number | null;
-  /** The credentials that it is narrowed to; null for all of the curator's. */
+  /** The credentials that it is limited to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
   readonly label?: string | null;
   /** Its id; by default a new one. */
@@ -25,7 +25,7 @@ export interface IssuedCuratorToken {
   readonly expiresAt: Date | null;
 }
 
-/** Issues a token that is bound to a wallet address (spec 5.3); throws BAD_USER_INPUT for what is no address. */
+/** Issues a token that is bound to a wallet address (spec 5.3); throws BAD_USER_INPUT for an invalid address. */
 export async function issueCuratorToken(
   database: Database,
   now: Date,

@@ -1,18 +1,18 @@
 import { parseAddress } from './address.ts';
 import { parseEmail } from './email.ts';
 
-/** Why a text may not stand in an item list (design 6). */
+/** Why a text cannot be an item of a list (design 6). */
 export type ItemFault = 'EMPTY' | 'TOO_LONG' | 'UNKNOWN_FORM';
 
-/** No address is longer; an e-mail address has at most 64 characters, an @ and 255 more. */
+/** An e-mail address has at most 64 characters, an @ and 255 more; wallet addresses are shorter. */
 const LONGEST_ITEM = 320;
 
-/** Whether a text, blanks around it left out, is too long for an item of any form. */
+/** Whether a text, without the blanks around it, is too long for an item of any form. */
 export function isTooLong(text: string): boolean {
   return text.length > LONGEST_ITEM && text.trim().length > LONGEST_ITEM;
 }
 
-/** What is wrong with an item; null for a wallet address or an e-mail address. */
+/** Returns the fault of an item; null for a wallet address or an e-mail address. */
 export function findItemFault(text: string): ItemFault | null {
   if (text.trim() === '') return 'EMPTY';
   if (isTooLong(text)) return 'TOO_LONG';

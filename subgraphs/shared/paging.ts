@@ -2,7 +2,7 @@ import { RequestError } from './errors.ts';
 
 const LARGEST_PAGE = 1000;
 
-/** A page of nodes, as the connections of the SDL want it. */
+/** A page of nodes, in the form of the SDL's connections. */
 export interface Page<Node> {
   readonly nodes: readonly Node[];
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
@@ -14,7 +14,7 @@ export function parsePageSize(first: number): number {
   throw new RequestError('BAD_USER_INPUT', `"first" must be from 1 to ${LARGEST_PAGE}.`, { reason: 'PAGE_SIZE' });
 }
 
-/** An opaque cursor for a position. */
+/** Creates an opaque cursor for a position. */
 export function toCursor(position: string): string {
   return Buffer.from(position).toString('base64url');
 }
@@ -26,7 +26,7 @@ export function parseCursor(cursor: string, form = /./): string {
   throw new RequestError('BAD_USER_INPUT', '"after" must be the endCursor of an earlier page.', { reason: 'CURSOR' });
 }
 
-/** Cuts a page of `size` out of `found`, which holds one document more where there is a next page. */
+/** Creates a page of `size` nodes from `found`, which has one more document if there is a next page. */
 export function toPage<Found, Node>(
   found: readonly Found[],
   size: number,

@@ -2,12 +2,12 @@ import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
 import { inOrder } from './in-order.ts';
 
-/** More documents than this are read by more than one query. */
+/** The most documents in one query. */
 const LARGEST_READ = 200;
 
 /**
- * A way to find one document by its id. What many requests ask for in one turn of the event loop is read by one query.
- * Nothing is kept: every read begins after it was asked for, and is as fresh as one of its own.
+ * Creates a function that finds one document by its id. One query reads all documents that are requested in one turn of the
+ * event loop. Nothing is cached: each query begins after the request for it, so its result is as fresh as that of a separate query.
  */
 export function readTogether<Document extends { readonly _id: string }>(
   find: (database: Database, ids: readonly string[]) => Promise<readonly Document[]>,
@@ -31,7 +31,7 @@ function createLoader<Document extends { readonly _id: string }>(
   });
 }
 
-/** The filter of these ids; a single one by itself, which MongoDB answers without planning. */
+/** Creates a filter for these ids. MongoDB answers an equality match on `_id` without planning. */
 export function withIds(ids: readonly string[]): { readonly _id: string | { readonly $in: string[] } } {
   const [id] = ids;
   return ids.length === 1 && id !== undefined ? { _id: id } : { _id: { $in: [...ids] } };

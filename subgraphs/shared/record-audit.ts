@@ -6,7 +6,7 @@ interface AuditedContext extends RequestContext {
   readonly audits: AuditRecord;
 }
 
-/** Adds what a caller did to a credential to the audit record. The rule continues; the answer waits until the event is written. */
+/** Adds what a caller did to a credential to the audit record. The rule continues; the response waits until the event is written. */
 export function recordAudit(
   context: AuditedContext,
   event: AuditEvent['event'],

@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises';
 import { isLostServer } from './database-outage.ts';
 import { SECOND } from './durations.ts';
 
-/** No repeat begins later than this after the first failure: by then any election is over. */
+/** The latest start of a repeat after the first failure: by then any election is over. */
 const LONGEST = 20 * SECOND;
 
-/** Between two tries, at random up to this: a server that is lost fails all its calls at once. */
+/** The longest random pause between two attempts. A lost server fails all its calls at once, and they must not be repeated at once. */
 const PAUSE = SECOND / 2;
 
 /**
- * Runs a write of many documents, and runs it again when its server is lost meanwhile: the driver retries only writes of
+ * Runs a write of many documents, and repeats it if its server is lost meanwhile: the driver retries only writes of
  * single documents. The write must be idempotent.
  */
 export async function repeatInOutage<Result>(write: () => Promise<Result>): Promise<Result> {
@@ -23,7 +23,7 @@ export async function repeatInOutage<Result>(write: () => Promise<Result>): Prom
   }
 }
 
-/** Waits a moment after an error that a repeat may outlast; throws every other error, and any that comes too late. */
+/** Pauses after an error that a repeat may avoid; throws any other error, and any error that comes too late. */
 export function createPause(): (error: unknown) => Promise<void> {
   let firstAt: number | null = null;
   return async (error) => {

@@ -1,6 +1,6 @@
 import { SECOND } from './durations.ts';
 
-/** Milliseconds that a Retry-After header asks to wait, by a number of seconds or by a date (RFC 9110 10.2.3); 0 for none. */
+/** Parses a Retry-After header, a number of seconds or a date (RFC 9110 10.2.3), into milliseconds; 0 without one. */
 export function parseRetryAfter(header: string | undefined, now: Date): number {
   const held = header?.trim() ?? '';
   const asked = /^\d+$/.test(held) ? Number(held) * SECOND : Date.parse(held) - now.getTime();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** The prefixes of secrets by purpose. Secret scanners find leaked secrets by them (design 4). */
+/** The prefixes of secrets by purpose, by which secret scanners find leaked ones (design 4). */
 export const SECRET_PREFIX = {
   accessToken: 'cga_',
   refreshToken: 'cgr_',
@@ -29,7 +29,7 @@ export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** Whether `secret` is the one that was stored as `hash`, in constant time. */
+/** Whether `hash` is the hash of `secret`; takes constant time. */
 export function isSameSecret(secret: string, hash: string): boolean {
   const given = Buffer.from(hashSecret(secret));
   const stored = Buffer.from(hash);

@@ -3,13 +3,13 @@ import { type Database, defineCollection } from './database.ts';
 import { isDuplicateKey } from './duplicate-key.ts';
 import { MINUTE, SECOND } from './durations.ts';
 
-/** A signed request between processes that was accepted; `_id` is its nonce. */
+/** An accepted signed request between processes; `_id` is its nonce. */
 interface SignedRequestDocument {
   readonly _id: string;
   readonly at: Date;
 }
 
-/** Far longer than a signature is good for, so that a clock set back by some minutes revives none. */
+/** Far longer than a signature is valid, so that a clock set back by some minutes makes none valid again. */
 const KEPT = 10 * MINUTE;
 
 export const signedRequests = defineCollection<SignedRequestDocument>(
@@ -20,7 +20,7 @@ export const signedRequests = defineCollection<SignedRequestDocument>(
   ).index({ at: 1 }, { expireAfterSeconds: KEPT / SECOND }),
 );
 
-/** Claims a nonce for all processes by one atomic insert; false when it was claimed before. */
+/** Claims a nonce for all processes by one atomic insert; false if it was claimed before. */
 export async function claimNonce(database: Database, nonce: string, at: Date): Promise<boolean> {
   try {
     await signedRequests.in(database).create([{ _id: nonce, at }]);

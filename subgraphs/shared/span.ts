@@ -1,4 +1,4 @@
-/** The time within which something happened, where the moment is not known: milliseconds of some clock. */
+/** The bounds of an unknown time, in milliseconds of some clock. */
 export interface Span {
   readonly earliest: number;
   readonly latest: number;

@@ -3,9 +3,9 @@ import { type Channel, channel, type TracingChannel, tracingChannel } from 'node
 /** A step of work for observers: its kind, its labels and its outcome. */
 export interface Step {
   readonly kind: 'subgraph fetch' | 'partner call' | 'sandbox run';
-  /** Of few different values, none of them secret. */
+  /** Each with few different values, none of them secret. */
   readonly labels: Readonly<Record<string, string>>;
-  /** One of a few words; null while it is under way. */
+  /** One of a few words; null while the step runs. */
   outcome: string | null;
 }
 
@@ -16,12 +16,12 @@ export interface Happening {
 }
 
 /**
- * Where steps can be observed. A subgraph knows nobody who listens, and pays nothing while nobody does: metrics and traces
- * are the business of the process around it.
+ * The channel for steps. A subgraph knows nothing of the observers, and without one it has no cost: metrics and traces
+ * belong to the process around it.
  */
 export const STEPS: TracingChannel<Step, Step> = tracingChannel('credgraph:step');
 
-/** Where happenings can be observed. */
+/** The channel for events. */
 export const HAPPENINGS: Channel = channel('credgraph:happening');
 
 /** Runs a step so that it can be observed. */

@@ -2,10 +2,10 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from './database.ts';
 import { repeatInOutage } from './repeat-in-outage.ts';
 
-/** Leave to send or fetch the items of one credential over REST, in the name of a person; `_id` is the hash of its secret. */
+/** A permission to upload or download the items of one credential over REST on behalf of a person; `_id` is the hash of its secret. */
 export interface TransferDocument {
   readonly _id: string;
-  /** A ticket is good for one download, and nothing else. */
+  /** A ticket permits only one download. */
   readonly isTicket: boolean;
   readonly credId: number;
   readonly userId: string;
@@ -36,7 +36,7 @@ export async function insertTransfers(database: Database, documents: readonly Tr
   await transfers.in(database).create([...documents]);
 }
 
-/** A transfer that has not expired; null when there is none with this hash. */
+/** Finds a transfer that has not expired; null without one. */
 export async function findTransfer(
   database: Database,
   { hash, isTicket, now }: { readonly hash: string; readonly isTicket: boolean; readonly now: Date },
@@ -47,7 +47,7 @@ export async function findTransfer(
     .lean<TransferDocument>();
 }
 
-/** Takes a ticket: of several calls with the same one, one gets it. */
+/** Takes a ticket: of concurrent calls with the same one, only one succeeds. */
 export async function takeTicket(database: Database, hash: string, now: Date): Promise<TransferDocument | null> {
   return transfers
     .in(database)
@@ -55,7 +55,7 @@ export async function takeTicket(database: Database, hash: string, now: Date): P
     .lean<TransferDocument>();
 }
 
-/** Ends the transfers of a person: all of them, or those by one wallet. */
+/** Deletes the transfers of a person: all of them, or those by one wallet. */
 export async function deleteTransfers(
   database: Database,
   owner: Pick<TransferDocument, 'userId'> & Partial<Pick<TransferDocument, 'curator'>>,

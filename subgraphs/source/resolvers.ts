@@ -14,7 +14,7 @@ import { pageVersions } from './versions/page-versions.ts';
 import { restoreSource } from './versions/restore-source.ts';
 import { updateSource } from './versions/update-source.ts';
 
-/** The fields of schema/source.graphql. */
+/** The resolvers of schema/source.graphql. Each calls its rule. */
 export const resolvers: Resolvers = {
   DateTime,
   Query: {

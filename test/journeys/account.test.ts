@@ -34,9 +34,11 @@ test('design-9 on the account page a person chooses what apps get, and a handle,
   await visitor.press(`Share this one with apps: second${people}@example.org`);
   await visitor.page.getByText(`second${people}@example.org (shared with apps)`).waitFor();
   await visitor.page.getByLabel('Choose a handle').fill('admin');
-  await visitor.press('Choose this handle');
+  await visitor.press('Continue');
   await visitor.page.getByRole('alert').getByText('is reserved').waitFor();
   await visitor.page.getByLabel('Choose a handle').fill(`Handle-${people}`);
+  await visitor.press('Continue');
+  await visitor.page.getByText(`Your handle will be handle-${people}`).waitFor();
   await visitor.press('Choose this handle');
   await visitor.page.getByText(`handle-${people}`).waitFor();
   expect(await visitor.page.getByLabel('Choose a handle').count()).toBe(0);

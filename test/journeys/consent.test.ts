@@ -38,6 +38,7 @@ test('4.1 a person signs in, allows all, and the app reads it', async () => {
   expect((await get(service, '/oauth/api/2/user', bearer(token))).body).toEqual({
     Email: ADA,
     ServiceID: expect.any(String),
+    ServiceIDUserID: expect.any(String),
   });
 });
 

@@ -4,19 +4,25 @@ import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
 import { SCREENS } from '../support/dashboard-screens.ts';
 import { act, ask, newOwnList } from '../support/own-credentials.ts';
+import { checkMany, newOwnSource } from '../support/own-sources.ts';
+import { type Partner, partner } from '../support/partner.ts';
 import { pseudoLanguage } from '../support/pseudo-language.ts';
 
 /** A narrow screen and a wide one. */
 const WIDTHS = [320, 1280] as const;
 
+let there: Partner;
 let service: BuiltDashboard;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard([pseudoLanguage()]), openBrowser()]);
+  there = await partner();
+  const config = { outboundAllow: [there.host], answerCache: 0 };
+  [service, browser] = await Promise.all([startBuiltDashboard([pseudoLanguage()], config), openBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
   await service.close();
+  await there.close();
 });
 
 test('design-9 words that are 40 % longer fit every screen, written from either side', async () => {
@@ -29,12 +35,27 @@ test('design-9 words that are 40 % longer fit every screen, written from either 
   await page.getByRole('link', { name: 'Home ōr' }).waitFor();
   for (const [path, title] of SCREENS) {
     const place = path.replace(':id', String(credId)).replace(':archived', String(archived));
-    await page.goto(`${service.app}/dashboard${place}`);
-    await page.getByText(title).first().waitFor();
-    for (const direction of ['ltr', 'rtl'])
-      expect([place, direction, await findOverflow(page, direction)]).toEqual([place, direction, []]);
+    await expectRoom(page, place, title);
   }
 });
+
+test('design-9 words that are 40 % longer fit the screens of a source that fails', async () => {
+  const { page, person } = await visit(service, await browser.newContext());
+  const credId = await newOwnSource(person, service, there);
+  there.behaves({ status: 503 });
+  await checkMany(person, credId, 5);
+  await expectRoom(page, `/credentials/${credId}/health`, 'Latest failures');
+  await expectRoom(page, '', 'many calls to the endpoint fail');
+});
+
+/** Opens a screen, with all that can be unfolded, and expects it to hold its words. */
+async function expectRoom(page: Page, place: string, title: string): Promise<void> {
+  await page.goto(`${service.app}/dashboard${place}`);
+  await page.getByText(title).first().waitFor();
+  for (const summary of await page.locator('summary:visible').all()) await summary.click();
+  for (const direction of ['ltr', 'rtl'])
+    expect([place, direction, await findOverflow(page, direction)]).toEqual([place, direction, []]);
+}
 
 /** What is wider than its screen, or cut off, at each width. */
 async function findOverflow(page: Page, direction: string): Promise<readonly string[]> {

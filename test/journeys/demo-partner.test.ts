@@ -77,3 +77,17 @@ test('The demo answers GraphQL', async () => {
   expect(await check(world, credId, HOLDER)).toMatchObject({ result: 1 });
   expect(await check(world, credId, NOBODY)).toMatchObject({ result: 0 });
 });
+
+test('Browsers, which do not trust the certificate of the demo, get the same answers over http, and CORS with them', async () => {
+  const answer = await fetch(`${demo.browserUrl}/holders/${HOLDER}`);
+  expect(answer.headers.get('access-control-allow-origin')).toBe(APP_ORIGIN);
+  expect(JSON.parse(await answer.text())).toEqual({ address: HOLDER, tokens: 3 });
+  const preflight = await fetch(`${demo.browserUrl}/rpc`, { method: 'OPTIONS' });
+  expect(Object.fromEntries(preflight.headers)).toMatchObject({
+    'access-control-allow-origin': APP_ORIGIN,
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'Content-Type',
+  });
+  const open = await fetch(`${demo.browserUrl}/wildcard-cors`);
+  expect(open.headers.get('access-control-allow-origin')).toBe('*');
+});

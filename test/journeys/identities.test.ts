@@ -54,13 +54,18 @@ test('design-9 a person links one identity of each kind from the consent visitor
     [`${scope}Username`, world.upstream.account?.username],
     [`${scope}UserID`, world.upstream.account?.id],
   ]);
-  const all = { Email: 'all-twelve@example.org', ServiceID: expect.any(String), ...addresses };
+  const all = {
+    Email: 'all-twelve@example.org',
+    ServiceID: expect.any(String),
+    ServiceIDUserID: expect.any(String),
+    ...addresses,
+  };
   expect(await read(token)).toEqual({ ...all, ...Object.fromEntries(accounts) });
   await visitor.page.goto(`${world.service.url}/account`);
   await visitor.press(`Unlink: ${addresses.SolanaAddress}`);
   await visitor.page.getByRole('link', { name: 'Link: Solana wallet address' }).waitFor();
   expect(Object.keys(await read(token)).toSorted()).not.toContain('SolanaAddress');
-  expect(Object.keys(await read(token))).toHaveLength(15);
+  expect(Object.keys(await read(token))).toHaveLength(16);
 });
 
 test('design-9 a person signs in by an account elsewhere, without JavaScript', async () => {

@@ -28,7 +28,11 @@ test('from sign-in to user data, as an app with a secret does it', async () => {
     token_type: 'Bearer',
   });
   const data = await get(service, '/oauth/api/2/user', bearer(tokens.body.access_token));
-  expect(data.body).toEqual({ Email: person.email, ServiceID: expect.any(String) });
+  expect(data.body).toEqual({
+    Email: person.email,
+    ServiceID: expect.any(String),
+    ServiceIDUserID: expect.any(String),
+  });
 });
 
 test('2.3 what holds a token is never cached', async () => {

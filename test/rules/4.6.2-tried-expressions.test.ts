@@ -96,15 +96,13 @@ test('4.6.2 a trial and a test show what console.log wrote', async () => {
   expect((await query(world.service, document, { input })).data.testRestSource).toEqual({ result: 1, log });
 });
 
-test('4.6.2 the log is kept when the expression throws or never ends', async () => {
-  const { outcomes } = await tried(saying('console.log("before"); if (resp.loops) for (;;); throw new Error("no");'), [
-    {},
-    { loops: true },
-  ]);
-  expect(outcomes).toMatchObject([
-    { failure: { message: expect.stringContaining('Error: no') }, log: ['before'] },
-    { failure: { message: 'The expression used too much time.' }, log: ['before'] },
-  ]);
+test.each([
+  ['throws', 'throw new Error("no");', 'Error: no'],
+  ['never ends', 'for (;;);', 'used too much time'],
+  ['must be killed', 'Array.prototype.indexOf.call({ length: 2 ** 53 - 1 }, 1);', 'used too much time'],
+])('4.6.2 the log of an expression that %s is kept', async (_, statements, sentence) => {
+  const { outcomes } = await tried(saying(`console.log("before"); ${statements}`));
+  expect(outcomes).toMatchObject([{ failure: { message: expect.stringContaining(sentence) }, log: ['before'] }]);
 });
 
 test.each([
@@ -180,7 +178,7 @@ test('design-5 who tries expressions that must be stopped has the next ones refu
   const endless = { expression: saying('for (;;);'), answers: Array.from({ length: 20 }, (_, n) => ({ n })) };
   const { outcomes } = (await ask(person, TRY, { input: endless })).data.tryExpression;
   const messages = outcomes.map(({ failure }: { failure: { message: string } }) => failure.message);
-  expect(messages.slice(0, 3)).toEqual(Array.from({ length: 3 }, () => 'The expression used too much time.'));
+  for (const message of messages.slice(0, 3)) expect(message).toContain('The expression used too much time');
   for (const message of messages.slice(3)) expect(message).toContain('It runs again from');
   expect((await tried(saying('return 1;'))).outcomes).toMatchObject([{ result: 1 }]);
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { foldHandle } from '../../subgraphs/auth/identities/fold-handle.ts';
 import { act, identitiesOf } from '../support/account.ts';
-import { bearer, get, postForm, type QueryAnswer } from '../support/client.ts';
+import { bearer, get, postForm, type QueryAnswer, query } from '../support/client.ts';
 import { countSuccesses, signedInApp } from '../support/grants.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -32,7 +32,7 @@ test('design-4 a service ID is random at first, and a handle once it was chosen'
   expect(await serviceIdOf(person)).toBe('ada-lovelace');
 });
 
-test('2.5 apps get the handle; introspection keeps the id that no handle changes', async () => {
+test('2.5 apps get the handle and the id that no handle changes; introspection gives that id, too', async () => {
   const { person, app, tokens } = await signedInApp(service, { scopes: ['ServiceID'] });
   const before = await serviceIdOf(person);
   await choose(person, 'grace-h');
@@ -40,7 +40,7 @@ test('2.5 apps get the handle; introspection keeps the id that no handle changes
   const { clientId: client_id, clientSecret: client_secret } = app;
   const fields = { client_id, client_secret, token: tokens.accessToken };
   const { body } = await postForm(service, '/oauth/auth/2/introspect', fields);
-  expect([user.body, body.sub]).toEqual([{ ServiceID: 'grace-h' }, before]);
+  expect([user.body, body.sub]).toEqual([{ ServiceID: 'grace-h', ServiceIDUserID: before }, before]);
 });
 
 test('design-4 a handle is chosen once', async () => {
@@ -48,6 +48,21 @@ test('design-4 a handle is chosen once', async () => {
   await choose(person, 'only-once');
   expect(reasonOf(await choose(person, 'a-second-one'))).toBe('HANDLE_CHOSEN');
   expect((await choose(await signedInUser(service), 'a-second-one')).errors).toEqual([]);
+});
+
+test('design-4 a preview shows the handle as it would be kept, and keeps nothing', async () => {
+  const person = await signedInUser(service);
+  const before = await serviceIdOf(person);
+  const preview = async (handle: string): Promise<QueryAnswer> =>
+    query(service, 'query ($handle: String!) { previewHandle(handle: $handle) }', { handle }, bearer(person.token));
+  expect((await preview(' Emmy-Noether ')).data).toEqual({ previewHandle: 'emmy-noether' });
+  expect(await serviceIdOf(person)).toBe(before);
+  await choose(await signedInUser(service), 'emmy-noether');
+  expect(reasonOf(await preview('emmy-noether'))).toBe('HANDLE_TAKEN');
+  expect(reasonOf(await preview('admin'))).toBe('RESERVED_HANDLE');
+  expect(reasonOf(await preview('no'))).toBe('INVALID_HANDLE');
+  await choose(person, 'emmy-n');
+  expect(reasonOf(await preview('emmy-two'))).toBe('HANDLE_CHOSEN');
 });
 
 test('design-4 of many choices of one person at once, one counts, and the others are free again', async () => {

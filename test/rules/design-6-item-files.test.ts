@@ -59,7 +59,7 @@ test('design 6: of two columns with items the first is taken, the other is named
   const first = await replaceBy(text);
   expect([first.exitCode, first.output]).toEqual([
     0,
-    expect.stringMatching(/column 1 \(wallet\) is read\. .* left out: 2 \(e-mail\)\. .* --column 2/),
+    expect.stringMatching(/Reading column 1 \(wallet\) .* not read: 2 \(e-mail\)\. .* --column 2/),
   ]);
   expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
   expect((await replaceBy(text, ['--column', 'e-mail'])).exitCode).toBe(0);

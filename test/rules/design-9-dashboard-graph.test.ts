@@ -3,6 +3,7 @@ import { bearer, get, query } from '../support/client.ts';
 import {
   type AtDashboard,
   askListed,
+  CONTRACT,
   CREATE_LIST,
   CREDENTIALS,
   type DashboardService,
@@ -94,6 +95,18 @@ test('design-9 beside the id of a listed document, a text of the caller is not r
 test('design-9 without a session the answer is 401 in the form of GraphQL', async () => {
   const answer = await newCookieBrowser(service).post(graph, ASKED);
   expect(await refusal(answer)).toEqual([401, 'UNAUTHENTICATED', 'SESSION_OVER']);
+});
+
+test('design-9 without a session the contract for partners is answered, and nothing else', async () => {
+  const visitor = newCookieBrowser(service);
+  const answer = await visitor.post(graph, { documentId: idOf(CONTRACT) });
+  expect([answer.status, JSON.parse(await answer.text())]).toEqual([
+    200,
+    { data: { partnerContract: { timeoutSeconds: 5 } } },
+  ]);
+  for (const document of [CREDENTIALS, '{ partnerContract { timeoutSeconds } viewer { id } }', CREATE_LIST]) {
+    expect((await visitor.post(graph, { documentId: idOf(document) })).status).toBe(401);
+  }
 });
 
 test('design-9 no token of another kind, and no header, opens the dashboard', async () => {

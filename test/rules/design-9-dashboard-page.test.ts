@@ -75,6 +75,25 @@ test('design-9 the settings tell the page of the service and of the person', asy
   });
 });
 
+test('design-9 the guide for partners opens without a session, and gives none', async () => {
+  const answer = await newCookieBrowser(service).open(`${service.app}/dashboard/partner-guide?from=curator`);
+  expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
+  expect((await settingsOf(answer)).user).toBeNull();
+  const { browser, person } = await openDashboard(service);
+  const signedIn = await settingsOf(await browser.open(`${service.app}/dashboard/partner-guide`));
+  expect(signedIn.user).toMatchObject({ id: person.userId });
+});
+
+test.each([
+  '/dashboard/partner-guide/',
+  '/dashboard/partner-guide/x',
+  '/dashboard//partner-guide',
+  '/dashboard/%70artner-guide',
+])('design-9 %s is not the guide: it needs a session', async (path) => {
+  const answer = await fetch(service.app + path, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringContaining('/sign-in/dashboard')]);
+});
+
 test('design-9 the page names the person by the handle and the primary wallet', async () => {
   const { browser, person } = await openDashboard(service);
   const wallet = evmWallet();

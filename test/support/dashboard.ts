@@ -41,6 +41,7 @@ const PROBE = `onmessage = async ({ data }) => {
 
 /** What the dashboard of the tests asks. */
 export const VIEWER = '{ viewer { id } }';
+export const CONTRACT = 'query { partnerContract { timeoutSeconds } }';
 export const CREDENTIALS =
   'query ($first: Int) { credentials(first: $first) { nodes { credId name eligibilities(addresses: []) { address } } } }';
 export const CREATE_LIST =
@@ -85,7 +86,7 @@ export async function startDashboard({
 async function writeDashboard(isBuilt: boolean, more: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'credgraph-dashboard-'));
   await mkdir(join(folder, 'graph'));
-  const documents = [VIEWER, CREDENTIALS, CREATE_LIST, SIGN_OUT_EVERYWHERE, ...more].map((text) => [
+  const documents = [VIEWER, CONTRACT, CREDENTIALS, CREATE_LIST, SIGN_OUT_EVERYWHERE, ...more].map((text) => [
     hashOf(text),
     text,
   ]);

@@ -42,7 +42,11 @@ export interface Partner {
 /** The origin of the app under test, which a well-behaved partner lets in. */
 export const APP_ORIGIN = 'https://app.example';
 
-const GOOD_CORS = { 'access-control-allow-origin': APP_ORIGIN, 'access-control-allow-methods': 'GET, POST' };
+const GOOD_CORS = {
+  'access-control-allow-origin': APP_ORIGIN,
+  'access-control-allow-methods': 'GET, POST',
+  'access-control-allow-headers': 'Content-Type',
+};
 
 /** Starts a partner; its certificate is one that this process trusts, unless another is given. */
 export async function partner(

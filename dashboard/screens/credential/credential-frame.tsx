@@ -22,6 +22,8 @@ const Import = lazy(async () => (await import('../import/import.tsx')).Import);
 
 const History = lazy(async () => (await import('../history/history.tsx')).History);
 
+const Health = lazy(async () => (await import('../health/health.tsx')).Health);
+
 interface CredentialFrameProps {
   readonly credential: PublicCredential;
   readonly tab: string;
@@ -63,6 +65,7 @@ function partsOf({ kind, isOwn, archivedAt }: PublicCredential): readonly Creden
     ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
     ...(isOwn && kind === 'LIST' && archivedAt === null ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
     ...(isOwn && kind === 'LIST' ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
+    ...(isOwn && kind !== 'LIST' ? [{ tab: 'health', label: tabs.health, Part: Health }] : []),
     ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { Snippets } from '../../parts/snippets.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { askSnippets } from './ask-snippets.ts';
-import { changeSnippets } from './change-snippets.ts';
+import { ChangeFromScript } from './change-from-script.tsx';
 
 const words = allWords.snippets;
 
@@ -17,13 +17,7 @@ export function CredentialSnippets({ credId, canChange }: CredentialSnippetsProp
   const url = credentialApiUrl || location.origin;
   return (
     <>
-      {canChange && (
-        <section class="card" aria-labelledby="change-snippets">
-          <h2 id="change-snippets">{words.changeTitle}</h2>
-          <p class="quiet">{words.changeText}</p>
-          <Snippets label={words.changeTitle} snippets={changeSnippets(url, credId)} />
-        </section>
-      )}
+      {canChange && <ChangeFromScript credId={credId} />}
       <section class="card" aria-labelledby="ask-snippets">
         <h2 id="ask-snippets">{words.askTitle}</h2>
         <p class="quiet">{words.askText}</p>

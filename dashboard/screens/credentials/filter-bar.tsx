@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CredentialKind } from '../../graph/operations.generated.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { SEARCH_KEY } from '../../site/keys.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { parts } from '../../words/en/parts.ts';
 import type { Filters } from './filters.ts';
@@ -69,6 +70,7 @@ function SearchField({ search, change }: { readonly search: string; readonly cha
       <Icon name="search" />
       <input
         type="search"
+        aria-keyshortcuts={SEARCH_KEY}
         aria-label={words.search}
         placeholder={words.search}
         maxLength={100}

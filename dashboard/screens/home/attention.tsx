@@ -5,25 +5,27 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { admitsSomebody } from './admits-somebody.ts';
+import { type TroubledSource, useTroubledSources } from './use-troubled-sources.ts';
 
 const words = home.attention;
 
 interface Matter {
-  readonly credId: number;
   readonly href: string;
   readonly icon: IconName;
+  readonly isAlarming?: boolean;
   readonly text: string;
   readonly action: string;
   readonly actionLabel: string;
 }
 
-/** What needs attention: unanswered offers and empty lists. */
+/** What needs attention: sources that fail first, then unanswered offers and empty lists. */
 export function Attention({ credentials }: { readonly credentials: readonly ListedCredential[] }) {
   const { data } = useAnswer(OfferedCredentialsDocument, { first: 20 });
+  const sources = useTroubledSources(credentials.length > 0);
   const offered = data?.offeredCredentials.nodes ?? [];
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
-  const matters = [...offered.map(toOffer), ...empty.map(toEmpty)];
+  const matters = [...sources.map(toSource), ...offered.map(toOffer), ...empty.map(toEmpty)];
   if (matters.length === 0 && credentials.length === 0) return null;
   return (
     <section class="section" aria-labelledby="attention">
@@ -35,8 +37,8 @@ export function Attention({ credentials }: { readonly credentials: readonly List
       )}
       {matters.length > 0 && (
         <ul class="card rows">
-          {matters.map(({ credId, href, icon, text, action, actionLabel }) => (
-            <li key={credId} class={icon}>
+          {matters.map(({ href, icon, isAlarming, text, action, actionLabel }) => (
+            <li key={href} class={isAlarming ? 'alarm' : icon}>
               <Icon name={icon} />
               <span class="grow">{text}</span>
               <a href={href} aria-label={actionLabel}>
@@ -50,14 +52,22 @@ export function Attention({ credentials }: { readonly credentials: readonly List
   );
 }
 
+function toSource({ credId, name, state }: TroubledSource): Matter {
+  const isFailing = state === 'FAILING';
+  const text = isFailing ? words.failing(name) : words.paused(name);
+  const href = paths.credentialTab(credId, 'health');
+  const actionLabel = words.healthActionTo(name);
+  return { href, icon: 'warn', isAlarming: isFailing, text, action: words.healthAction, actionLabel };
+}
+
 function toOffer({ credId, name }: { readonly credId: number; readonly name: string }): Matter {
   const actionLabel = words.offeredActionTo(name);
   const href = paths.credential(credId);
-  return { credId, href, icon: 'offer', text: words.offered(name), action: words.offeredAction, actionLabel };
+  return { href, icon: 'offer', text: words.offered(name), action: words.offeredAction, actionLabel };
 }
 
 function toEmpty({ credId, name }: ListedCredential): Matter {
   const actionLabel = words.emptyActionTo(name);
   const href = paths.credentialTab(credId, 'items');
-  return { credId, href, icon: 'warn', text: words.empty(name), action: words.emptyAction, actionLabel };
+  return { href, icon: 'warn', text: words.empty(name), action: words.emptyAction, actionLabel };
 }

@@ -75,7 +75,7 @@ function stepsOf({ wallets, credentials }: FirstStepsProps, { accountUrl }: Sett
       title: words.items,
       text: words.itemsText,
       action: words.itemsAction,
-      href: newest ? paths.credentialTab(newest.credId, 'items') : paths.credentials,
+      href: newest ? paths.credentialTab(newest.credId, 'import') : paths.credentials,
       isDone: credentials.some(admitsSomebody),
     },
   ];

@@ -3,6 +3,7 @@ import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { importing as words } from '../../words/en/import.ts';
+import { ChangeFromScript } from '../credential/change-from-script.tsx';
 import type { ImportSession, Stage } from './import-session.ts';
 import { toPastedFile } from './pasted-file.ts';
 import { PendingNotice } from './pending-notice.tsx';
@@ -13,7 +14,7 @@ interface ChooseFileProps {
   readonly refused: Extract<Stage, { at: 'choosing' }>['refused'];
 }
 
-/** The three ways to bring items: drop a file, choose one, or paste them. */
+/** The three ways to bring items: a file, a text that is pasted, or a script. */
 export function ChooseFile({ session, refused }: ChooseFileProps) {
   return (
     <div class="stack">
@@ -25,6 +26,7 @@ export function ChooseFile({ session, refused }: ChooseFileProps) {
         <DropZone onFile={(file) => void readFile(session, file)} />
         <PasteForm onFile={(file) => void readFile(session, file)} />
       </section>
+      <ChangeFromScript credId={session.credId} />
     </div>
   );
 }

@@ -44,14 +44,17 @@ export interface ImportSession {
   cancel: () => void;
 }
 
-const sessions = new Map<number, ImportSession>();
+/** The imports of this tab, by credential. */
+export const sessions = signal<ReadonlyMap<number, ImportSession>>(new Map());
 
 const CHOOSING: Stage = { at: 'choosing', refused: null };
 const PLAN: Plan = { operation: 'APPEND', note: '', isSkipping: false };
 
 /** The import into this list: the one under way, or a new one. */
 export function importSessionOf(credId: number): ImportSession {
-  const session = sessions.get(credId) ?? {
+  const known = sessions.value.get(credId);
+  if (known) return known;
+  const session = {
     credId,
     stage: signal(CHOOSING),
     file: signal(null),
@@ -60,7 +63,7 @@ export function importSessionOf(credId: number): ImportSession {
     plan: signal(PLAN),
     cancel: () => undefined,
   };
-  sessions.set(credId, session);
+  sessions.value = new Map([...sessions.value, [credId, session]]);
   return session;
 }
 

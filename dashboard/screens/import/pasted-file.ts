@@ -1,7 +1,5 @@
 import { importing as words } from '../../words/en/import.ts';
-
-/** Tells a pasted text from a file of the person's. */
-const PASTED = 'text/x-pasted';
+import { isPasted, PASTED } from './is-pasted.ts';
 
 /** A pasted text as a file of the form that it has: a JSON array, a table, or one item per line. */
 export function toPastedFile(text: string): File {
@@ -10,7 +8,7 @@ export function toPastedFile(text: string): File {
 
 /** The name by which a person knows a file. */
 export function shownName(file: File | null): string {
-  return file?.type === PASTED ? words.choose.pastedName : (file?.name ?? '');
+  return file && isPasted(file) ? words.choose.pastedName : (file?.name ?? '');
 }
 
 function suffixOf(text: string): '.json' | '.csv' | '' {

@@ -1,4 +1,3 @@
-import { useEffect } from 'preact/hooks';
 import { importing as words } from '../../words/en/import.ts';
 import { StageCard } from './stage-card.tsx';
 
@@ -16,11 +15,6 @@ interface ProgressCardProps {
 /** How far something has come, with the way to end it. */
 export function ProgressCard({ title, share, then, cancel, canAlwaysCancel = false }: ProgressCardProps) {
   const isSent = share >= 1;
-  useEffect(() => {
-    const warn = (event: Event): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, []);
   return (
     <StageCard title={title}>
       <progress aria-label={title} value={isSent ? undefined : share} />

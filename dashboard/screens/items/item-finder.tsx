@@ -76,6 +76,7 @@ function FinderForm({ text, setText, error, isBusy, look, add }: FinderFormProps
         label={words.label}
         hint={words.hint}
         isMono
+        hasSearchKey
         maxLength={320}
         value={text}
         error={isMissing && text.trim() === '' ? words.missing : error}

@@ -19,7 +19,7 @@ export function NewListForm({ draftName, initial, wallets }: NewListFormProps) {
   const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
   const descriptionError = faultOf(fault, 'DESCRIPTION');
   return (
-    <Form submit={isBusy ? words.creating : words.create} isBusy={isBusy} onSubmit={create}>
+    <Form submit={isBusy ? words.creating : words.create} isBusy={isBusy} onSubmit={create} hasSaveKey>
       <Field
         label={words.name}
         hint={words.nameHint}

@@ -41,7 +41,7 @@ export function useNewList(name: string, initial: Pick<ListTexts, 'name' | 'desc
     if (!made) return;
     draft.forget();
     toast(words.created(made.createListCredential.name));
-    route(paths.credentialTab(made.createListCredential.credId, 'items'));
+    route(paths.credentialTab(made.createListCredential.credId, 'import'));
   };
   return { draft, create, isBusy, isNameMissing, fault };
 }

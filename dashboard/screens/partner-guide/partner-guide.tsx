@@ -1,9 +1,12 @@
 import { PartnerContractDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
+import { CopyTextButton } from '../../parts/copy-text-button.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
 import { Snippets } from '../../parts/snippets.tsx';
+import { paths } from '../../site/paths.ts';
+import { useSettings } from '../../site/settings.ts';
 import { partnerGuide as words } from '../../words/en/partner-guide.ts';
 import { Contract } from './contract.tsx';
 import { corsSamples } from './cors-samples.ts';
@@ -12,8 +15,9 @@ import { corsSamples } from './cors-samples.ts';
 export function PartnerGuide() {
   const { data, fault, again } = useAnswer(PartnerContractDocument, {});
   const contract = data?.partnerContract;
+  const { user } = useSettings();
   return (
-    <Page title={words.title} lead={words.lead}>
+    <Page title={words.title} lead={user ? words.lead : words.visitorLead} actions={user && <CopyLink />}>
       <FaultNotice fault={fault} again={again} />
       {!contract && !fault && <Skeleton lines={8} />}
       {contract && (
@@ -41,6 +45,10 @@ export function PartnerGuide() {
       )}
     </Page>
   );
+}
+
+function CopyLink() {
+  return <CopyTextButton text={new URL(paths.partnerGuide, location.origin).href} label={words.copyLink} />;
 }
 
 function checkBy(origin: string): string {

@@ -16,13 +16,13 @@ export const history = {
   token: (id: string) => `Token ${id}`,
   empty: {
     title: 'No changes yet',
-    text: 'Every change of the list is recorded here: who made it, when, and how many items it changed.',
+    text: 'Every change to the list is recorded here: who made it, when, and how many items it changed.',
   },
   undoAction: 'Undo',
   undoNamed: (what: string, when: string) => `Undo: ${what} ${when}`,
   until: (when: string) => `You can undo it until ${when}.`,
   confirmTitle: 'Undo this change?',
-  confirmText: 'The list goes back to what it was before it was replaced.',
+  confirmText: 'This restores the list as it was before the replacement.',
   confirm: 'Restore the old list',
   undone: (added: number, removed: number) =>
     `The change was undone: ${counted(added, 'item', 'items')} restored, ${isolate(number(removed))} removed.`,

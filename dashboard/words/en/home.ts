@@ -20,6 +20,10 @@ export const home = {
   },
   attention: {
     title: 'Needs your attention',
+    failing: (name: string) => `${isolate(name)}: many calls to the endpoint fail.`,
+    paused: (name: string) => `${isolate(name)}: calls to the endpoint are paused.`,
+    healthAction: 'See why',
+    healthActionTo: (name: string) => `See why ${isolate(name)} needs attention`,
     offered: (name: string) => `${isolate(name)} was offered to you.`,
     offeredAction: 'Answer',
     offeredActionTo: (name: string) => `Answer the offer of ${isolate(name)}`,

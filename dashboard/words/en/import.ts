@@ -7,7 +7,7 @@ const items = (count: number): string => counted(count, 'item', 'items');
 export const importing = {
   choose: {
     title: 'Import items',
-    lead: 'A CSV, text or JSON file, also packed by gzip. It may have up to 10 million rows, and it is read in this browser first. Nothing changes before you have seen what would.',
+    lead: 'Choose a CSV, text or JSON file, which may be compressed with gzip and have up to 10 million rows. Your browser reads it first, and you see what will change before you confirm.',
     drop: 'Drop a file here',
     file: 'Choose a file',
     paste: 'Paste items',
@@ -20,8 +20,8 @@ export const importing = {
     title: 'This file can’t be read',
     SPREADSHEET:
       'This is a spreadsheet. In your spreadsheet program, save the sheet as “CSV UTF-8”, then choose that file.',
-    GZIP: 'The gzip file is damaged or incomplete. Pack it again, or choose the unpacked file.',
-    TOO_LARGE: 'A file may have up to 10 million items. Split it, and import the parts one after the other.',
+    GZIP: 'The gzip file is damaged or incomplete. Compress it again, or choose the uncompressed file.',
+    TOO_LARGE: 'A file may have up to 10 million items. Split it, and import the parts separately.',
     UNREADABLE: 'Your browser could not read the file. If it has moved or changed, choose it again.',
   },
   reading: (name: string) => `Reading ${isolate(name)}`,
@@ -31,7 +31,7 @@ export const importing = {
   found: {
     title: (name: string) => `Contents of ${isolate(name)}`,
     items: (count: number) => `${items(count)} can be imported.`,
-    none: 'No row of this file holds an item that can be imported.',
+    none: 'No row of this file has an item that can be imported.',
     kinds: 'Kinds',
     kind: {
       EVM: 'EVM',
@@ -54,7 +54,8 @@ export const importing = {
     column: 'Column with the items',
     columnName: (index: number, name: string) => (name === '' ? `Column ${index + 1}` : name),
     columnItems: (name: string, count: number) => `${isolate(name)} (${items(count)} in the first 100 rows)`,
-    others: (names: string) => `Items also stand in ${names}. They are left out: import those columns separately.`,
+    others: (names: string) =>
+      `There are also items in ${names}. They are not imported: import those columns separately.`,
   },
   mistakes: {
     title: (count: number) => `${rows(count)} can’t be imported`,
@@ -71,7 +72,7 @@ export const importing = {
       UNKNOWN_FORM: 'It is neither a wallet address nor an e-mail address.',
     },
     skip: (count: number) => `Go on without ${count === 1 ? 'this row' : `these ${rows(count)}`}`,
-    skipMissing: 'Correct the file and choose it again, or tick the box above to leave these rows out.',
+    skipMissing: 'Correct the file and choose it again, or tick the box above to skip these rows.',
   },
   doubts: {
     title: (count: number) => `${counted(count, 'address has', 'addresses have')} a wrong checksum`,
@@ -82,29 +83,29 @@ export const importing = {
   plan: {
     title: 'What to do with the items',
     APPEND: 'Add them',
-    APPEND_TEXT: 'Items that are on the list already stay as they are.',
+    APPEND_TEXT: 'Items that are already on the list stay as they are.',
     REPLACE: 'Replace the list',
     REPLACE_TEXT: 'Afterwards the list has these items and no others.',
     REMOVE: 'Remove them',
-    REMOVE_TEXT: 'Items that are not on the list are passed over.',
+    REMOVE_TEXT: 'Items that are not on the list are ignored.',
     note: 'Note',
-    noteHint: 'Why you make the change. It stands in the history; up to 200 characters.',
+    noteHint: 'Why you make this change. Shown in the history. Up to 200 characters.',
     preview: 'Preview the changes',
     previewHint: 'Nothing changes yet.',
   },
   pending: {
     title: 'An import was interrupted',
     text: (name: string) =>
-      `You sent ${isolate(name)} and left this page before the answer came. Choose the same file again to find out what became of it. It is never imported twice.`,
+      `You sent ${isolate(name)} and left this page before the answer arrived. Choose the same file again to see the result. It is never imported twice.`,
     found:
-      'This is the import that was interrupted. Send it again: if it was made, you get its result; if not, it is made now.',
+      'This is the import that was interrupted. Send it again. If it was completed, you get its result; if not, it is imported now.',
     send: 'Send again',
     forget: 'Forget it',
   },
   comparing: 'Comparing the file with the list',
   sending: 'Sending the items',
-  changing: 'The service is working on the list…',
-  untouched: 'Until everything has been sent, you can cancel and nothing changes.',
+  changing: 'The service is changing the list…',
+  untouched: 'You can cancel until everything has been sent. Then nothing changes.',
   preview: {
     title: 'What will change',
     nothing: 'The list stays as it is.',
@@ -140,9 +141,9 @@ export const importing = {
     undo: 'Undo',
     undoing: 'Undoing…',
     undoNote: (note: string) => (note === '' ? 'Undo of an import' : `Undo: ${note}`.slice(0, 200)),
-    overtaken: 'The list has changed since the import, so it can’t be undone any more.',
+    overtaken: 'The list has changed since the import, so it can no longer be undone.',
     cannotUndo:
-      'It can’t be undone, because some of these items were in the same state before, and the service does not keep which ones.',
+      'It can’t be undone, because some of these items were already in this state before, and the service does not record which ones.',
     undone: 'The import was undone.',
     undoneTitle: 'The import was undone',
     another: 'Import another file',

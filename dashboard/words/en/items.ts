@@ -47,7 +47,7 @@ export const items = {
     text: 'Text, one item per line',
     csv: 'CSV',
     spreadsheet: 'CSV for spreadsheets',
-    spreadsheetHint: 'The form for spreadsheets puts an apostrophe before cells that look like formulas.',
+    spreadsheetHint: 'The format for spreadsheets puts an apostrophe before cells that look like formulas.',
     json: 'JSON',
   },
 } as const;

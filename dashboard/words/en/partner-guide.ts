@@ -1,7 +1,9 @@
 /** The words of the guide that curators pass on to partners. */
 export const partnerGuide = {
   title: 'Partner guide',
-  lead: 'What your endpoint must allow so that the service and its dashboard can call it. Send this page to the people who run the endpoint.',
+  lead: 'What an endpoint must allow so that the service and its dashboard can call it. Send the link to the people who run the endpoint; it opens without an account.',
+  visitorLead: 'What your endpoint must allow so that the service and its dashboard can call it.',
+  copyLink: 'Copy the link',
   contract: {
     title: 'What to allow',
     origin: 'Origin for CORS',
@@ -19,8 +21,8 @@ export const partnerGuide = {
     items: [
       'The body is a JSON object. Plain text, XML and web pages are refused.',
       'Before a credential is created, the endpoint gets an OPTIONS request, even for GET. The answer has “access-control-allow-origin” with the origin above, and “access-control-allow-methods” with the method in use.',
-      'For GET, this OPTIONS request goes to the configured URL, with “$address” in place of an address.',
-      'Addresses that ignore case (EVM and Aptos) are sent in lower case.',
+      'For GET, this OPTIONS request goes to the configured URL, with “$address” instead of an address.',
+      'Case-insensitive addresses (EVM and Aptos) are sent in lower case.',
       'Redirects are not followed, and no cookies are sent.',
       'A GraphQL endpoint is the URL of the API itself, not of a playground or explorer.',
     ],

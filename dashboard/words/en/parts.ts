@@ -14,5 +14,6 @@ export const parts = {
   next: 'Next',
   pages: 'Pages',
   breadcrumb: 'Breadcrumb',
+  state: { UNUSED: 'Unused', FINE: 'Fine', FAILING: 'Failing', PAUSED: 'Paused' },
   kind: { LIST: 'List', REST: 'REST', GRAPHQL: 'GraphQL' },
 } as const;

@@ -1,3 +1,5 @@
+import { isolate } from '../format.ts';
+
 /** The words of the frame around every screen. */
 export const shell = {
   brand: 'Credgraph',
@@ -7,8 +9,10 @@ export const shell = {
   places: { label: 'Main', home: 'Home', credentials: 'Credentials', partnerGuide: 'Partner guide' },
   account: {
     open: 'Account:',
+    signIn: 'Sign in',
     signedInAs: 'Signed in as',
     page: 'My account',
+    shortcuts: 'Keyboard shortcuts',
     otherEnvironment: 'Other environment',
     signOut: 'Sign out',
     signOutFailed: 'You are still signed in, because the service did not answer. Try again.',
@@ -22,6 +26,13 @@ export const shell = {
     offline: 'The service can’t be reached.',
     again: (seconds: number) => `Trying again in ${seconds} s.`,
     now: 'Try now',
+  },
+  imports: {
+    pasted: 'Pasted items',
+    unread: 'A file can’t be read',
+    running: (name: string, share: string) => `Importing ${isolate(name)}: ${share}`,
+    waiting: (name: string) => `${isolate(name)}: continue the import`,
+    canContinue: 'Continue',
   },
   broken: {
     title: 'This page can’t be shown',

@@ -6,7 +6,7 @@ import type { AuthContext } from '../context.ts';
 import type { HandOverSessionInput, Redirect } from '../generated.ts';
 import { insertHandOver } from '../stores/hand-overs.ts';
 
-/** The browser goes on at once. */
+/** The browser redeems the code immediately. */
 const CODE_LIFETIME = MINUTE;
 
 /** An S256 code challenge (RFC 7636, 4.2). */
@@ -14,7 +14,7 @@ const CHALLENGE = /^[\w-]{43}$/;
 
 const LONGEST_STATE = 4000;
 
-/** Hands the viewer's session over to the dashboard: who comes back with the code and its verifier takes it. */
+/** Hands the viewer's session over to the dashboard. A request with the code and its verifier takes it. */
 export async function handOverSession(context: AuthContext, input: HandOverSessionInput): Promise<Redirect> {
   const { sessionId, userId, signedInAt } = requireFullSession(context.caller);
   const dashboardUrl = requireDashboard(context);

@@ -7,14 +7,14 @@ import { type HandOverDocument, takeHandOver } from '../stores/hand-overs.ts';
 import { deleteSessionToken, findSessionEnd, insertSession, type SessionDocument } from '../stores/sessions.ts';
 import type { UserDocument } from '../stores/users.ts';
 
-/** The dashboard's part of a session, as it is shown once. */
+/** The dashboard's token of a session. The token is returned only here. */
 export interface TakenSession {
   readonly token: string;
   readonly expiresAt: Date;
   readonly user: UserDocument;
 }
 
-/** Gives a session that was handed over a token for the dashboard. Whoever shows a wrong verifier uses the code up. */
+/** Adds a token for the dashboard to a session that was handed over. A wrong verifier uses the code up. */
 export async function takeSession(context: AuthContext, input: TakeSessionInput): Promise<TakenSession> {
   const { sessionId, userId, signedInAt } = await takeOwnHandOver(context, input);
   const user = await context.users.load(userId);
@@ -40,7 +40,7 @@ async function takeOwnHandOver(
   );
 }
 
-/** Whoever ended the session meanwhile could not yet see the new token. */
+/** A concurrent sign-out may have missed the new token, so the session is checked again. */
 async function openToken({ database, now }: AuthContext, token: SessionDocument): Promise<void> {
   await insertSession(database, token);
   if (await findSessionEnd(database, token.sessionId, now())) return;
@@ -49,7 +49,7 @@ async function openToken({ database, now }: AuthContext, token: SessionDocument)
 }
 
 function sessionOver(): RequestError {
-  return new RequestError('BAD_USER_INPUT', 'You have signed out meanwhile: open the dashboard again.', {
+  return new RequestError('BAD_USER_INPUT', 'You signed out in the meantime: open the dashboard again.', {
     reason: 'HAND_OVER_OVER',
   });
 }

@@ -1,13 +1,22 @@
 import { RequestError } from '../../shared/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { claimHandle, releaseHandle } from '../stores/handles.ts';
+import { claimHandle, isHandleClaimed, releaseHandle } from '../stores/handles.ts';
 import { findUser, type IdentityDocument, renameIdentity, type UserDocument } from '../stores/users.ts';
 import { foldHandle } from './fold-handle.ts';
 import { parseHandle } from './handle.ts';
 import { identityKey } from './new-identity.ts';
 import { findPrimary } from './primary-identity.ts';
 import { requireAccountHolder } from './viewer.ts';
+
+/** Returns the handle as it would be set; throws what `chooseHandle` would throw. Reserves nothing. */
+export async function previewHandle(context: AuthContext, text: string): Promise<string> {
+  const viewer = await requireAccountHolder(context);
+  const handle = parseHandle(text);
+  requireRandomId(viewer);
+  if (await isHandleClaimed(context.database, foldHandle(handle))) throw taken();
+  return handle;
+}
 
 /** Sets the viewer's handle, which is permanent. */
 export async function chooseHandle(context: AuthContext, text: string): Promise<UserDocument> {
@@ -30,8 +39,11 @@ function requireRandomId(user: UserDocument): IdentityDocument {
 }
 
 async function claim({ database }: AuthContext, key: string, { _id }: UserDocument): Promise<void> {
-  if (await claimHandle(database, key, _id)) return;
-  throw new RequestError('CONFLICT', 'This handle is taken, or looks like one that is taken: choose another.', {
+  if (!(await claimHandle(database, key, _id))) throw taken();
+}
+
+function taken(): RequestError {
+  return new RequestError('CONFLICT', 'This handle is taken, or looks like one that is taken: choose another.', {
     reason: 'HANDLE_TAKEN',
   });
 }

@@ -13,7 +13,7 @@ export async function requireViewer(context: AuthContext): Promise<UserDocument>
   return loadUser(context, requireUser(context.caller));
 }
 
-/** The signed-in person, for what the dashboard's session may not do: then it throws FORBIDDEN. */
+/** Returns the signed-in person for an action that a dashboard session may not perform; throws FORBIDDEN for such a session. */
 export async function requireAccountHolder(context: AuthContext): Promise<UserDocument> {
   return loadUser(context, requireFullSession(context.caller));
 }

@@ -38,7 +38,7 @@ export const challenges = defineCollection<ChallengeDocument>(
     { versionKey: false },
   )
     .index({ value: 1, createdAt: 1 })
-    // Kept for an hour after its end, to distinguish late answers from wrong ones.
+    // Kept for an hour after its end, so that late answers differ from wrong ones.
     .index({ expiresAt: 1 }, { expireAfterSeconds: HOUR / SECOND }),
 );
 

@@ -17,7 +17,7 @@ export interface CodeDocument {
   readonly expiresAt: Date;
   /** A used code is kept, so that a second use is detected. */
   readonly usedAt: Date | null;
-  /** Who used it; absent before, and in codes that an earlier version took. */
+  /** The request that used it; absent before, and in codes that an earlier version took. */
   readonly take?: Take;
   readonly revokedAt: Date | null;
 }

@@ -13,7 +13,7 @@ export interface GrantDocument extends GrantOwner {
   readonly scopes: readonly Scope[];
   readonly authorizedAt: Date;
   readonly lastUsedAt: Date | null;
-  /** How often it was given; absent in grants of earlier versions. */
+  /** How many times it was given; absent in grants of earlier versions. */
   readonly consents?: number;
 }
 

@@ -37,7 +37,7 @@ export async function insertHandOver(database: Database, handOver: HandOverDocum
   await handOvers.in(database).create([handOver]);
 }
 
-/** Takes a live hand-over, in one step: of many attempts at once, one counts. */
+/** Takes a live hand-over in one step: of concurrent attempts, only one succeeds. */
 export async function takeHandOver(database: Database, hash: string, now: Date): Promise<HandOverDocument | null> {
   return handOvers
     .in(database)
@@ -45,7 +45,7 @@ export async function takeHandOver(database: Database, hash: string, now: Date):
     .lean<HandOverDocument>();
 }
 
-/** Forgets what a person has handed over. */
+/** Deletes the hand-overs of a person. */
 export async function deleteHandOvers(database: Database, userId: string): Promise<void> {
   await repeatInOutage(async () => handOvers.in(database).deleteMany({ userId }));
 }

@@ -3,13 +3,13 @@ import { type Database, defineCollection } from '../../shared/database.ts';
 import { isDuplicateKey } from '../../shared/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
-/** Tells the keys of today's folding from those of the first one, which began with a letter. */
+/** Distinguishes the keys of the current folding from those of the first one, which began with a letter. */
 const KEY_PREFIX = '2:';
 
-/** A handle that was given; `_id` is its folded form. It stays when its account is gone: nobody gets it again. */
+/** A claimed handle; `_id` is its folded form. It stays after its account is deleted, so that it is never reused. */
 export interface HandleDocument {
   readonly _id: string;
-  /** Null when the account is gone. */
+  /** Null after the account is deleted. */
   readonly userId: string | null;
 }
 
@@ -21,7 +21,7 @@ export const handles = defineCollection<HandleDocument>(
   ).index({ userId: 1 }, { partialFilterExpression: { userId: { $type: 'string' } } }),
 );
 
-/** Claims a handle, by an insert: of many claims at once one gets it. Whether it is this person's now. */
+/** Claims a handle by an insert: of concurrent claims, only one succeeds. Returns whether the handle is this person's now. */
 export async function claimHandle(database: Database, key: string, userId: string): Promise<boolean> {
   try {
     await handles.in(database).updateOne({ _id: KEY_PREFIX + key, userId }, {}, { upsert: true });
@@ -32,21 +32,26 @@ export async function claimHandle(database: Database, key: string, userId: strin
   }
 }
 
-/** Gives a claimed handle back. */
+/** Whether somebody has, or had, this handle. */
+export async function isHandleClaimed(database: Database, key: string): Promise<boolean> {
+  return (await handles.in(database).exists({ _id: KEY_PREFIX + key })) !== null;
+}
+
+/** Releases a claimed handle. */
 export async function releaseHandle(database: Database, key: string, userId: string): Promise<void> {
   await handles.in(database).deleteOne({ _id: KEY_PREFIX + key, userId });
 }
 
-/** Takes a person's name from their handle, which stays claimed. */
+/** Removes the person from their handle, which stays claimed. */
 export async function retireHandle(database: Database, userId: string): Promise<void> {
-  // MongoDB uses a partial index for a filter that has its condition, and for no other.
+  // MongoDB uses a partial index only for a filter that contains its condition.
   const filter = { userId: { $eq: userId, $type: 'string' } } as const;
   await repeatInOutage(async () => handles.in(database).updateMany(filter, { $set: { userId: null } }));
 }
 
 /**
- * Folds the handles that were folded by the first rules. What the first rules gave folds to what the handle itself does, so that
- * no handle needs to be known. Of two that look alike now, both stay with their people, and nobody gets a third.
+ * Folds the handles that the first rules folded. A key of the first rules folds to the same text as the handle itself, so
+ * the handle is not needed. If two handles look alike by the current rules, both people keep theirs, and no third is given.
  */
 export async function refoldHandles(database: Database, fold: (key: string) => string): Promise<void> {
   const model = handles.in(database);

@@ -2,13 +2,13 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
-/** A token of a session; `_id` is the hash of the token. Linking an identity gives a session one token more, the dashboard another. */
+/** A token of a session; `_id` is the hash of the token. Linking an identity adds a token to the session, and so does opening the dashboard. */
 export interface SessionDocument {
   readonly _id: string;
   readonly sessionId: string;
   readonly userId: string;
   readonly expiresAt: Date;
-  /** Whether it is a token of the dashboard's; an earlier version wrote none. */
+  /** Whether it is a token of the dashboard; absent in sessions of earlier versions. */
   readonly isDashboard?: boolean;
   /** When the person last proved who they are; an earlier version wrote none. */
   readonly signedInAt?: Date;
@@ -42,7 +42,7 @@ export async function findSession(database: Database, hash: string): Promise<Ses
   return sessions.in(database).findById(hash).lean<SessionDocument>();
 }
 
-/** When a session ends, by the last of its tokens at the sign-in host; null for one that has ended. */
+/** Returns the end of a session, which is that of its last token at the sign-in host; null if the session is over. */
 export async function findSessionEnd(database: Database, sessionId: string, now: Date): Promise<Date | null> {
   const last = await sessions
     .in(database)
@@ -52,7 +52,7 @@ export async function findSessionEnd(database: Database, sessionId: string, now:
   return last?.expiresAt ?? null;
 }
 
-/** Takes back one token of a session. */
+/** Deletes one token of a session. */
 export async function deleteSessionToken(database: Database, hash: string): Promise<void> {
   await sessions.in(database).deleteOne({ _id: hash });
 }

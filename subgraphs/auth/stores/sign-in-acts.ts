@@ -3,30 +3,30 @@ import { type Database, defineCollection } from '../../shared/database.ts';
 import { after, HOUR, SECOND } from '../../shared/durations.ts';
 import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
-/** What an act is counted by. */
+/** The marks that an act is counted by. */
 export type ActMarks = Readonly<Record<string, string>>;
 
-/** Something that counts against a limit, for as long as the limit looks back. */
+/** An act that counts against a limit until it is older than the limit's window. */
 interface SignInAct {
   readonly id: string;
   readonly at: Date;
   readonly marks: ActMarks;
 }
 
-/** The acts for one e-mail address, or from one network; `_id` says which. One document, so that one write counts them. */
+/** The acts for one e-mail address or from one network, named by `_id`. They share a document, so that one write counts them. */
 interface SignInActsDocument {
   readonly _id: string;
   readonly acts: readonly SignInAct[];
   readonly expiresAt: Date;
 }
 
-/** At most so many acts that have all of these marks. */
+/** The largest number of acts that have all of these marks. */
 export interface ActLimit {
   readonly most: number;
   readonly marks: ActMarks;
 }
 
-/** An act that is to be counted, where no limit forbids it. */
+/** An act to count, unless a limit is reached. */
 export interface ActClaim {
   readonly key: string;
   readonly id: string;
@@ -35,7 +35,7 @@ export interface ActClaim {
   readonly now: Date;
 }
 
-/** How far back acts count. */
+/** The window of the limits. */
 const WINDOW = HOUR;
 
 export const signInActs = defineCollection<SignInActsDocument>(
@@ -51,8 +51,8 @@ export const signInActs = defineCollection<SignInActsDocument>(
 );
 
 /**
- * Counts an act unless a limit forbids it, in one write: of many at once, exactly as many count as may. Null when it counts, else when
- * the next one may. What is refused changes nothing, so that a flood costs no writes.
+ * Counts an act in one write unless a limit is reached, so that concurrent acts never exceed it. Returns null if the act was counted,
+ * otherwise the time when the next one is allowed. A refused act changes nothing, so a flood causes no writes.
  */
 export async function claimAct(database: Database, { key, id, marks, limits, now }: ActClaim): Promise<Date | null> {
   const counted = { $concatArrays: ['$counting', [{ $literal: { id, at: now, marks } }]] };
@@ -74,17 +74,17 @@ export async function claimAct(database: Database, { key, id, marks, limits, now
   return held.some((act) => act.id === id) ? null : findNextFree(held, limits);
 }
 
-/** Takes acts back, so that they count no more. */
+/** Removes acts, so that they no longer count. */
 export async function releaseActs(database: Database, key: string, ids: readonly string[]): Promise<void> {
   await collectionIn(database).updateOne({ _id: key }, { $pull: { acts: { id: { $in: [...ids] } } } });
 }
 
-/** Forgets all acts under these keys. */
+/** Deletes all acts under these keys. */
 export async function deleteActs(database: Database, keys: readonly string[]): Promise<void> {
   await repeatInOutage(async () => collectionIn(database).deleteMany({ _id: { $in: [...keys] } }));
 }
 
-/** The acts within the window. One of the future was counted before the clock was set back: from now on it is of now. */
+/** The acts within the window. An act in the future was counted before the clock was set back: it gets the current time. */
 function stillCounting(now: Date): object {
   const since = { $gt: ['$$act.at', after(now, -WINDOW)] };
   const kept = { $filter: { input: { $ifNull: ['$acts', []] }, as: 'act', cond: since } };
@@ -105,7 +105,7 @@ function findNextFree(acts: readonly SignInAct[], limits: readonly ActLimit[]): 
   return new Date(Math.max(...moments));
 }
 
-/** An update by a pipeline goes past mongoose, which would cast what stands in it. */
+/** An update with a pipeline bypasses mongoose, which would cast its contents. */
 function collectionIn(database: Database) {
   return database.collection<SignInActsDocument>(signInActs.name);
 }

@@ -1,16 +1,16 @@
 import { Schema } from 'mongoose';
 
-/** Which request took a code or a refresh token. */
+/** The request that took a code or a refresh token. */
 export interface Take {
-  /** The nonce of the request: one whose write was repeated knows it for its own. */
+  /** The nonce of the request, by which a request recognizes its own repeated write. */
   readonly by: string;
-  /** When the request arrived at the earliest: milliseconds by the clock of the database. */
+  /** The earliest time at which the request arrived, in milliseconds by the clock of the database. */
   readonly arrivedAt: number;
-  /** When it arrived at the latest; absent in what an earlier version took. */
+  /** The latest time at which it arrived; absent if an earlier version stored the take. */
   readonly arrivedBy?: number;
 }
 
-/** A document as it was read, with the time of the database at that moment. */
+/** A document with the time of the database at which it was read. */
 export type Read<Document> = Document & { readonly readAt: Date };
 
 export const takeSchema = new Schema<Take>(
@@ -18,7 +18,7 @@ export const takeSchema = new Schema<Take>(
   { _id: false },
 );
 
-/** The projection of these fields and the time of the database. */
+/** Returns a projection of these fields and the time of the database. */
 export function withReadAt(fields: readonly string[]): Readonly<Record<string, 1 | '$$NOW'>> {
   return { ...Object.fromEntries(fields.map((field) => [field, 1 as const])), readAt: '$$NOW' };
 }

@@ -1,9 +1,9 @@
 import type { Database } from '../../shared/database.ts';
 import { type TokenDocument, type TokenFamily, tokens } from './tokens.ts';
 
-/** What is stored of the refresh tokens that stem from one code. */
+/** The stored part of the refresh tokens that descend from one code. */
 export type TokenFamilyDocument = Pick<TokenDocument, 'familyId' | 'scopes' | 'usedAt' | 'expiresAt' | 'revokedAt'> & {
-  /** Absent in what an earlier version stored. */
+  /** Absent in families of earlier versions. */
   readonly rotation?: Pick<NonNullable<TokenDocument['rotation']>, 'refreshes'>;
 };
 
@@ -17,7 +17,7 @@ const SHOWN = {
   'rotation.refreshes': 1,
 } as const;
 
-/** The families of a person for an app, in no particular order; those that are over stay for as long as MongoDB keeps them. */
+/** Lists the families of a person for an app, in no particular order. An expired family stays until MongoDB's TTL index removes it. */
 export async function listTokenFamilies(
   database: Database,
   { clientId, userId }: Pick<TokenFamily, 'clientId' | 'userId'>,

@@ -18,30 +18,30 @@ export interface TokenFamily {
 export interface Rotation {
   /** Hash of the current refresh token. */
   readonly current: string;
-  /** Hash of the one before it; null before the first refresh. */
+  /** Hash of the previous one; null before the first refresh. */
   readonly previous: string | null;
-  /** What the current one was derived with, from the one before it. */
+  /** The seed that the current one was derived with from the previous one. */
   readonly seed: string;
-  /** How often the family was refreshed: the audit record holds no event for each. */
+  /** The number of refreshes, which are not events of the audit record. */
   readonly refreshes: number;
-  /** Who showed the previous one and got the current one; absent before the first refresh. */
+  /** The request that exchanged the previous one for the current one; absent before the first refresh. */
   readonly take?: Take;
 }
 
-/** An access token, whose `_id` is its hash, or the refresh tokens of a family, whose `_id` is the hash of what names it. */
+/** An access token, whose `_id` is its hash, or the refresh tokens of a family, whose `_id` is the hash of the family's name. */
 export interface TokenDocument extends TokenFamily {
   readonly _id: string;
   readonly kind: 'access' | 'refresh';
   readonly scopes: readonly Scope[];
   /** Null for a token that is valid until revoked. */
   readonly expiresAt: Date | null;
-  /** When the last refresh token of the family ends; null where there are none. */
+  /** The end of the family's last refresh token; null without refresh tokens. */
   readonly familyEndsAt: Date | null;
-  /** When the family was last refreshed. */
+  /** The time of the last refresh. */
   readonly usedAt: Date | null;
-  /** Absent in access tokens, and in a refresh token that an earlier version stored: that one is good until it was used. */
+  /** Absent in access tokens, and in refresh tokens of earlier versions, which are valid until used. */
   readonly rotation?: Rotation;
-  /** When the access token was last noted as used. */
+  /** The last stored use of the access token. */
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
 }
@@ -78,17 +78,17 @@ export const tokens = defineCollection<TokenDocument>(
   )
     .index({ clientId: 1, userId: 1, familyId: 1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: DAY / SECOND })
-    // A token without an end has no expiresAt that could clean it up.
+    // A token that does not expire has no expiresAt by which MongoDB could delete it.
     .index(
       { revokedAt: 1 },
       { expireAfterSeconds: (30 * DAY) / SECOND, partialFilterExpression: { revokedAt: { $type: 'date' } } },
     ),
 );
 
-/** Other indexes would fit these queries too, and MongoDB would weigh them against each other. */
+/** Without a hint, MongoDB would compare several indexes that fit these queries. */
 const BY_ID = { hint: { _id: 1 } } as const;
 
-/** Stores the new tokens of one grant. A single one without the driver's bulk machinery: that is every refresh. */
+/** Stores the new tokens of one grant. A single token, as in every refresh, needs no bulk write. */
 export async function insertTokens(database: Database, documents: readonly TokenDocument[]): Promise<void> {
   const [document] = documents;
   if (document && documents.length === 1) await collectionIn(database).insertOne(document);
@@ -114,7 +114,7 @@ const WITH_READ_AT = withReadAt([
   'revokedAt',
 ]);
 
-/** The refresh tokens of a family as they stand, by the hash of what names it. */
+/** Finds the refresh tokens of a family by the hash of its name. */
 export const findRefreshTokens = readTogether<Read<TokenDocument>>(async (database, hashes) =>
   collectionIn(database).find(withIds(hashes)).project<Read<TokenDocument>>(WITH_READ_AT).toArray(),
 );
@@ -138,7 +138,7 @@ export async function rotateRefreshToken(
   const unchanged = before ? { 'rotation.current': before.current } : { rotation: { $exists: false }, usedAt: null };
   const { modifiedCount } = await collectionIn(database).updateOne(
     { _id, ...unchanged, revokedAt: null, expiresAt: { $gt: now } },
-    // An earlier version beside this one goes by `usedAt` alone.
+    // A process of an earlier version reads only `usedAt`.
     { $set: { rotation, expiresAt, usedAt: now } },
     BY_ID,
   );

@@ -8,7 +8,7 @@ import type { Scope } from '../generated.ts';
 export interface UpstreamRequestDocument {
   readonly _id: string;
   readonly scope: Scope;
-  /** Who was signed in when it began; null for nobody. */
+  /** The person who was signed in when it began; null without a session. */
   readonly userId: string | null;
   readonly expiresAt: Date;
 }
@@ -33,7 +33,7 @@ export async function insertUpstreamRequest(database: Database, request: Upstrea
   await upstreamRequests.in(database).create([request]);
 }
 
-/** Takes a live request for this scope, in one step: of many answers at once, one counts. */
+/** Takes a live request for this scope in one step: of concurrent answers, only one succeeds. */
 export async function takeUpstreamRequest(
   database: Database,
   { hash, scope, now }: { readonly hash: string; readonly scope: Scope; readonly now: Date },
@@ -44,7 +44,7 @@ export async function takeUpstreamRequest(
     .lean<UpstreamRequestDocument>();
 }
 
-/** Forgets the requests that a person has begun. */
+/** Deletes the requests that a person has begun. */
 export async function deleteUpstreamRequests(database: Database, userId: string): Promise<void> {
   await repeatInOutage(async () => upstreamRequests.in(database).deleteMany({ userId }));
 }

@@ -7,11 +7,11 @@ import type { Scope } from '../generated.ts';
 export interface IdentityDocument {
   readonly id: string;
   readonly scope: Scope;
-  /** Scope and value, or a service ID's handle as it is compared. No two people have the same. */
+  /** Scope and value; for a service ID, the folded handle. Unique among all people. */
   readonly key: string;
   /** The e-mail address, the wallet address, or the account's id. */
   readonly value: string;
-  /** The account's name, or the handle; the value once more where there is no other name. */
+  /** The name of the account, or the handle; otherwise the value. */
   readonly username: string;
   readonly linkedAt: Date;
 }

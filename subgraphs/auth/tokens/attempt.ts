@@ -3,22 +3,22 @@ import { SHORTEST_PATIENCE } from '../../shared/shortest-patience.ts';
 import type { AuthContext } from '../context.ts';
 import type { Take } from '../stores/take.ts';
 
-/** One request that shows a code or a refresh token. */
+/** One request with a code or a refresh token. */
 export interface Attempt {
-  /** Reads for this request, and learns from the time of the database when it arrived. */
+  /** Reads for this request. The time of the database shows when the request arrived. */
   read<Document extends { readonly readAt: Date }>(find: () => Promise<Document | null>): Promise<Document | null>;
-  /** The claim of this request; it has read by then. */
+  /** The claim of this request, after its first read. */
   take(): Take;
-  /** Whether the caller has gone: who waits for no tokens takes none, and may ask again. */
+  /** Whether the caller has disconnected. Then the request takes no tokens, and the caller may repeat it. */
   isAbandoned(): boolean;
 }
 
 /**
  * Begins the attempt of a request.
  *
- * All attempts are ordered by one clock, that of the database, however the clocks of servers differ: an attempt arrived so
- * long before the database read for it as it had been here by then. A database that stands still thus delays no arrival, and
- * each further read may tell the arrival more exactly.
+ * The clock of the database orders all attempts, whatever the clocks of the servers show. The time that an attempt waited
+ * here before its read is subtracted from the time of that read. So a stalled database does not make an arrival look later,
+ * and each further read can only narrow the arrival down.
  */
 export function beginAttempt({
   arrivedAt: here,
@@ -32,7 +32,7 @@ export function beginAttempt({
     const askedAt = performance.now();
     const found = await find();
     if (!found) return null;
-    // The database read in between. Its answer may have waited in the socket of a process that stood still.
+    // The database read in between. Its answer may have waited in the socket while this process stood still.
     const answered = { earliest: Math.max(askedAt, unreadSince()), latest: performance.now() };
     arrivedAt = Math.max(arrivedAt, found.readAt.getTime() - (answered.latest - here.earliest));
     arrivedBy = Math.min(arrivedBy, found.readAt.getTime() - (answered.earliest - here.latest));
@@ -42,8 +42,8 @@ export function beginAttempt({
 }
 
 /**
- * Whether a request lost to one that certainly arrived so much later that its client may have given up and repeated it, which is
- * no second use. In doubt it is one. Nothing that the caller does after its request was read counts: a thief could hang up too.
+ * Whether a request lost to one that certainly arrived so much later that the client may have given up and repeated it: that
+ * is not a second use. In doubt it is one. What the caller does after its request was read does not count: a thief could hang up too.
  */
 export function isOvertaken({ arrivedAt, arrivedBy = arrivedAt }: Take, winner: Take | undefined): boolean {
   return winner !== undefined && arrivedBy < winner.arrivedAt - SHORTEST_PATIENCE;

@@ -18,7 +18,7 @@ export async function identifyCaller(context: Identifying, token: string): Promi
   return (await findCaller(context, token)) ?? REJECTED;
 }
 
-/** Who shows a session token of the dashboard's. No other token counts there, nor this one anywhere else. */
+/** Identifies the caller by a session token of the dashboard, which accepts no other token. No other place accepts this one. */
 export async function identifyDashboardCaller(context: Identifying, token: string): Promise<Caller> {
   if (!token.startsWith(SECRET_PREFIX.dashboardSession)) return NOBODY;
   return (await findUserCaller(context, token)) ?? NOBODY;

@@ -1,29 +1,29 @@
 import { createHmac } from 'node:crypto';
 import { hashSecret, newSecret } from '../../shared/secret.ts';
 
-/** What names the family, the same in all its refresh tokens; then what changes with each. An earlier version left that out. */
+/** The name of the family, the same in all its refresh tokens, then the part that changes. Earlier versions left that part out. */
 const FORM = /^(cgr_[\w-]{43})(?:[\w-]{43})?$/;
 
-/** What all refresh tokens of a new family begin with. */
+/** Creates the name of a new family, with which all its refresh tokens begin. */
 export function newFamilyName(): string {
   return newSecret('refreshToken');
 }
 
-/** The name of the family that a refresh token is of; null for any other text. */
+/** Returns the name of a refresh token's family; null for any other text. */
 export function familyNameOf(text: string): string | null {
   return FORM.exec(text)?.[1] ?? null;
 }
 
 /**
- * The refresh token that follows the one that is shown; the first one follows the family's name. Each step has a seed of its
- * own, and only the last one is stored: with it, who shows one token twice within the app's grace gets one successor. Who
- * steals a token lacks the seed, who steals the database lacks the token, and who has both gets one step further.
+ * Derives the refresh token that follows the given one; the first one follows the family's name. Each step has its own
+ * seed, and only the last seed is stored: a client that repeats a token within the app's grace period gets the same
+ * successor. A stolen token lacks the seed, a stolen database lacks the token, and both together give one successor only.
  */
 export function nextRefreshToken(name: string, seed: string, shown: string): string {
   return name + createHmac('sha256', seed).update(shown).digest('base64url');
 }
 
-/** The key that a token of any kind is stored under. */
+/** Returns the key under which a token of any kind is stored. */
 export function tokenKeyOf(text: string): string {
   return hashSecret(familyNameOf(text) ?? text);
 }

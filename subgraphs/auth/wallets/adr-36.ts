@@ -6,12 +6,12 @@ import type { ProofFault } from './proof-fault.ts';
 import type { WalletAnswer } from './wallet-chain.ts';
 import { INVALID_PUBLIC_KEY, WRONG_PUBLIC_KEY, WRONG_SIGNATURE } from './wallet-faults.ts';
 
-/** What sets one chain of Keplr-type wallets apart from another. */
+/** How the chains of Keplr-type wallets differ. */
 export interface Adr36Chain {
   readonly prefix: string;
   /** The 20 bytes of the address of a compressed key. */
   readonly toAddressBytes: (publicKey: Uint8Array) => Uint8Array;
-  /** What is signed of the document. */
+  /** The hash of the document that is signed. */
   readonly hash: (document: Uint8Array) => Uint8Array;
 }
 
@@ -19,14 +19,14 @@ const KEY_LENGTH = 33;
 const SIGNATURE_LENGTH = 64;
 const ADDRESS_LENGTH = 20;
 
-/** The bech32 address of an account with a key; those of contracts are longer. Upper case is refused. */
+/** The bech32 address of an account with a key; addresses of contracts are longer. Upper case is refused. */
 export function parseBech32Address(text: string, chain: Chain): string | null {
   const address = parseAddress(text);
   if (address?.chain !== chain) return null;
   return bech32.decodeToBytes(address.key).bytes.length === ADDRESS_LENGTH ? address.key : null;
 }
 
-/** What is wrong with an answer by `signArbitrary` of a Keplr-type wallet (ADR-36, amino JSON). */
+/** Finds the fault of an answer by `signArbitrary` of a Keplr-type wallet (ADR-36, amino JSON). */
 export function findAdr36Fault(
   { prefix, toAddressBytes, hash }: Adr36Chain,
   { address, message, proof, publicKey }: WalletAnswer,
@@ -41,15 +41,15 @@ export function findAdr36Fault(
 
 function isSignature(signature: Uint8Array, digest: Uint8Array, key: Uint8Array): boolean {
   try {
-    // Of the two forms that each signature has, the one with the high s is refused.
+    // Each signature has two forms. The one with the high s is refused.
     return secp256k1.verify(signature, digest, key, { prehash: false, lowS: true });
   } catch {
-    // Its numbers are out of range.
+    // The numbers of the signature are out of range.
     return false;
   }
 }
 
-/** A transaction that can never be one. Amino sorts the names; base64 and bech32 need no escapes. */
+/** A document that is never valid as a transaction. Amino sorts the names; base64 and bech32 need no escapes. */
 function toSignDocument(signer: string, text: string): Uint8Array {
   const data = base64.encode(Buffer.from(text));
   const document = {

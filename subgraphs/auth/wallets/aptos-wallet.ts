@@ -24,14 +24,14 @@ const UNSUPPORTED_KEY: ProofFault = {
     'Accounts with several keys, without a key, or with a key of another curve are not supported: use an account with an Ed25519 key.',
 };
 
-/** How a key of an account is written (BCS), and what makes its address of it. */
+/** The form of an account's key (BCS), and how its address is derived. */
 interface Scheme {
   readonly keyPrefix: string;
   readonly signaturePrefix: string;
   readonly id: number;
 }
 
-/** A plain Ed25519 key, and one that is written as a "single key" (AIP-55). */
+/** A plain Ed25519 key, and one in the form of a "single key" (AIP-55). */
 const SCHEMES: readonly Scheme[] = [
   { keyPrefix: '', signaturePrefix: '', id: 0x00 },
   { keyPrefix: '0020', signaturePrefix: '0040', id: 0x02 },
@@ -43,10 +43,10 @@ const KEY_LENGTH = 64;
 /** Bytes. */
 const SIGNATURE_LENGTH = 64;
 
-/** Special addresses, which alone are written short (AIP-40), have no key. */
+/** Special addresses have no key. Only they are written short (AIP-40). */
 const FULL_LENGTH = '0x'.length + 64;
 
-/** Aptos: the text is the message within the one that `aptos:signMessage` of the wallet standard composes (AIP-62). */
+/** Aptos: `aptos:signMessage` of the wallet standard composes a message around the text (AIP-62). */
 export const APTOS_WALLET: WalletChain = {
   account: 'Aptos',
   chainId: MAINNET,
@@ -86,7 +86,7 @@ function parseSignature(proof: string, { signaturePrefix }: Scheme): Uint8Array 
     : null;
 }
 
-/** Some wallets name the application by its origin, some by its host. */
+/** Some wallets name the application by its origin, others by its host. */
 function fullMessages(authUrl: string, { address, message, nonce }: WalletAnswer, chainId: string): readonly string[] {
   return [authUrl, new URL(authUrl).host].map((application) =>
     [

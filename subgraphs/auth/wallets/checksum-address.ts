@@ -2,7 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 
 const UPPER_FROM = 8;
 
-/** An EVM address, given in lower case, with the checksum in the case of its letters (EIP-55). */
+/** Returns a lowercase EVM address with the checksum in the case of its letters (EIP-55). */
 export function toChecksumAddress(address: string): string {
   const digits = address.slice('0x'.length);
   const hash = Buffer.from(keccak_256(Buffer.from(digits))).toString('hex');

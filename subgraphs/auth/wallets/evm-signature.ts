@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 /** r and s of 32 bytes each, then v. */
 const FORM = /^0x(?<rs>[0-9a-f]{128})(?<v>[0-9a-f]{2})$/i;
 
-/** Wallets write the recovery bit as it is, or 27 higher. */
+/** Wallets write the recovery bit as it is, or increased by 27. */
 const RECOVERY_BITS: ReadonlyMap<string, number> = new Map([
   ['00', 0],
   ['01', 1],
@@ -14,7 +14,7 @@ const RECOVERY_BITS: ReadonlyMap<string, number> = new Map([
 
 const ADDRESS_LENGTH = 20;
 
-/** The address whose key signed a text by `personal_sign`, in lower case; null for what is no such signature. */
+/** Returns the address whose key signed a text by `personal_sign`, in lower case; null for an invalid signature. */
 export function recoverSigner(text: string, signature: string): string | null {
   const { rs = '', v = '' } = FORM.exec(signature)?.groups ?? {};
   const recoveryBit = RECOVERY_BITS.get(v.toLowerCase());
@@ -24,7 +24,7 @@ export function recoverSigner(text: string, signature: string): string | null {
 
 /** The bytes of the address of an uncompressed key. */
 export function toEvmAddressBytes(publicKey: Uint8Array): Uint8Array {
-  // The first byte only tells the form of the key.
+  // The first byte is only the form of the key.
   return keccak_256(publicKey.subarray(1)).subarray(-ADDRESS_LENGTH);
 }
 
@@ -37,10 +37,10 @@ function hashText(text: string): Uint8Array {
 function recoverKey(hash: Uint8Array, rs: string, recoveryBit: number): Uint8Array | null {
   try {
     const signature = secp256k1.Signature.fromBytes(Buffer.from(rs, 'hex'), 'compact').addRecoveryBit(recoveryBit);
-    // Of the two forms that each signature has, the one with the high s is refused (EIP-2).
+    // Each signature has two forms. The one with the high s is refused (EIP-2).
     return signature.hasHighS() ? null : signature.recoverPublicKey(hash).toBytes(false);
   } catch {
-    // The numbers are no point of the curve: nobody's signature.
+    // The numbers are not a point of the curve, so the signature is invalid.
     return null;
   }
 }

@@ -1,9 +1,9 @@
-/** A way to write bytes as text, which throws for a text that is not written so. */
+/** An encoding of bytes as text. It throws for a text in another form. */
 interface Coder {
   decode(text: string): Uint8Array;
 }
 
-/** The bytes that a text stands for; null when it is not written so, or they are not exactly `length`. */
+/** Decodes a text; null if it has another form, or another length in bytes. */
 export function exactBytes(coder: Coder, text: string, length: number): Uint8Array | null {
   try {
     const bytes = coder.decode(text);

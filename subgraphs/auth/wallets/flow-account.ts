@@ -4,7 +4,7 @@ import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 
-/** A key of a Flow account, as an access node gives it. */
+/** A key of a Flow account, as an access node returns it. */
 export type FlowKey = z.infer<typeof FlowKey>;
 
 const FlowKey = z.object({
@@ -24,7 +24,7 @@ const TIMEOUT = 5 * SECOND;
 /** Bytes of an answer: room for more than a thousand keys. */
 const LONGEST_ANSWER = 512 * 1024;
 
-/** What an access node answers to for an address that is no account's. */
+/** The status with which an access node answers for an address without an account. */
 const NO_ACCOUNT: ReadonlySet<number> = new Set([400, 404]);
 
 /** Returns the URL of the access node; throws UNAVAILABLE without one. */

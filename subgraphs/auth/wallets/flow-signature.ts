@@ -6,7 +6,7 @@ import { hex } from '@scure/base';
 import { exactBytes } from './exact-bytes.ts';
 import type { FlowKey } from './flow-account.ts';
 
-/** Sets messages of people apart from transactions; 32 bytes. */
+/** The domain tag that separates user messages from transactions; 32 bytes. */
 const USER_DOMAIN = Buffer.alloc(32);
 USER_DOMAIN.write('FLOW-V0.0-user');
 
@@ -20,7 +20,7 @@ const HASHES = new Map([
   ['SHA3_256', sha3_256],
 ]);
 
-/** Of keys and of signatures. */
+/** The number of bytes of keys and of signatures. */
 const LENGTH = 64;
 
 /** Whether a key of a Flow account signed the text as a user message. */
@@ -32,10 +32,10 @@ export function isFlowSignature(key: FlowKey, signature: string, text: string): 
   if (!curve || !hash || !point || !bytes) return false;
   const digest = hash(Buffer.concat([USER_DOMAIN, Buffer.from(text)]));
   try {
-    // Flow's own tools sign with the high s as often as with the low one, so that both count; the challenge is taken once.
+    // Flow's own tools sign with the high s as often as with the low one, so both are accepted. The challenge is taken only once.
     return curve.verify(bytes, digest, Uint8Array.of(0x04, ...point), { prehash: false, lowS: false });
   } catch {
-    // The key or the signature has numbers out of range.
+    // The numbers of the key or of the signature are out of range.
     return false;
   }
 }

@@ -7,7 +7,7 @@ import type { ProofFault } from './proof-fault.ts';
 import type { WalletAnswer, WalletChain } from './wallet-chain.ts';
 import { WRONG_SIGNATURE } from './wallet-faults.ts';
 
-/** What the keys that sign must weigh together to speak for an account. */
+/** The total weight of the keys that must sign for an account. */
 const FULL_WEIGHT = 1000;
 
 const MOST_SIGNATURES = 20;
@@ -43,7 +43,7 @@ const Signature = z.object({
 
 const Signatures = z.array(Signature).min(1).max(MOST_SIGNATURES);
 
-/** Flow: a user message of FCL, signed by keys that the network says are the account's. */
+/** Flow: a user message of FCL, signed by keys of the account, which the network lists. */
 export const FLOW_WALLET: WalletChain = {
   account: 'Flow',
   chainId: 'mainnet',
@@ -62,7 +62,7 @@ async function findFault(context: AuthContext, answer: WalletAnswer): Promise<Pr
   return keys ? findSigningFault(keys, signatures, answer.message) : UNKNOWN_ACCOUNT;
 }
 
-/** Null when they are no list of signatures by different keys of the one account. */
+/** Parses a list of signatures by different keys of the account; null for anything else. */
 function parseSignatures({ address, proof }: WalletAnswer): readonly Signature[] | null {
   const { data = [] } = Signatures.safeParse(parseJson(proof));
   const keyIds = new Set(data.map(({ keyId }) => keyId));

@@ -1,4 +1,4 @@
-/** What is wrong with the answer to a challenge. */
+/** The fault of an answer to a challenge. */
 export interface ProofFault {
   readonly reason: string;
   readonly message: string;

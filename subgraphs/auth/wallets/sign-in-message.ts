@@ -2,8 +2,8 @@ import type { ChallengeDocument } from '../stores/challenges.ts';
 import type { WalletChain } from './wallet-chain.ts';
 
 /**
- * The text covers signing in and linking: the session of the answer decides which it is. Signatures of real wallets in the tests
- * cover this very text.
+ * The text covers signing in and linking; the session of the answer decides between them. Signatures of real wallets in the
+ * tests are over exactly this text.
  */
 const STATEMENT =
   'Sign in to Credgraph, or link this wallet to your account there. It costs nothing and moves no funds.';
@@ -23,7 +23,7 @@ export function toSignInMessage(
     `URI: ${authUrl}`,
     'Version: 1',
     `Chain ID: ${chainId}`,
-    // The challenge's own id, so that a signature answers no challenge but one.
+    // The challenge's own id, so that a signature answers only one challenge.
     `Nonce: ${_id}`,
     `Issued At: ${createdAt.toISOString()}`,
     `Expiration Time: ${expiresAt.toISOString()}`,

@@ -17,7 +17,7 @@ const WALLET_CHAINS: Readonly<Partial<Record<Scope, WalletChain>>> = {
   FlowAddress: FLOW_WALLET,
 };
 
-/** The chain whose wallets prove this scope; null for a scope that no wallet proves. */
+/** Returns the chain whose wallets prove a scope; null for any other scope. */
 export function findWalletChain(scope: Scope): WalletChain | null {
   return WALLET_CHAINS[scope] ?? null;
 }

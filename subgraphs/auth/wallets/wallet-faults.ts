@@ -9,7 +9,7 @@ export const WRONG_SIGNATURE: ProofFault = {
 /** The key is missing, or not written as this chain's wallets write it. */
 export const INVALID_PUBLIC_KEY: ProofFault = {
   reason: 'INVALID_PUBLIC_KEY',
-  message: "The wallet's public key is missing, or it is none: send it as the wallet gives it.",
+  message: "The wallet's public key is missing or invalid: send it exactly as the wallet returns it.",
 };
 
 /** A key of another wallet. */

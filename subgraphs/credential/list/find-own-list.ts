@@ -11,7 +11,7 @@ export interface OwnList {
   readonly credential: CredentialDocument;
 }
 
-/** What names a list, and who wants it. */
+/** A request for a list. */
 interface ListRequest {
   readonly credId: number;
   readonly auth?: { readonly accessToken: string } | null | undefined;
@@ -24,7 +24,7 @@ export async function findOwnList(context: CredentialContext, input: ListRequest
   return own;
 }
 
-/** Does the same for whoever only reads the list: it may be archived. */
+/** Does the same for a read, which an archived credential allows too. */
 export async function findCuratedList(context: CredentialContext, { auth, credId }: ListRequest): Promise<OwnList> {
   const caller = await requireCuratorCaller(context, auth);
   const credential = await context.loaders.credential.load(credId);

@@ -2,7 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 
 const LONGEST_NOTE = 200;
 
-/** What the history is to say of a change; null where there is nothing to say. */
+/** Parses the note that the history shows for a change; null without one. */
 export function parseNote(text: string | null | undefined): string | null {
   const note = text?.trim() ?? '';
   if (note.length <= LONGEST_NOTE) return note === '' ? null : note;

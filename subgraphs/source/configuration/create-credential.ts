@@ -13,7 +13,7 @@ import { toSourceDocument, toVisibleSource, type VisibleSource } from '../stores
 import { prepareSource } from './prepare-source.ts';
 import { refusePlayground } from './refuse-playground.ts';
 
-/** Its maker sees the source at once, also when a token in the input, not the caller, showed the curator. */
+/** Its curator sees the source at once, even if a token in the input identified them. */
 interface CreatedCredential {
   readonly credId: number;
   readonly source: VisibleSource;
@@ -49,7 +49,7 @@ export async function createCredential(
   return storeCredential(context, { ...text, curator, creation, samples, author: toAuthor(caller) }, source);
 }
 
-/** Nothing that is hashed must be a secret, and short ones can be guessed. */
+/** Secrets must not be hashed here, because short ones could be guessed. */
 function withoutHeaderValues({ headers, ...source }: CreateInput['source']): object {
   return { ...source, headers: headers?.map(({ name }) => name) };
 }
@@ -77,7 +77,7 @@ async function storeCredential(
     change,
     samples,
   });
-  // The credential comes last: whoever sees it finds its source.
+  // The credential is stored last, so that its source always exists.
   await insertSource(database, document);
   const credential = { _id: credId, ...described, kind: source.kind, createdAt };
   const stored = await insertOnce(database, credential, creation, {

@@ -19,7 +19,7 @@ export interface OwnSource {
   readonly document: SourceDocument;
 }
 
-/** The source of the call's credential, read anew; throws unless the caller may change it now. */
+/** Reads the source of the call's credential again; throws unless the caller may change it now. */
 export async function requireOwnSource(context: SourceContext, input: ChangeInput): Promise<OwnSource> {
   const caller = await requireCuratorCaller(context, input.auth);
   const credential = await requireOwnCredential(context, caller, input.credId);
@@ -29,7 +29,7 @@ export async function requireOwnSource(context: SourceContext, input: ChangeInpu
   return { caller, credential, document };
 }
 
-/** The credential, read anew; throws unless the caller curates it and it is in use. */
+/** Reads the credential again; throws unless the caller curates it and it is in use. */
 export async function requireOwnCredential(
   { database }: Pick<SourceContext, 'database'>,
   caller: Caller,

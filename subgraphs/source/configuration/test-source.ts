@@ -40,7 +40,7 @@ export async function testSource(
   return runTest(context, { address, owner, warnings, parse: () => parse(current) });
 }
 
-/** The source whose stored values of headers the test may use; null without one. */
+/** The source whose stored header values the test may use; null without one. */
 async function findCurrent(context: SourceContext, { auth, credId }: TestInput): Promise<Source | null> {
   if (credId === null || credId === undefined) return null;
   const { document } = await requireOwnSource(context, { auth, credId });

@@ -42,7 +42,7 @@ function findKept({ answers, now }: CheckContext, key: CheckKey, version: number
   return findAnswer(answers, toVersionText(key, version), now());
 }
 
-/** Goes by the version that this request has read, so that an answer never counts for another one. */
+/** The key contains the version that this request has read, so that an answer never counts for another version. */
 async function checkAnew(context: CheckContext, key: CheckKey): Promise<Check> {
   const document = await context.sources.load(key.credId);
   if (!document) refuseWithoutSource(key.credId);
@@ -66,7 +66,7 @@ async function makeCheck(
   const source = await context.openedSources.load(credId);
   if (!source) refuseWithoutSource(credId);
   const { version } = toSourceChange(document);
-  // Neither a pause nor a quarantine outlives the version that it was for.
+  // A pause or a quarantine ends with its version.
   const circuit = `${credId} ${version}`;
   const question = { source, address, owner: `credential ${circuit}`, curator: document.curator };
   const timer = createCallTimer();

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { isDuring, type Period, period, SECOND } from '../../shared/durations.ts';
 
-/** The versions of sources that were read a moment ago: a cached answer counts for one version of its source. */
+/** The versions of recently read sources. A cached answer is valid for one version of its source. */
 export type KnownVersions = LRUCache<number, KnownVersion>;
 
 interface KnownVersion {
@@ -16,15 +16,15 @@ interface KnownContext {
 
 const MOST_KNOWN = 10_000;
 
-/** How long another process may answer from a source that was changed. */
+/** How long another process may use the previous version of a changed source. */
 const LIFETIME = SECOND;
 
-/** Knows no version yet. */
+/** Creates an empty cache. */
 export function createKnownVersions(): KnownVersions {
   return new LRUCache({ max: MOST_KNOWN });
 }
 
-/** The version of a source, if it was read a moment ago; otherwise null. */
+/** Returns the version of a source if it was read recently; otherwise null. */
 export function findKnownVersion({ knownVersions, now }: KnownContext, credId: number): number | null {
   const known = knownVersions.get(credId);
   return known && isDuring(now(), known.counts) ? known.version : null;

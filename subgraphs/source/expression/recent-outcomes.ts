@@ -23,7 +23,7 @@ const MOST_OUTCOMES = 1_000;
 /** Characters of an expression and its answer; longer ones are always run, to save memory. */
 const LONGEST_JOB = 4_096;
 
-/** Nothing is remembered yet. An outcome lives for a second, or shorter where answers of partners are kept shorter. */
+/** Creates an empty cache. An outcome lives for a second, or shorter if partners' answers are cached for less. */
 export function createRecentOutcomes(answerCache: number): RecentOutcomes {
   return { lifetime: Math.min(answerCache, SECOND), outcomes: new LRUCache({ max: MOST_OUTCOMES }) };
 }

@@ -14,19 +14,19 @@ export interface Expressions {
   readonly recent: RecentOutcomes;
 }
 
-/** The owner of an expression. */
+/** The people whose limits a run counts for. */
 export interface ExpressionOwner {
-  /** A credential, or the caller of a test. Offences count for it. */
+  /** The credential, or the caller of a test. Offences count against it. */
   readonly owner: string;
   /** The curator, for fair shares of the sandbox: one curator can have many credentials. */
   readonly curator?: string | undefined;
 }
 
-/** Jobs of one owner that are in the sandbox at a time, and those that wait for their turn. */
+/** The most concurrent jobs of one owner, and the most waiting jobs. */
 const AT_ONCE = 8;
 const MOST_WAITING = 256;
 
-/** Shares out the sandbox. `answerCache` is in milliseconds. */
+/** Creates fair queues for the sandbox. `answerCache` is in milliseconds. */
 export function createExpressions(sandbox: Sandbox, answerCache: number): Expressions {
   const lanes = createLimiter(AT_ONCE, MOST_WAITING, busy);
   return { sandbox, lanes, quarantine: createQuarantine(), recent: createRecentOutcomes(answerCache) };

@@ -16,14 +16,14 @@ export function fillHeaderValues({ endpoint, headers }: GivenSource, current: So
 function findValue(name: string, endpoint: string, current: Source | null): string {
   const kept = current?.headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
   if (!current || !kept) throw refuse(name, 'has no stored value: send its value.');
-  // Whoever can edit a source would otherwise learn the value from a server of their own.
+  // Otherwise an editor of the source could send the value to a server of their own.
   if (isSameOrigin(endpoint, current.endpoint)) return kept.value;
   throw refuse(name, 'needs its value again, because stored values are never sent to another origin.');
 }
 
 function isSameOrigin(endpoint: string, current: string): boolean {
   const next = URL.parse(endpoint.trim());
-  // The check of the endpoint, which comes before any call, refuses what is no URL.
+  // The check of the endpoint, which precedes any call, refuses an invalid URL.
   return next === null || next.origin === URL.parse(current)?.origin;
 }
 

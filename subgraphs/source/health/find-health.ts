@@ -8,7 +8,7 @@ import { toSourceChange } from '../stores/sources.ts';
 import { addLatencies, percentileOf } from './latency.ts';
 import { toSourceState } from './source-state.ts';
 
-/** The health of a source. Its hours and failures are read when they are asked for. */
+/** The health of a source. Its hours and failures are read on demand. */
 export interface FoundHealth {
   readonly credId: number;
   readonly forHours: number;
@@ -19,7 +19,7 @@ export interface FoundHealth {
 const MOST_HOURS = HEALTH_KEPT / HOUR;
 const HOURS_OF_STATE = DAY / HOUR;
 
-/** The health of the source of a credential, for its curator alone; null for a list. */
+/** Returns the health of a credential's source to its curator; null for a list. */
 export async function findHealth(
   context: SourceContext,
   credId: number,

@@ -14,7 +14,7 @@ export interface CountedCall {
   /** How long it took; null if it did not reach the endpoint. */
   readonly milliseconds: number | null;
   readonly outcome: CheckOutcome;
-  /** The pause that goes on after it. */
+  /** The pause that follows it. */
   readonly pause: Period | null;
 }
 
@@ -34,12 +34,12 @@ export function createHealthBatch(): HealthBatch {
   return { hours: new Map(), troubles: new Map(), dropped: 0 };
 }
 
-/** Whether no further source fits in. */
+/** Whether the batch has no room for another source. */
 export function isFull({ hours }: HealthBatch): boolean {
   return hours.size >= MOST_HOURS;
 }
 
-/** Counts a call, unless its source no longer fits in. */
+/** Counts a call, unless the batch has no room for its source. */
 export function countCall(batch: HealthBatch, call: CountedCall): void {
   const hour = new Date(Math.floor(call.at.getTime() / HOUR) * HOUR);
   const id = toHourId({ ...call, hour });

@@ -11,7 +11,7 @@ export interface HoursKey {
   readonly hours: number;
 }
 
-/** What a request reads of the health of sources, with one query for all of them. */
+/** The loaders of a request for the health of sources. One query serves all sources. */
 export interface HealthLoaders {
   readonly healthHours: DataLoader<HoursKey, readonly SourceHour[], string>;
   readonly healthPauses: DataLoader<number, StoredPause | null>;

@@ -12,7 +12,7 @@ export interface HealthRecord {
   readonly add: (context: RecordContext, call: CountedCall) => void;
   /** Settles when all calls of this process are written, or lost. */
   readonly written: (context: RecordContext) => Promise<void>;
-  /** Writes what is left, within a time limit. */
+  /** Writes the last batch, within a time limit. */
   readonly close: () => Promise<void>;
 }
 
@@ -47,12 +47,12 @@ export function createHealthRecord(): HealthRecord {
     writing = write(context);
     return writing;
   };
-  // All that ask for a write while another one goes on share the next one.
+  // Requests for a write during another write share the next one.
   const written: HealthRecord['written'] = async (context) => (next ??= writeNext(context));
   const add: HealthRecord['add'] = (context, call) => {
     latest = context;
     countCall(batch, call);
-    // Other processes see a pause at once.
+    // Written immediately, so that other processes see the pause.
     if (call.pause || isFull(batch)) void written(context);
     timer ??= setTimeout(() => {
       timer = null;

@@ -1,10 +1,10 @@
 /** Upper bounds of the histogram's buckets in milliseconds, each about 1.4 times the previous one; the last bucket has none. */
 const BOUNDS = [5, 7, 10, 14, 20, 28, 40, 57, 80, 113, 160, 226, 320, 453, 640, 905, 1280, 1810, 2560, 3620, 5120];
 
-/** How many calls fell into each bucket, by the bucket's number. */
+/** The number of calls in each bucket, by the bucket's number. */
 export type Latency = Readonly<Record<string, number>>;
 
-/** The number of the bucket for a duration in milliseconds. */
+/** Returns the number of the bucket for a duration in milliseconds. */
 export function bucketOf(milliseconds: number): number {
   const bucket = BOUNDS.findIndex((bound) => milliseconds <= bound);
   return bucket === -1 ? BOUNDS.length : bucket;
@@ -17,7 +17,7 @@ export function addLatencies(latencies: readonly Latency[]): Latency {
   return sums;
 }
 
-/** The time within which a share of the calls ended, interpolated within its bucket; null without calls. */
+/** Returns the time within which this share of the calls ended, interpolated within its bucket; null without calls. */
 export function percentileOf(latency: Latency, share: number): number | null {
   const counts = Array.from({ length: BOUNDS.length + 1 }, (_, bucket) => latency[bucket] ?? 0);
   let left = share * counts.reduce((sum, count) => sum + count, 0);

@@ -4,7 +4,7 @@ import type { SourceHour } from '../stores/source-hours.ts';
 import type { StoredPause } from '../stores/source-troubles.ts';
 import { startOfHours } from './health-loaders.ts';
 
-/** What the state of a source depends on. */
+/** The data that determine the state of a source. */
 interface StateFacts {
   readonly now: Date;
   readonly version: number;
@@ -13,12 +13,12 @@ interface StateFacts {
   readonly pause: StoredPause | null;
 }
 
-/** Fewer calls than these say little. */
+/** Fewer calls are not significant. */
 const FEWEST_CALLS = 5;
 
 const FAILING_SHARE = 1 / 5;
 
-/** The state of the current version of a source: a change ends what was before it. */
+/** Returns the state of the current version of a source. A change resets the state. */
 export function toSourceState({ now, version, hours, pause }: StateFacts): SourceState {
   if (pause?.version === version && isDuring(now, pause)) return 'PAUSED';
   const own = hours.filter((hour) => hour.version === version);

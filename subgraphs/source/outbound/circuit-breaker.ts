@@ -5,7 +5,7 @@ import { askedPause } from './asked-pause.ts';
 import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
 
 /**
- * Pauses calls to partners that do not respond. The circuits are by version of a source, not by host: on a host of many partners one
+ * Pauses calls to partners that do not respond. Each version of a source has its own circuit: on a host of many partners, one
  * slow query does not stop the checks of others.
  */
 export type CircuitBreaker = LRUCache<string, Circuit>;
@@ -13,7 +13,7 @@ export type CircuitBreaker = LRUCache<string, Circuit>;
 interface Circuit {
   /** Consecutive calls without an answer. */
   readonly misses: number;
-  /** While nothing is sent; null where calls go through. */
+  /** The pause; null while calls go through. */
   readonly open: Period | null;
   /** The failure during the pause. */
   readonly failure: CheckFailure;

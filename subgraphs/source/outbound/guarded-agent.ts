@@ -10,8 +10,8 @@ type LookupCallback = Parameters<LookupFunction>[2];
 export const ADDRESS_REFUSED = 'ADDRESS_REFUSED';
 
 /**
- * An agent whose connections are checked on the address that is really used, so that a name may resolve as it likes.
- * They leave from `localAddresses` in turn, or from any address of the machine when there is none.
+ * Creates an agent that checks the address of each connection, so that the result of name resolution does not matter.
+ * Connections use the `localAddresses` in turn, or any address of the machine if there are none.
  */
 export function createGuardedAgent(
   allow: OutboundAllow,
@@ -23,17 +23,17 @@ export function createGuardedAgent(
   let connections = 0;
   agent.createConnection = (options, callback) => {
     const target = { host: options.host ?? '', port: Number(options.port) };
-    // An address literal never reaches the look-up.
+    // An address literal is never looked up.
     if (isIP(target.host) && !isAddressAllowed(allow, target, target.host)) throw addressRefused();
     const localAddress = localAddresses[connections++ % localAddresses.length];
-    // A connection can't leave from one family and go to the other.
+    // Both ends of a connection must have the same address family.
     const leaving = localAddress === undefined ? {} : { localAddress, family: isIP(localAddress) };
     return connect({ ...options, ...leaving, lookup: createGuardedLookup(allow, target, resolve) }, callback);
   };
   return agent;
 }
 
-/** Hands out the addresses of a host, the very ones that are connected to next, unless one of them is not allowed. */
+/** Looks up the addresses of a host, to which the connection is then made; fails if one of them is not allowed. */
 function createGuardedLookup(allow: OutboundAllow, target: Target, resolve: HostResolver): LookupFunction {
   const find = async (host: string, family: number): Promise<readonly LookupAddress[]> => {
     const found = await resolve(host);

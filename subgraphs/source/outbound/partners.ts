@@ -15,22 +15,22 @@ export interface Partners {
   close(): void;
 }
 
-/** What a call depends on. */
+/** The terms of a call. */
 export interface CallTerms {
   /** The user, for fair shares of a host: anyone's source can name any host. */
   readonly user: string;
-  /** Makes the call, or does not. */
+  /** Makes the call, unless it is paused. */
   readonly guard?: CallGuard | undefined;
 }
 
-/** Stands before a call to a partner. */
+/** A function around a call to a partner. */
 export type CallGuard = (call: () => Promise<PartnerReply>) => Promise<PartnerReply>;
 
 /** The most concurrent calls to one partner, and the most waiting calls. */
 const AT_ONCE = 16;
 const MOST_WAITING = 256;
 
-/** Calls have the source addresses that the contract lists for their kind (spec 4.6.6). */
+/** Creates the connections. Calls use the source addresses that the contract lists for their kind (spec 4.6.6). */
 export function createPartners(
   allow: OutboundAllow,
   addresses: Readonly<Record<Source['kind'], readonly string[]>>,

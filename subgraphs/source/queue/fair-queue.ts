@@ -2,18 +2,18 @@ import { LRUCache } from 'lru-cache';
 import { SECOND } from '../../shared/durations.ts';
 
 /**
- * Jobs that wait for something scarce: the sandbox, or a partner's host. The next job is that of the user who has used it least of late, so
- * many slow jobs, of one account or of a hundred, do not keep the short job of another user waiting.
+ * Jobs that wait for a scarce resource: the sandbox, or a partner's host. The next job is that of the user with the least recent use, so
+ * many slow jobs, of one account or of a hundred, do not delay the short job of another user.
  */
 export interface FairQueue<Job> {
-  /** Jobs that wait at most. */
+  /** The most waiting jobs. */
   readonly most: number;
   readonly waiting: Map<string, Job[]>;
   readonly uses: LRUCache<string, Use>;
 }
 
 interface Use {
-  /** Milliseconds of use, worth half as much with every half-life that has passed. */
+  /** Milliseconds of use, halved with every half-life that has passed. */
   readonly time: number;
   readonly at: number;
 }
@@ -21,9 +21,9 @@ interface Use {
 const HALF_LIFE = 10 * SECOND;
 const MOST_USERS = 10_000;
 
-/** An empty queue. */
+/** Creates an empty queue. */
 export function createFairQueue<Job>(most: number): FairQueue<Job> {
-  // A limit of size reserves no memory, as one of number does: a queue lives as long as somebody uses its lane.
+  // A limit of size, unlike a limit of number, reserves no memory: there is a queue for every lane in use.
   const uses = new LRUCache<string, Use>({ maxSize: MOST_USERS, sizeCalculation: () => 1 });
   return { most, waiting: new Map(), uses };
 }
@@ -36,7 +36,7 @@ export function addJob<Job>(queue: FairQueue<Job>, user: string, job: Job): Job 
   return countJobs(queue) > queue.most ? dropJob(queue) : null;
 }
 
-/** Takes the next job, and says whose it is. */
+/** Takes the next job, with its user. */
 export function takeJob<Job>(queue: FairQueue<Job>): { readonly user: string; readonly job: Job } | null {
   const [user = '', jobs] = best([...queue.waiting], ([name]) => -useOf(queue, name)) ?? [];
   const job = jobs?.shift();
@@ -45,17 +45,17 @@ export function takeJob<Job>(queue: FairQueue<Job>): { readonly user: string; re
   return { user, job };
 }
 
-/** Notes how many milliseconds a user's job took. */
+/** Adds the duration of a user's job in milliseconds. */
 export function noteUse<Job>(queue: FairQueue<Job>, user: string, time: number): void {
   queue.uses.set(user, { time: useOf(queue, user) + time, at: performance.now() });
 }
 
-/** How many jobs wait. */
+/** Returns the number of waiting jobs. */
 export function countJobs<Job>({ waiting }: FairQueue<Job>): number {
   return [...waiting.values()].reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Takes all jobs out. */
+/** Takes all jobs. */
 export function emptyQueue<Job>({ waiting }: FairQueue<Job>): readonly Job[] {
   const jobs = [...waiting.values()].flat();
   waiting.clear();
@@ -76,7 +76,7 @@ function useOf<Job>({ uses }: FairQueue<Job>, user: string): number {
   return use ? use.time * 2 ** ((use.at - performance.now()) / HALF_LIFE) : 0;
 }
 
-/** The element with the highest score, the first of several; undefined when there is none. */
+/** Returns the element with the highest score, or the first of several; undefined without elements. */
 function best<Element>(elements: readonly Element[], scoreOf: (element: Element) => number): Element | undefined {
   let [found, highest]: [Element | undefined, number] = [undefined, Number.NEGATIVE_INFINITY];
   for (const element of elements) {

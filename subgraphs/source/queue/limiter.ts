@@ -1,12 +1,12 @@
 import type { RequestError } from '../../shared/errors.ts';
 import { addJob, countJobs, createFairQueue, type FairQueue, noteUse, takeJob } from './fair-queue.ts';
 
-/** How many tasks of each lane run, and which wait. */
+/** The running and the waiting tasks of each lane. */
 export interface Limiter {
   readonly atOnce: number;
   readonly mostWaiting: number;
   readonly lanes: Map<string, Lane>;
-  /** What is thrown when too many wait. */
+  /** The error for a full queue. */
   busy(): RequestError;
 }
 
@@ -20,18 +20,18 @@ interface Waiting {
   refuse(reason: RequestError): void;
 }
 
-/** Where a task waits, and who its time is counted for. */
+/** The lane in which a task waits, and the user for whom its time counts. */
 export interface Place {
   readonly lane: string;
   readonly user: string;
 }
 
-/** Lets `atOnce` tasks of each lane run at a time and `mostWaiting` wait; when more wait, one of them is refused with `busy`. */
+/** Creates a limiter. In each lane, `atOnce` tasks run at a time and `mostWaiting` wait; beyond that, one of them is refused with `busy`. */
 export function createLimiter(atOnce: number, mostWaiting: number, busy: () => RequestError): Limiter {
   return { atOnce, mostWaiting, lanes: new Map(), busy };
 }
 
-/** Runs the task once there is room for it; the users of a lane share it fairly. Throws when too many wait. */
+/** Runs the task when there is room for it. The users of a lane share it fairly. Throws if too many tasks wait. */
 export async function runLimited<Value>(limiter: Limiter, place: Place, task: () => Promise<Value>): Promise<Value> {
   const lane = limiter.lanes.get(place.lane) ?? { running: 0, queue: createFairQueue(limiter.mostWaiting) };
   limiter.lanes.set(place.lane, lane);
@@ -42,7 +42,7 @@ export async function runLimited<Value>(limiter: Limiter, place: Place, task: ()
     return await task();
   } finally {
     noteUse(lane.queue, place.user, performance.now() - begun);
-    // A task that ends passes its place on, so that no newcomer takes it.
+    // A task passes its place to a waiting one, so that no new task takes it.
     const next = takeJob(lane.queue);
     if (next) next.job.start();
     else lane.running -= 1;

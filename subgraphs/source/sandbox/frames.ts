@@ -10,7 +10,7 @@ export function toFrame(text: string): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The texts that come out of a pipe; ends with the pipe, or at a frame of more than `longest` bytes. */
+/** Reads texts from a pipe. It ends with the pipe, or at a frame of more than `longest` bytes. */
 export async function* readFrames(pipe: Readable, longest: number): AsyncGenerator<string, void> {
   let bytes = Buffer.alloc(0);
   for await (const chunk of pipe) {

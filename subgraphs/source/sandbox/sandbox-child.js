@@ -87,8 +87,6 @@ const PROGRAM = `
 
 /** @typedef {{ readonly expression: string, readonly part: string, readonly logs: boolean }} Job */
 
-/** @typedef {{ readonly verdict: string, readonly log: readonly string[] }} Run */
-
 /**
  * @typedef {object} PreparedIsolate The isolate of one expression, used for no other.
  * @property {ivm.Isolate} isolate
@@ -105,42 +103,32 @@ const isolates = new Map();
 /**
  * @param {Job} job
  * @param {string} text
- * @returns {Run}
+ * @returns {string}
  */
 function run(job, text) {
   const before = process.cpuUsage();
-  const first = attempt(job, text, TIME_LIMIT);
-  if (first.verdict !== 'stopped time') return first;
+  const verdict = attempt(job, text, TIME_LIMIT);
+  if (verdict !== 'stopped time') return verdict;
   const { user, system } = process.cpuUsage(before);
   const isStarved = (user + system) / 1_000 < TIME_LIMIT / 2;
-  return isStarved ? attempt(job, text, BUSY_TIME_LIMIT) : first;
+  if (!isStarved) return verdict;
+  if (job.logs) writeFrame('again');
+  return attempt(job, text, BUSY_TIME_LIMIT);
 }
 
 /**
  * @param {Job} job
  * @param {string} text
  * @param {number} timeout Milliseconds.
- * @returns {Run}
- */
-function attempt(job, text, timeout) {
-  /** @type {string[]} */
-  const log = [];
-  return { verdict: judge(job, text, { timeout, log }), log };
-}
-
-/**
- * @param {Job} job
- * @param {string} text
- * @param {{ readonly timeout: number, readonly log: string[] }} terms The milliseconds, and where the lines of the log go.
  * @returns {string}
  */
-function judge({ expression, part, logs }, text, { timeout, log }) {
+function attempt({ expression, part, logs }, text, timeout) {
   const prepared = takeIsolate(expression);
   if (typeof prepared === 'string') return prepared;
   try {
     // A fresh context: nothing that an earlier run left behind is there.
     const context = prepared.isolate.createContextSync();
-    if (logs) context.evalClosureSync(CONSOLE, [lineTaker(log)], { timeout });
+    if (logs) context.evalClosureSync(CONSOLE, [lineTaker()], { timeout });
     const callable = prepared.script.runSync(context, { reference: true, timeout });
     const parameters = [callable.derefInto(), text, part];
     const verdict = context.evalClosureSync(PROGRAM, parameters, { timeout });
@@ -156,13 +144,16 @@ function judge({ expression, part, logs }, text, { timeout, log }) {
 }
 
 /**
- * Takes the lines of one run. It counts and cuts them again, because an expression may find a way to call it.
- * @param {string[]} log
+ * Hands on the lines of one run at once: an expression that is killed later has logged them all the same. It counts and cuts them again,
+ * because an expression may find a way to call it.
  */
-function lineTaker(log) {
+function lineTaker() {
+  let lines = 0;
   /** @param {unknown} line */
   const take = (line) => {
-    if (log.length < MOST_LINES && typeof line === 'string') log.push(line.slice(0, LONGEST_LINE));
+    if (lines === MOST_LINES || typeof line !== 'string') return;
+    lines += 1;
+    writeFrame(`log ${line.slice(0, LONGEST_LINE)}`);
   };
   return new ivm.Callback(take, { sync: true });
 }
@@ -248,9 +239,4 @@ function writeFrame(text) {
 }
 
 writeFrame('ready');
-for (;;) {
-  const job = JSON.parse(readFrame());
-  const { verdict, log } = run(job, readFrame());
-  writeFrame(verdict);
-  if (job.logs) writeFrame(JSON.stringify(log));
-}
+for (;;) writeFrame(run(JSON.parse(readFrame()), readFrame()));

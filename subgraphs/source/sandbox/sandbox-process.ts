@@ -2,12 +2,11 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
 import { SECOND } from '../../shared/durations.ts';
 import { readFrames, toFrame } from './frames.ts';
 import { watchRun } from './watch-run.ts';
 
-/** What one run of an expression takes: its text, the partner's answer, and the part of it that is the argument (spec 4.6.1). */
+/** One run of an expression: its text, the partner's answer, and the part of the answer that is the argument (spec 4.6.1). */
 export interface SandboxJob {
   readonly expression: string;
   readonly part: 'body' | 'data';
@@ -18,7 +17,7 @@ export interface SandboxJob {
 
 /** A child process that runs one expression at a time and may be killed at any moment. */
 export interface SandboxProcess {
-  /** The verdict in the child's words; null when the process did not live to give one. */
+  /** Returns the child's verdict; null if the process died before it. */
   run(job: SandboxJob): Promise<string | null>;
   isAlive(): boolean;
   /** Kills the process and waits until it is gone. */
@@ -26,16 +25,17 @@ export interface SandboxProcess {
 }
 
 const START_LIMIT = 10 * SECOND;
+const LONGEST_FRAME = 64 * 1024;
 
-/** Bytes; a log of 100 lines has up to 600 kB. */
-const LONGEST_FRAME = 1024 * 1024;
-
-const Log = z.array(z.string());
+/** Before its verdict a child sends the lines of the log, and says when it runs the expression again. */
+const LINE = 'log ';
+const AGAIN = 'again';
+const MOST_LINES = 100;
 
 /**
- * 512 MB of data, no core file, and an hour of processor time, which ends a child that outlived a killed parent in a loop.
- * Without a JIT an isolate needs no 512 MB of code range, and hostile code meets neither compiler nor WebAssembly.
- * Without rehashing a context is made a tenth faster; who floods a hash table spends only the time of their own run.
+ * 512 MB of data, no core file, and an hour of processor time, which ends a child that loops after its parent was killed.
+ * Without a JIT an isolate does not reserve 512 MB for code, and hostile code reaches neither the compiler nor WebAssembly.
+ * Without rehashing, contexts are created 10 % faster; flooding a hash table only costs the time of the same run.
  */
 const COMMAND = [
   'ulimit -d 524288; ulimit -c 0; ulimit -t 3600;',
@@ -46,16 +46,16 @@ const CHILD = fileURLToPath(new URL('./sandbox-child.js', import.meta.url));
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Starts a sandbox process; throws when it does not come up. */
+/** Starts a sandbox process; throws if it does not start. */
 export async function startSandboxProcess(): Promise<SandboxProcess> {
   const child: Child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, CHILD], {
     env: {},
-    // In a process group of its own, so that Ctrl-C leaves it to this process when to end it.
+    // In a process group of its own: on Ctrl-C this process decides when the child ends.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const exited = once(child, 'exit').catch(() => undefined);
-  // A write to a child that has just died fails; what tells is the end of its answers.
+  // A write to a child that has just died fails. The end of its output shows that it has died.
   child.stdin.on('error', () => undefined);
   const frames = readFrames(child.stdout, LONGEST_FRAME);
   const end = async (): Promise<void> => {
@@ -78,19 +78,22 @@ async function run(child: Child, frames: AsyncGenerator<string, void>, job: Sand
   child.stdin.write(
     Buffer.concat([toFrame(JSON.stringify({ ...order, logs: takeLog !== undefined })), toFrame(answer)]),
   );
-  const verdict = await nextFrame(frames);
-  const log = verdict === null || !takeLog ? null : await nextFrame(frames);
+  const { verdict, log } = await nextVerdict(frames);
   endWatch();
-  if (log !== null) takeLog?.(parseLog(log));
+  takeLog?.(log);
   return verdict;
 }
 
-function parseLog(text: string): readonly string[] {
-  try {
-    return Log.parse(JSON.parse(text));
-  } catch {
-    // A child says this only when an expression has broken out of its isolate.
-    return [];
+/** The verdict, and the lines that the expression wrote before it. */
+async function nextVerdict(
+  frames: AsyncGenerator<string, void>,
+): Promise<{ readonly verdict: string | null; readonly log: readonly string[] }> {
+  const log: string[] = [];
+  for (;;) {
+    const frame = await nextFrame(frames);
+    if (frame === AGAIN) log.length = 0;
+    else if (!frame?.startsWith(LINE)) return { verdict: frame, log };
+    else if (log.length < MOST_LINES) log.push(frame.slice(LINE.length));
   }
 }
 

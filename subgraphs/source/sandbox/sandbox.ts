@@ -8,11 +8,11 @@ import { type SandboxJob, type SandboxProcess, startSandboxProcess } from './san
 /** Runs hostile expressions in child processes (design 5). */
 export interface Sandbox {
   /**
-   * The verdict in the child's words; null when the expression had to be killed. Throws UNAVAILABLE when too many wait.
-   * `user` is who the time of the sandbox is shared out by.
+   * Returns the child's verdict; null if the expression had to be killed. Throws UNAVAILABLE if too many wait.
+   * Users share the time of the sandbox fairly.
    */
   run(job: SandboxJob, user?: string): Promise<string | null>;
-  /** Lets what waits run for a moment longer, then refuses the rest: a long queue must not hold up the stop of a process. */
+  /** Runs waiting jobs for a moment longer, then refuses the rest: a long queue must not delay the stop of a process. */
   beginStop(): void;
   /** Kills running jobs and refuses waiting ones. */
   close(): Promise<void>;
@@ -25,7 +25,7 @@ interface Waiting {
 }
 
 interface Pool {
-  /** Processes that work at a time; one more is the spare. */
+  /** The most busy processes; one more is the spare. */
   readonly atOnce: number;
   readonly queue: FairQueue<Waiting>;
   readonly idle: SandboxProcess[];
@@ -37,16 +37,16 @@ interface Pool {
 
 const LONGEST_QUEUE = 256;
 
-/** How long jobs may wait after a stop has begun. */
+/** How long jobs may wait after the start of a stop. */
 const LAST_WAIT = 2 * SECOND;
 
-/** Who runs what no person has sent. */
+/** The user of runs that nobody has requested. */
 const SERVICE = 'service';
 
-/** Runs after which a process is replaced. */
+/** The number of runs after which a process is replaced. */
 const MOST_RUNS = 10_000;
 
-/** Makes a pool that starts its first process with the first run, and from then on keeps a spare one warm. */
+/** Creates a pool. It starts its first process with the first run, and then keeps a spare one warm. */
 export function createSandbox(): Sandbox {
   const pool: Pool = {
     atOnce: availableParallelism(),
@@ -64,7 +64,7 @@ export function createSandbox(): Sandbox {
   };
 }
 
-/** The kind of a verdict; nothing that an expression says itself is told. */
+/** Returns the kind of a verdict, without any text of the expression. */
 function toOutcome(verdict: string | null): string {
   const [word = ''] = verdict?.split(' ') ?? ['killed'];
   return ['result', 'not-json', 'no-data', 'returned', 'threw', 'stopped', 'killed'].includes(word) ? word : 'other';
@@ -78,7 +78,7 @@ async function enqueue(pool: Pool, user: string, job: SandboxJob): Promise<strin
   });
 }
 
-/** Hands jobs to idle processes, and starts one more when no spare is left. */
+/** Passes jobs to idle processes, and starts another process if no spare is left. */
 function advance(pool: Pool): void {
   while (pool.busy < pool.atOnce && pool.queue.waiting.size > 0) {
     const process = takeIdle(pool);
@@ -134,7 +134,7 @@ async function start(pool: Pool): Promise<void> {
     advance(pool);
   } catch (error) {
     pool.starting = null;
-    // As long as one process lives, the queue has somebody to serve it.
+    // While one process lives, the queue is served.
     if (pool.processes.size === 0) rejectAll(pool, error);
   }
 }

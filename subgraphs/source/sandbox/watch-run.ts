@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds between two looks at a child that has given no verdict. */
+/** The interval of the checks of a child without a verdict, in milliseconds. */
 const LOOK_INTERVAL = 250;
 
-/** Looks after which a run is ended, however little of the processor the child was given. */
+/** The number of checks after which a run is ended, however little processor time the child got. */
 const MOST_LOOKS = 10;
 
 /** Milliseconds of a clock tick in /proc: 100 ticks a second on every Linux that Node runs on. */
 const TICK = 10;
 
 /**
- * Watches one run, and kills a child that worked through half a second without a verdict: a builtin that V8 can't interrupt
- * holds it. Processor time counts, not only the clock, because on a busy machine a sound run may have had little of it.
- * Gives the function that ends the watch.
+ * Watches one run, and kills a child that has used half a second without a verdict: it is in a builtin that V8 can't interrupt.
+ * Processor time counts, not only the clock, because on a busy machine a sound run may have got little of it.
+ * Returns a function that ends the watch.
  */
 export function watchRun(child: ChildProcess): () => void {
   let looks = 0;
@@ -25,7 +25,7 @@ export function watchRun(child: ChildProcess): () => void {
     const isWorking = spent === null || spentBefore === null || spent - spentBefore >= LOOK_INTERVAL / 2;
     spentBefore = spent;
     if (looks === 1 || (looks < MOST_LOOKS && !isWorking)) return;
-    // When this process itself was held up, the verdict lies in the pipe and is read before an immediate runs.
+    // If this process itself was delayed, the verdict is in the pipe, and it is read before an immediate runs.
     late = setImmediate(() => child.kill('SIGKILL'));
   }, LOOK_INTERVAL);
   return () => {
@@ -34,7 +34,7 @@ export function watchRun(child: ChildProcess): () => void {
   };
 }
 
-/** Milliseconds of processor time that a process has used, in all its threads; null where the system doesn't tell. */
+/** Returns the processor time of all threads of a process in milliseconds; null if the system does not report it. */
 function findProcessorTime(pid: number | undefined): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

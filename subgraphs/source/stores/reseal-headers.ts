@@ -3,7 +3,7 @@ import type { SourceSettings } from '../context.ts';
 import { createHeaderCipher } from './header-cipher.ts';
 import { eachSource, replaceSealedHeaders } from './sources.ts';
 
-/** Re-encrypts headers from old keys with the current key and returns how many. Then the old keys are no longer needed. */
+/** Re-encrypts headers from old keys with the current key, and returns the number of sources. Then the old keys are no longer needed. */
 export async function resealHeaders(
   database: Database,
   { secretKey, oldSecretKeys }: Pick<SourceSettings, 'secretKey' | 'oldSecretKeys'>,

@@ -1,6 +1,6 @@
 import type { Caller } from '../../shared/caller.ts';
 
-/** What stored a version of a source. */
+/** The change that stored a version of a source. */
 export interface SourceChange {
   readonly version: number;
   readonly at: Date;
@@ -11,7 +11,7 @@ export interface SourceChange {
   readonly restores: number | null;
 }
 
-/** The number of a source that nobody has changed. */
+/** The version of an unchanged source. */
 export const FIRST_VERSION = 1;
 
 /** The author that the versions of a source record for a caller. */

@@ -7,7 +7,7 @@ import type { Latency } from '../health/latency.ts';
 export interface SourceHour {
   readonly credId: number;
   readonly version: number;
-  /** When the hour began. */
+  /** The start of the hour. */
   readonly hour: Date;
   readonly eligible: number;
   readonly notEligible: number;
@@ -42,12 +42,12 @@ export const sourceHours = defineCollection<SourceHourDocument>(
     .index({ hour: 1 }, { expireAfterSeconds: HEALTH_KEPT / SECOND }),
 );
 
-/** The id of an hour's document. */
+/** Returns the id of an hour's document. */
 export function toHourId({ credId, hour, version }: Pick<SourceHour, 'credId' | 'hour' | 'version'>): string {
   return `${credId} ${hour.toISOString()} ${version}`;
 }
 
-/** Adds counts to those that are stored, by one atomic write for each hour. */
+/** Adds counts to the stored ones, by one atomic write for each hour. */
 export async function addHours(database: Database, hours: readonly SourceHour[]): Promise<void> {
   const writes = hours.map((added) => {
     const { credId, version, hour, latency, ...counts } = added;
@@ -59,7 +59,7 @@ export async function addHours(database: Database, hours: readonly SourceHour[])
     await database.collection<SourceHourDocument>(sourceHours.name).bulkWrite(writes, { ordered: false });
 }
 
-/** The hours of these credentials in a time, oldest first. */
+/** Finds the hours of these credentials in a period, oldest first. */
 export async function findHours(
   database: Database,
   credIds: readonly number[],

@@ -12,7 +12,7 @@ export interface StoredFailure {
   readonly requestId: string;
 }
 
-/** A time in which one process makes no calls to a version of a source. */
+/** A period in which one process makes no calls to a version of a source. */
 export interface StoredPause extends Period {
   readonly version: number;
 }
@@ -28,13 +28,13 @@ export interface SourceTroubles {
 interface TroublesDocument {
   /** The credId. */
   readonly _id: number;
-  /** When the latest call without a result ended. */
+  /** The end of the latest call without a result. */
   readonly at: Date;
   readonly failures?: readonly StoredFailure[];
   readonly pause?: StoredPause;
 }
 
-/** The most failures that are kept of a source. */
+/** The most failures that are stored for a source. */
 export const MOST_FAILURES = 50;
 
 export const sourceTroubles = defineCollection<TroublesDocument>(

@@ -3,7 +3,7 @@ import { type Database, defineCollection } from '../../shared/database.ts';
 import type { SourceChange } from './source-change.ts';
 import { type HeaderlessSource, type SourceDocument, toHeaderlessSource, toSourceChange } from './sources.ts';
 
-/** A version of a source. It never has the values of headers: a secret that was replaced is gone. */
+/** A version of a source. It never has the values of headers, so a replaced secret is gone. */
 export interface SourceVersionDocument {
   /** `<credId> <version>`. */
   readonly _id: string;
@@ -29,7 +29,7 @@ export const sourceVersions = defineCollection<SourceVersionDocument>(
 
 const MOST_VERSIONS = 100;
 
-/** Shows the current source as a version. */
+/** Converts the current source to a version. */
 export function toVersion(document: SourceDocument): SourceVersionDocument {
   const credId = document._id;
   const change = toSourceChange(document);
@@ -43,12 +43,12 @@ export async function keepVersion(database: Database, document: SourceDocument):
   await sourceVersions.in(database).updateOne({ _id }, { $setOnInsert: version }, { upsert: true });
 }
 
-/** Deletes the versions that are too old to be kept, now that `newest` is stored. */
+/** Deletes the versions that are too old after `newest` is stored. */
 export async function dropOldVersions(database: Database, credId: number, newest: number): Promise<void> {
   await sourceVersions.in(database).deleteMany({ credId, version: { $lte: newest - MOST_VERSIONS } });
 }
 
-/** An earlier version of a source; null if it is not kept. */
+/** Finds an earlier version of a source; null if it is not stored. */
 export async function findVersion(
   database: Database,
   credId: number,
@@ -57,7 +57,7 @@ export async function findVersion(
   return sourceVersions.in(database).findOne({ credId, version }).lean<SourceVersionDocument>();
 }
 
-/** The versions below `before`, newest first. */
+/** Lists the versions below `before`, newest first. */
 export async function listVersions(
   database: Database,
   credId: number,

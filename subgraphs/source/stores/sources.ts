@@ -30,7 +30,7 @@ export interface StoredSample {
   readonly expected: 0 | 1 | null;
 }
 
-/** A source as it is stored, with the same number as its credential. */
+/** A stored source, with the id of its credential. */
 export type SourceDocument = StoredParts & HeaderlessSource;
 
 export const sources = defineCollection<SourceDocument>(
@@ -74,7 +74,7 @@ export async function insertSource(database: Database, source: SourceDocument): 
   await sources.in(database).create([source]);
 }
 
-/** What stored the current version of a source. */
+/** Returns the change that stored the current version of a source. */
 export function toSourceChange({ change, createdAt }: Pick<SourceDocument, 'change' | 'createdAt'>): SourceChange {
   return change ?? { version: FIRST_VERSION, at: createdAt, actor: null, tokenId: null, restores: null };
 }
@@ -96,12 +96,12 @@ export async function deleteSource(database: Database, credId: number): Promise<
   await sources.in(database).deleteOne({ _id: credId });
 }
 
-/** Every source, one at a time. */
+/** Iterates over all sources. */
 export function eachSource(database: Database): AsyncIterable<SourceDocument> {
   return sources.in(database).find().lean<SourceDocument[]>().cursor();
 }
 
-/** Stores headers sealed anew, unless they were changed meanwhile. */
+/** Stores re-encrypted headers, unless they were changed meanwhile. */
 export async function replaceSealedHeaders(
   database: Database,
   { _id, sealedHeaders }: SourceDocument,

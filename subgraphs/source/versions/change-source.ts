@@ -20,7 +20,7 @@ import {
 } from '../stores/sources.ts';
 import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 
-/** The curator sees the source at once, also when a token in the input showed the curator. */
+/** Its curator sees the source at once, even if a token in the input identified them. */
 interface ChangedCredential {
   readonly credId: number;
   readonly source: VisibleSource;
@@ -55,7 +55,7 @@ export async function changeSource(
   const samples = given ?? (await findSamples(database, document._id));
   await checkSamples(context, caller, { source, samples, allowFailing });
   await refusePlayground(partners, source, user);
-  // The calls to the partner took a while, in which the credential can have been handed over or archived.
+  // During the calls to the partner, the credential may have been handed over or archived.
   const { _id: credId, curator } = await requireOwnCredential(context, caller, credential._id);
   const version = toSourceChange(document).version + 1;
   const change = { version, at: context.now(), ...toAuthor(caller), restores };
@@ -68,7 +68,7 @@ export async function changeSource(
   return { credId, source: toVisibleSource(next), sourceSamples: samples.map(toShownSample) };
 }
 
-/** Stores the new version unless somebody else has stored one meanwhile. */
+/** Stores the new version unless another one was stored meanwhile. */
 async function storeVersion({ database }: SourceContext, current: SourceDocument, next: SourceDocument): Promise<void> {
   const { version } = toSourceChange(current);
   await keepVersion(database, current);
@@ -78,7 +78,7 @@ async function storeVersion({ database }: SourceContext, current: SourceDocument
   throw new Error(`The source of credential ${next._id} has version ${version}, but could not be replaced.`);
 }
 
-/** Lets the rest of this request, and all checks of this process, use the new version. */
+/** Makes the rest of this request, and all checks of this process, use the new version. */
 function useVersion(context: SourceContext, credId: number, version: number): void {
   context.sources.clear(credId);
   context.openedSources.clear(credId);

@@ -14,7 +14,7 @@ const PAGE_SIZE = 20;
 /** The version at the end of a page. */
 const CURSOR = /^\d{1,10}$/;
 
-/** A page of the versions of a source, newest first, for its curator alone; null for a list. */
+/** Returns a page of the versions of a source to its curator, newest first; null for a list. */
 export async function pageVersions(
   context: SourceContext,
   credId: number,
@@ -25,7 +25,7 @@ export async function pageVersions(
   const document = await findCuratedSource(context, credId);
   if (!document) return null;
   const newest = toVersion(document);
-  // A change that failed halfway can have left a copy of the newest version.
+  // A change that failed halfway may have left a copy of the newest version.
   const position = { before: Math.min(before ?? newest.version, newest.version), limit: size + 1 };
   const older = await listVersions(context.database, credId, position);
   const found = before === null || before > newest.version ? [newest, ...older] : older;

@@ -29,6 +29,7 @@ export function UpdateText({ credential }: { readonly credential: PublicCredenti
         submit={isBusy ? words.saving : words.save}
         isBusy={isBusy}
         onSubmit={save}
+        hasSaveKey
         beside={isChanged && discardButton}
       >
         <Field

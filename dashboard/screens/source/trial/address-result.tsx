@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../parts/copy-button.tsx';
+import { CopyTextButton } from '../../../parts/copy-text-button.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { toCurl } from '../curl/to-curl.ts';
@@ -41,8 +41,8 @@ function Copies({ run, at, terms }: Omit<AddressResultProps, 'onAmend'>) {
   const { sent } = run.server;
   return (
     <div class="row">
-      {sent && <CopyButton isLabelShown text={toCurl(sent)} label={words.copyCurl} />}
-      <CopyButton isLabelShown text={toReport(run, at, terms)} label={words.copyReport} />
+      {sent && <CopyTextButton text={toCurl(sent)} label={words.copyCurl} />}
+      <CopyTextButton text={toReport(run, at, terms)} label={words.copyReport} />
     </div>
   );
 }

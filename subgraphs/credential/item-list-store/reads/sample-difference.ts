@@ -25,10 +25,10 @@ export interface CountedChange {
   readonly removed: number;
 }
 
-/** So many items of each are found at most. */
+/** The most samples of each. */
 const MOST_SAMPLES = 100;
 
-/** So many buckets are read at once. */
+/** The number of buckets that are read at once. */
 const BATCH = 16;
 
 const EMPTY: Contents = {};

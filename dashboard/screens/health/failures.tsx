@@ -1,0 +1,98 @@
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { When } from '../../parts/when.tsx';
+import { paths } from '../../site/paths.ts';
+import { health } from '../../words/en/health.ts';
+import { parts } from '../../words/en/parts.ts';
+import type { SourceHealth } from './time-range.ts';
+
+const words = health.failures;
+
+type Failure = SourceHealth['failures'][number];
+
+interface FailuresProps {
+  readonly credId: number;
+  /** Newest first. */
+  readonly failures: readonly Failure[];
+  readonly canTest: boolean;
+}
+
+/** The latest calls without a result, by their cause. */
+export function Failures({ credId, failures, canTest }: FailuresProps) {
+  const causes = [...Map.groupBy(failures, ({ code }) => code).values()];
+  return (
+    <section class="section" aria-labelledby="failures">
+      <h3 id="failures">{words.title}</h3>
+      {causes.length === 0 && (
+        <p class="quiet fine-line">
+          <Icon name="check" /> {words.none}
+        </p>
+      )}
+      {causes.length > 0 && <p class="quiet">{words.text}</p>}
+      {causes.length > 0 && (
+        <ul class="card rows">
+          {causes.map((calls) => (
+            <Cause key={calls[0]?.code} credId={credId} calls={calls} canTest={canTest} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface CauseProps {
+  readonly credId: number;
+  readonly calls: readonly Failure[];
+  readonly canTest: boolean;
+}
+
+function Cause({ credId, calls, canTest }: CauseProps) {
+  const [latest] = calls;
+  if (!latest) return null;
+  const cause = words.code[latest.code];
+  const requests = [...Map.groupBy(calls, ({ requestId }) => requestId).values()];
+  return (
+    <li class="cause">
+      <div class="grow">
+        <h4>
+          {cause} <span class="badge">{words.times(calls.length)}</span>
+        </h4>
+        <p>{latest.message}</p>
+        <p class="quiet small">
+          {words.latest} <When at={latest.at} />
+        </p>
+      </div>
+      {canTest && (
+        <a class="button" href={paths.credentialTab(credId, 'source')} aria-label={words.testNamed(cause)}>
+          {words.test}
+        </a>
+      )}
+      <details class="cause-calls">
+        <summary>{words.each(calls.length)}</summary>
+        <ul>
+          {requests.map((ofRequest) => (
+            <RequestLine key={ofRequest[0]?.requestId} calls={ofRequest} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
+
+/** The calls that were made for one request. */
+function RequestLine({ calls }: { readonly calls: readonly Failure[] }) {
+  const [latest] = calls;
+  if (!latest) return null;
+  const { at, requestId, message } = latest;
+  return (
+    <li>
+      <span class="request-time">
+        <When at={at} /> {calls.length > 1 && <span class="badge">{words.times(calls.length)}</span>}
+      </span>
+      <span class="grow">{message}</span>
+      <span class="quiet small">
+        {parts.requestId(requestId)} <CopyButton text={requestId} label={parts.copyRequestId} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { openDialogs } from '../../parts/open-dialogs.ts';
+import { PLACES } from '../../parts/places.ts';
+import { isModified, isSingleKey, SEARCH_KEY } from '../../site/keys.ts';
+import { openOverlay } from './overlay.ts';
+import { hasSingleKeys } from './single-keys.ts';
+
+/** How long, in milliseconds, the second key of a sequence is waited for. */
+const SEQUENCE = 1500;
+
+/** Handles the keys that stand in the help. None of the single keys does anything while somebody types or a dialog is open. */
+export function createKeyHandler(route: (url: string) => void): (event: KeyboardEvent) => void {
+  let goUntil = 0;
+  const handleSingle = (event: KeyboardEvent): void => {
+    const isGoing = event.timeStamp < goUntil;
+    goUntil = 0;
+    const place = isGoing ? PLACES.find(({ key }) => key === event.key) : undefined;
+    if (place) route(place.href);
+    else if (event.key === 'g') goUntil = event.timeStamp + SEQUENCE;
+    else if (event.key === '?') void openOverlay('help');
+    else if (event.key === SEARCH_KEY) focusSearch();
+    else return;
+    event.preventDefault();
+  };
+  return (event) => {
+    if (event.defaultPrevented || event.isComposing || event.repeat) return;
+    if (isModified(event)) handleModified(event);
+    else if (hasSingleKeys.value && openDialogs.value === 0 && isSingleKey(event)) handleSingle(event);
+  };
+}
+
+function handleModified(event: KeyboardEvent): void {
+  if (event.key === 's' && save()) event.preventDefault();
+  if (event.key !== 'k' || openDialogs.value > 0) return;
+  event.preventDefault();
+  void openOverlay('palette');
+}
+
+/** Goes to the search field of the page; on a page without one the palette searches. */
+function focusSearch(): void {
+  const field = document.querySelector<HTMLInputElement>(`main [aria-keyshortcuts="${SEARCH_KEY}"]`);
+  if (!field) return void openOverlay('palette');
+  field.focus();
+  return field.select();
+}
+
+/** Sends the form that has the focus, or the first of the page. The browser keeps its own shortcut where there is none. */
+function save(): boolean {
+  const focused = document.activeElement?.closest<HTMLFormElement>('form[data-save-key]');
+  const first = openDialogs.value > 0 ? null : document.querySelector<HTMLFormElement>('main form[data-save-key]');
+  const form = focused ?? first;
+  form?.requestSubmit();
+  return form !== null;
+}

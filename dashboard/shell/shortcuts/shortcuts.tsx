@@ -1,0 +1,17 @@
+import { useEffect } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import { createKeyHandler } from './create-key-handler.ts';
+import { closeOverlay, overlay, preloadOverlays } from './overlay.ts';
+
+/** Listens for keyboard shortcuts, and shows the dialog that one has opened. */
+export function Shortcuts() {
+  const { route } = useLocation();
+  useEffect(() => {
+    const handle = createKeyHandler(route);
+    addEventListener('keydown', handle);
+    return () => removeEventListener('keydown', handle);
+  }, [route]);
+  useEffect(preloadOverlays, []);
+  const Dialog = overlay.value?.Dialog;
+  return Dialog ? <Dialog onClose={closeOverlay} /> : null;
+}

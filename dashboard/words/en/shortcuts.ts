@@ -1,0 +1,22 @@
+import { counted, isolate } from '../format.ts';
+
+/** The words of the keyboard shortcuts and of the command palette. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  help: 'Show this help',
+  search: 'Search',
+  go: (place: string) => `Go to: ${place}`,
+  palette: 'Go to a page or a credential',
+  save: 'Save the form',
+  close: 'Close a dialog or a menu',
+  singleKeys: 'Use shortcuts without Ctrl or ⌘',
+  find: {
+    title: 'Go to',
+    label: 'Page or credential',
+    account: 'My account',
+    found: (count: number) => counted(count, 'match', 'matches'),
+    none: (text: string) => `Nothing matches ${isolate(text)}.`,
+    credential: 'Credential',
+    page: 'Page',
+  },
+} as const;

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
+import { checkMany, newOwnSource } from '../support/own-sources.ts';
+import { type Partner, partner } from '../support/partner.ts';
+
+let there: Partner;
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  there = await partner();
+  [service, browser] = await Promise.all([
+    startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
+    openBrowser(),
+  ]);
+  // No hour ends, and no pause, while a test runs.
+  service.clock.stop();
+  service.clock.advance(HOUR - (service.clock.now().getTime() % HOUR));
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+  await there.close();
+});
+
+test('design-5 a curator sees a source fail, finds out why, and sees it recover', async () => {
+  const { page, person, complaints } = await visit(service, await browser.newContext());
+  const credId = await newOwnSource(person, service, there);
+  await openHealth(page, credId);
+  await page.getByText('Unused.').waitFor();
+  await page.getByText('No calls in this time').waitFor();
+  there.behaves({ answer: { eligible: true } });
+  await checkMany(person, credId, 3);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Fine.').waitFor();
+  there.behaves({ status: 503 });
+  await checkMany(person, credId, 4);
+  await page.goto(`${service.app}/dashboard`);
+  const attention = page.getByRole('region', { name: 'Needs your attention' });
+  await attention.getByText('many calls to the endpoint fail').waitFor();
+  await page.getByRole('row', { name: 'Token holder' }).getByText('Failing').waitFor();
+  await attention.getByRole('link', { name: 'See why' }).click();
+  await page.getByText('Failing.').waitFor();
+  await page.getByRole('heading', { name: 'Wrong status 4 calls' }).waitFor();
+  await page.getByText('The partner answered with status 503.').first().waitFor();
+  expect(await page.getByRole('link', { name: 'Test now: Wrong status' }).getAttribute('href')).toBe(
+    `/dashboard/credentials/${credId}/source`,
+  );
+  there.behaves({ answer: { eligible: false } });
+  await checkMany(person, credId, 14);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.getByText('Fine.').waitFor();
+  await page.getByText('Show as a table').first().click();
+  await page
+    .getByRole('row')
+    .filter({ hasText: /^\d\d:00\s*3\s*14\s*4$/ })
+    .waitFor();
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('MONTH');
+  await page
+    .getByRole('row')
+    .filter({ hasText: /\d\s*3\s*14\s*4$/ })
+    .waitFor();
+  await page.goto(`${service.app}/dashboard`);
+  await page.getByText('Nothing needs your attention.').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('design-5 a pause is told with its end, on the home page and in the list', async () => {
+  const { page, person } = await visit(service, await browser.newContext());
+  const credId = await newOwnSource(person, service, there, 'Voters');
+  there.behaves({ status: 429, headers: { 'retry-after': '60' } });
+  await checkMany(person, credId, 1);
+  await openHealth(page, credId);
+  await page.getByText('Paused.').waitFor();
+  await page.getByText('The next call is at').waitFor();
+  await page.goto(`${service.app}/dashboard`);
+  await page.getByText('calls to the endpoint are paused').waitFor();
+  await page.goto(`${service.app}/dashboard/credentials`);
+  await page.getByText('Paused', { exact: true }).waitFor();
+});
+
+test('design-9 charts, tables and failures fit a small screen, and axe finds nothing in light and dark', async () => {
+  for (const colorScheme of SCHEMES) {
+    const context = await browser.newContext({ colorScheme, viewport: SMALL_SCREEN });
+    const { page, person, complaints } = await visit(service, context);
+    const credId = await newOwnSource(person, service, there);
+    there.behaves({ answer: { eligible: true } });
+    await checkMany(person, credId, 3);
+    there.behaves({ text: 'no JSON' });
+    await checkMany(person, credId, 3);
+    await openHealth(page, credId);
+    await page.locator('canvas').nth(1).waitFor();
+    for (const summary of await page.locator('summary:visible').all()) await summary.click();
+    await expectFit(page);
+    await page.goto(`${service.app}/dashboard`);
+    await page.getByText('many calls to the endpoint fail').waitFor();
+    await expectFit(page);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+async function openHealth(page: Page, credId: number): Promise<void> {
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/health`);
+  await page.getByRole('heading', { name: 'Health', exact: true }).waitFor();
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { newOwnList } from '../support/own-credentials.ts';
+
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+test('design-9 shortcuts go to each page, search, help and save, by the keyboard alone', async () => {
+  const { page, person, complaints } = await arrive();
+  await newOwnList(person, 'Season 1');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await heading(page, 'Credentials');
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
+  await page.getByRole('link', { name: 'Season 1' }).waitFor();
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Search by name' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('gh?/');
+  expect(await page.getByRole('searchbox').inputValue()).toBe('gh?/');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Page or credential').and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('season');
+  await page.getByRole('dialog').getByRole('link', { name: 'Season 1' }).waitFor();
+  await page.keyboard.press('Enter');
+  await heading(page, 'Season 1');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Season 2');
+  await page.keyboard.press('Control+s');
+  await heading(page, 'Season 2');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.getByLabel('Use shortcuts without Ctrl or ⌘').uncheck();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.keyboard.press('?');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Go to' }).waitFor();
+  await heading(page, 'Season 2');
+  expect(complaints).toEqual([]);
+});
+
+test('design-9 the arrow keys choose in the palette, and the menu opens the help by a click', async () => {
+  const { page } = await arrive();
+  await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  await page.keyboard.press('/');
+  await page.getByLabel('Page or credential').and(page.locator(':focus')).waitFor();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await heading(page, 'Partner guide');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('dialog').getByText('Go to: Credentials').waitFor();
+});
+
+test('design-9 the guide for partners opens for anyone, and leads to the sign-in', async () => {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${service.app}/dashboard/partner-guide`);
+  await page.getByText('Return exactly this origin').waitFor();
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  await page.keyboard.press('?');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail address').waitFor();
+});
+
+test('4.8 a new list opens its import, which a chip shows while one works elsewhere', async () => {
+  const { page, complaints } = await arrive('/dashboard/credentials/new/list');
+  await page.getByLabel('Name').fill('Early members');
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await page.getByRole('heading', { name: 'Import items' }).waitFor();
+  await page.getByRole('heading', { name: 'Change the list from a script' }).waitFor();
+  await page.getByLabel('Paste items').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByText('1 item can be imported.').waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /Pasted items.*: continue the import/ }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/append\?(?!dryRun)/, async (route) => slow.promise.then(async () => route.continue()));
+  await page.getByRole('button', { name: 'Add 1 item' }).click();
+  await page.getByRole('heading', { name: 'Sending the items' }).waitFor();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /^Importing .*Pasted items/ }).waitFor();
+  expect(await isHeldBack(page)).toBe(true);
+  slow.resolve();
+  await page.getByRole('region', { name: 'Notices' }).getByText('The import is done.').waitFor();
+  await page.getByRole('link', { name: /^Importing/ }).waitFor({ state: 'detached' });
+  expect(await isHeldBack(page)).toBe(false);
+  expect(complaints).toEqual([]);
+});
+
+test.each(SCHEMES)(
+  'design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px, in %s',
+  async (scheme) => {
+    const options = { colorScheme: scheme, viewport: SMALL_SCREEN };
+    const { page, person } = await arrive('/dashboard', options);
+    const credId = await newOwnList(person, 'Early members');
+    await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
+    await page.getByLabel('Paste items').fill(ADDRESS);
+    await page.getByRole('button', { name: 'Read what I pasted' }).click();
+    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: /continue the import/ }).waitFor();
+    await expectFit(page);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await expectFit(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog').getByRole('link', { name: 'Early members' }).waitFor();
+    await expectFit(page);
+    const visitor = await (await browser.newContext(options)).newPage();
+    await visitor.goto(`${service.app}/dashboard/partner-guide`);
+    await visitor.getByText('Return exactly this origin').waitFor();
+    await expectFit(visitor);
+  },
+);
+
+/** Whether the page asks before it is left. */
+async function isHeldBack(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
+}
+
+async function arrive(path = '/dashboard', options: BrowserContextOptions = {}): Promise<Visitor> {
+  return visit(service, await browser.newContext(options), path);
+}
+
+async function heading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
