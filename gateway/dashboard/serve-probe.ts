@@ -33,7 +33,7 @@ type ProbeParts = Pick<DashboardParts, 'config' | 'createContext' | 'folder'>;
 
 /**
  * Serves the script that calls a partner for a test in the browser. It runs as a worker, which goes by the policy of its own answer: it may
- * connect to the one origin that a test of this session has signed. A script that finds its way into the page gets nothing out by it.
+ * connect to the one origin that a test of this session has signed. A script that finds its way into the page has no silent way out by it.
  */
 export function serveProbe(area: FastifyInstance, keys: readonly KeyObject[], parts: ProbeParts): void {
   const { config, createContext, folder } = parts;

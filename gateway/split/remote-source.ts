@@ -3,6 +3,7 @@ import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gatew
 import { OperationTypeNode } from 'graphql';
 import type { Dispatcher } from 'undici';
 import { StartError } from '../../settings/start-error.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import { observeFetches } from '../telemetry/observe-fetches.ts';
 import { exchange, type Incoming, type Outgoing } from './fetch-subgraph.ts';
@@ -51,8 +52,8 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
     return joinFlight(flights, key, async () => exchange(parts.agent, outgoing));
   };
   const ask: GraphQLDataSource['process'] = async (options) => {
-    const { query = '', variables, operationName } = options.request;
-    const body = JSON.stringify({ query, variables, operationName });
+    const { query = '' } = options.request;
+    const body = toBody(options.request);
     const identity = parts.identityOf(options.context);
     const createHeaders = (): Record<string, string> => {
       const headers = { ...ownHeaders(options), ...parts.traceHeaders?.(), ...credentials, ...identity };
@@ -72,6 +73,16 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
     return parseAnswer(name, incoming);
   };
   return { process: observeFetches(name, ask) };
+}
+
+/** The body of a request; throws BAD_USER_INPUT for variables that are nested too deep to be written out. */
+function toBody({ query = '', variables, operationName }: Options['request']): string {
+  try {
+    return JSON.stringify({ query, variables, operationName });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new RequestError('BAD_USER_INPUT', 'A variable is nested too deep.', { reason: 'VARIABLES_DEPTH' });
+  }
 }
 
 /** A mutation shares nothing, above all not what it reads after its change. */

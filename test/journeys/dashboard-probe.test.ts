@@ -15,9 +15,11 @@ import {
   type AtDashboard,
   askListed,
   type DashboardService,
+  idOf,
   openDashboard,
   startDashboard,
 } from '../support/dashboard.ts';
+import { TRY } from '../support/expression-trials.ts';
 
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
 const HOLDER = '0x52908400098527886e0f7030069857d2e4169ee8';
@@ -32,7 +34,7 @@ let browser: Browser;
 beforeAll(async () => {
   const port = await freePort();
   const subgraphUrls = { auth: null, credential: null, source: `http://127.0.0.1:${port}/graphql` };
-  service = await startDashboard({ config: { secretKey: SECRET_KEY, subgraphUrls }, documents: [TEST_REST] });
+  service = await startDashboard({ config: { secretKey: SECRET_KEY, subgraphUrls }, documents: [TEST_REST, TRY] });
   demo = await startDemoPartner(0, service.app);
   setDefaultCACertificates([...getCACertificates('default'), demo.caCertificate]);
   source = await serveSource(port);
@@ -120,6 +122,18 @@ test('design-9 a browser meets the CORS of a partner that answers everybody', as
   const page = await openPage();
   expect(await probe(page, probeUrl, url)).toContain('200');
   await page.context().close();
+});
+
+test('4.6.1 an answer that is nested without end is refused, and harms no gateway', async () => {
+  const nested = `{"a":${'['.repeat(90_000)}${']'.repeat(90_000)}}`;
+  const input = `{"expression":"function(resp) { return 1; }","answers":[${nested}]}`;
+  const body = `{"documentId":"${idOf(TRY)}","variables":{"input":${input}}}`;
+  const answer = JSON.parse(await (await at.browser.post(`${service.app}/dashboard/graph`, body)).text());
+  expect(answer.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
+  const { data } = await askListed(service, at, TRY, {
+    input: { expression: 'function(resp) { return 1; }', answers: [{}] },
+  });
+  expect(data.tryExpression.outcomes).toMatchObject([{ result: 1 }]);
 });
 
 test('design-9 any process of the service serves the script of a test', async () => {

@@ -80,6 +80,8 @@ test('2.7 a creation whose samples fail stores nothing and names them, unless th
   const answer = await createRest(world, { expression: TOKENS }, { samples: wrong });
   const names = [HOLDER.name, BROKEN.name];
   expect(refusalOf(answer)).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'SAMPLE_FAILS', samples: names });
+  expect(answer.errors[0]?.message).toContain('"A holder" expects 0: The result is 1.');
+  expect(answer.errors[0]?.message).toContain('"No tokens at all" expects 1: The expression threw an error. TypeError');
   expect(await database.collection('sources').countDocuments()).toBe(before);
   const allowed = await createRest(world, { expression: TOKENS }, { samples: wrong, allowFailingSamples: true });
   await expectSamples(allowed.data.createRestCredential.credId, wrong);
@@ -154,6 +156,7 @@ test('2.7 an expression that is not run any more does not fail as a sample expec
   const samples = [1, 2, 3, 4].map((n) => ({ name: `Endless ${n}`, answer: { n }, expected: null }));
   const answer = await createRest({ ...world, curator }, { expression: 'function(resp) { for (;;); }' }, { samples });
   expect(refusalOf(answer)).toMatchObject({ reason: 'SAMPLE_FAILS', samples: ['Endless 4'] });
+  expect(answer.errors[0]?.message).toContain('It runs again from');
 });
 
 test('5.3 the samples of a source are for its curator alone, and a list has none', async () => {

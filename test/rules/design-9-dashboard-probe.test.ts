@@ -245,6 +245,21 @@ test('design-9 another secret signs no script, and one of before still does', as
   const origin = 'https://partner.example';
   expect((await load(await signed(origin))).status).toBe(200);
   expect((await load(await signed(origin, 'a secret that the service does not have'))).status).toBe(403);
+  const rotated = { secretKey: 'a new secret of the service', oldSecretKeys: [SECRET_KEY] };
+  const next = await startDashboard({ config: rotated, beside: service });
+  const headers = { cookie: `credgraph-dashboard=${at.token}` };
+  expect((await fetch(next.app + (await signed(origin)), { headers })).status).toBe(200);
+  await next.close();
+});
+
+test('design-9 in production no script calls this machine', async () => {
+  const production = await startDashboard({ config: { secretKey: SECRET_KEY, isProduction: true }, beside: service });
+  const headers = { cookie: `credgraph-dashboard=${at.token}` };
+  const statusOf = async (origin: string): Promise<number> =>
+    (await fetch(production.app + (await signed(origin)), { headers })).status;
+  expect(await statusOf('https://partner.example')).toBe(200);
+  expect(await statusOf('http://localhost:2')).toBe(403);
+  await production.close();
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Caller } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { SourceContext } from '../context.ts';
 import { toTryingOwner } from '../expression/expression-owner.ts';
-import type { CheckOutcome } from '../expression/expression-verdict.ts';
+import { type CheckOutcome, toCuratorFailure } from '../expression/expression-verdict.ts';
 import { runExpression } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
 import type { StoredSample } from '../stores/sources.ts';
@@ -13,6 +13,10 @@ interface Sampled {
   readonly allowFailing: boolean | null | undefined;
 }
 
+interface FailedSample extends Pick<StoredSample, 'name' | 'expected'> {
+  readonly outcome: CheckOutcome;
+}
+
 /** Throws BAD_USER_INPUT with the names of the samples that the expression does wrong on, unless they may fail. */
 export async function checkSamples(
   { expressions, now }: Pick<SourceContext, 'expressions' | 'now'>,
@@ -21,11 +25,11 @@ export async function checkSamples(
 ): Promise<void> {
   if (allowFailing) return;
   const owner = toTryingOwner(caller);
-  const failed: string[] = [];
+  const failed: FailedSample[] = [];
   // One after the other, so that a change takes no more of the sandbox at a time than a test.
   for (const { name, answer, expected } of samples) {
     const outcome = await runExpression(expressions, { ...owner, now }, { expression, part: 'body', answer });
-    if (!isExpected(outcome, expected)) failed.push(name);
+    if (!isExpected(outcome, expected)) failed.push({ name, expected, outcome });
   }
   if (failed.length > 0) throw refuse(failed);
 }
@@ -36,8 +40,16 @@ function isExpected(outcome: CheckOutcome, expected: StoredSample['expected']): 
   return expected === null && !outcome.failure.isRefusal;
 }
 
-function refuse(failed: readonly string[]): RequestError {
-  const names = failed.map((name) => JSON.stringify(name)).join(', ');
-  const message = `The expression does not do what these samples expect: ${names}. Change the expression or the samples, or set allowFailingSamples.`;
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'SAMPLE_FAILS', samples: failed });
+function refuse(failed: readonly FailedSample[]): RequestError {
+  const found = failed.map(inWords).join(' ');
+  const message = `The expression does not do what its samples expect. ${found} Change the expression or the samples, or set allowFailingSamples.`;
+  return new RequestError('BAD_USER_INPUT', message, {
+    reason: 'SAMPLE_FAILS',
+    samples: failed.map(({ name }) => name),
+  });
+}
+
+function inWords({ name, expected, outcome }: FailedSample): string {
+  const found = 'result' in outcome ? `The result is ${outcome.result}.` : toCuratorFailure(outcome.failure).message;
+  return `${JSON.stringify(name)} expects ${expected ?? 'a failure'}: ${found}`;
 }
