@@ -38,6 +38,7 @@ export const PAGE_ROUTES = {
   authorize: page('GET', '/oauth'),
   consent: page('GET', '/oauth/consent', [pageParameter('request')]),
   answerConsent: page('POST', '/oauth/consent'),
+  cancelAuthorization: page('POST', '/oauth/cancel'),
   signIn: page('GET', '/sign-in', [pageParameter('request')]),
   sendCode: page('POST', '/sign-in'),
   code: page('GET', '/sign-in/code', [pageParameter('challenge'), pageParameter('request')]),

@@ -3,7 +3,7 @@ import type { Visit } from './find-visit.ts';
 import type { Page } from './layout.ts';
 import { withRequest } from './next-url.ts';
 import type { EmailChallengeQuery } from './operations.generated.ts';
-import { alarm, requestField, visitFields } from './proof-forms.ts';
+import { alarm, cancelForm, requestField, visitFields } from './proof-forms.ts';
 
 /** A code that was sent by e-mail and is still valid. */
 export type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
@@ -27,7 +27,8 @@ ${visitFields(visit)}
 <button class="main">${isSignedIn ? 'Link this address' : 'Sign in'}</button>
 </form>
 <p><a href="${withRequest(back, app)}">Use another address</a></p>
-${resendForm(visit, awaited)}`,
+${resendForm(visit, awaited)}
+${cancelForm(visit)}`,
   };
 }
 

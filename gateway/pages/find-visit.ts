@@ -14,6 +14,8 @@ export interface AskingApp {
   readonly nextUrl: string;
   /** What a link there says. */
   readonly back: string;
+  /** Whether a person can return without signing in. */
+  readonly isCancellable: boolean;
 }
 
 /** A visit to the sign-in pages: it proves an identity to sign in or, with a session, to link the identity. */
@@ -21,6 +23,8 @@ export interface Visit {
   readonly isSignedIn: boolean;
   /** The account of the session; null without one. */
   readonly accountId: string | null;
+  /** What the person has allowed to apps; empty without a session. */
+  readonly grants: readonly { readonly scopes: readonly Scope[]; readonly app: { readonly name: string } }[];
   /** Null for the account pages, which serve no app. */
   readonly app: AskingApp | null;
   readonly linkable: readonly Scope[];
@@ -39,6 +43,7 @@ export async function findVisit(
   return {
     isSignedIn: viewer !== null,
     accountId: viewer?.id ?? null,
+    grants: viewer?.authorizedApps ?? [],
     app: toDashboard(data, requestId) ?? toApp(data),
     linkable: linkableScopes,
     providers: signInProviders,
@@ -55,6 +60,7 @@ function toApp({ authorizationRequest }: VisitQuery): AskingApp | null {
     origin: redirectOrigin,
     nextUrl: `/oauth/consent?request=${encodeURIComponent(id)}`,
     back: `Back to what ${app.name} asks for`,
+    isCancellable: true,
   };
 }
 
@@ -69,5 +75,6 @@ function toDashboard({ dashboardUrl }: VisitQuery, requestId: string): AskingApp
     origin: new URL(dashboardUrl).origin,
     nextUrl: query ? `/sign-in/dashboard?${query.toString()}` : dashboardUrl,
     back: 'Back to the dashboard',
+    isCancellable: false,
   };
 }

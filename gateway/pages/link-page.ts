@@ -19,10 +19,21 @@ export function linkPage(visit: Visit, scope: Scope, fault: string | null = null
     ...(isLinkable && scope === 'EVMAddress' && visit.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
 ${alarm(fault)}
+${readers(visit, scope)}
 ${isLinkable ? formFor(visit, scope, email) : html`<p>This cannot be linked here.</p>`}
 <p><a href="${nextUrl(visit)}">${app?.back ?? 'Back to my account'}</a></p>`,
   };
 }
+
+/** Names the apps that get what is linked here without asking again. */
+function readers({ grants }: Visit, scope: Scope): Html {
+  const names = grants.filter(({ scopes }) => scopes.includes(scope)).map(({ app }) => app.name);
+  if (names.length === 0) return html``;
+  const [verb, reads] = names.length === 1 ? ['has', 'reads'] : ['have', 'read'];
+  return html`<p>${NAMES.format(names)} ${verb} access to your ${SCOPE_LABELS[scope]} and ${reads} it once it is linked.</p>`;
+}
+
+const NAMES = new Intl.ListFormat('en');
 
 function isWallet(scope: Scope): boolean {
   return scope.endsWith('Address');

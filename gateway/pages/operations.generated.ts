@@ -105,18 +105,25 @@ export type VisitQueryVariables = Exact<{
 }>;
 
 
-export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly app: { readonly name: string } } | null };
+export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly name: string } }> } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly app: { readonly name: string } } | null };
 
 export type ConsentQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly viewer: { readonly identities: ReadonlyArray<
+export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly viewer: { readonly id: string, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
     > } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly app: { readonly name: string, readonly homepage: string | null } } | null };
+
+export type CancelAuthorizationMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type CancelAuthorizationMutation = { readonly cancelAuthorization: { readonly url: string } };
 
 export type AnswerAuthorizationMutationVariables = Exact<{
   input: AnswerAuthorizationInput;
@@ -324,6 +331,12 @@ export const VisitDocument = new TypedDocumentString(`
     query Visit($id: ID!) {
   viewer {
     id
+    authorizedApps {
+      scopes
+      app {
+        name
+      }
+    }
   }
   linkableScopes
   dashboardUrl
@@ -346,6 +359,7 @@ export const VisitDocument = new TypedDocumentString(`
 export const ConsentDocument = new TypedDocumentString(`
     query Consent($id: ID!) {
   viewer {
+    id
     ...Person
   }
   linkableScopes
@@ -379,6 +393,13 @@ export const ConsentDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<ConsentQuery, ConsentQueryVariables>;
+export const CancelAuthorizationDocument = new TypedDocumentString(`
+    mutation CancelAuthorization($id: ID!) {
+  cancelAuthorization(id: $id) {
+    url
+  }
+}
+    `) as unknown as TypedDocumentString<CancelAuthorizationMutation, CancelAuthorizationMutationVariables>;
 export const AnswerAuthorizationDocument = new TypedDocumentString(`
     mutation AnswerAuthorization($input: AnswerAuthorizationInput!) {
   answerAuthorization(input: $input) {

@@ -2,6 +2,7 @@ import type { PAGE_ROUTES } from '../http/route-table.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import { account, choosePrimary, downloadData, unlink } from './account.ts';
 import { authorize } from './authorize.ts';
+import { cancelAuthorization } from './cancel-authorization.ts';
 import { chooseHandle } from './choose-handle.ts';
 import { checkCode, code, sendCodeAgain } from './code.ts';
 import { connectedApps, removeApp } from './connected-apps.ts';
@@ -17,6 +18,7 @@ export const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>
   authorize,
   consent,
   answerConsent,
+  cancelAuthorization,
   signIn,
   sendCode,
   code,

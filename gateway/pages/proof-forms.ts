@@ -18,6 +18,15 @@ export function visitFields({ app, accountId }: Visit): Html {
   return html`${requestField(app)}<input type="hidden" name="account" value="${accountId ?? ''}">`;
 }
 
+/** Offers to return to the app without signing in. */
+export function cancelForm({ app, isSignedIn }: Visit): Html {
+  if (isSignedIn || !app?.isCancellable) return html``;
+  return html`<form method="post" action="/oauth/cancel" class="choices">
+${requestField(app)}
+<button>Cancel</button>
+</form>`;
+}
+
 /** Asks for an e-mail address, if the service can send e-mail. `email` is the previous input. */
 export function emailForm({ app, linkable }: Visit, email: string): Html {
   if (!linkable.includes('Email')) return html``;

@@ -1,7 +1,7 @@
 import { html } from '../http/html.ts';
 import type { Visit } from './find-visit.ts';
 import type { Page } from './layout.ts';
-import { alarm, emailForm, providerForm, walletForm } from './proof-forms.ts';
+import { alarm, cancelForm, emailForm, providerForm, walletForm } from './proof-forms.ts';
 import { DEMO_WALLET_PATH } from './wallets/demo-wallet-path.ts';
 import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
 
@@ -18,6 +18,7 @@ ${alarm(fault)}
 ${emailForm(visit, email)}
 ${providers.length > 0 ? html`<hr>` : html``}
 ${providerForm(visit)}
-${walletForm(visit)}`,
+${walletForm(visit)}
+${cancelForm(visit)}`,
   };
 }

@@ -29,6 +29,7 @@ button { font: inherit; font-weight: 600; min-height: 2.75rem; padding: .5rem 1r
 button:hover { background: var(--hover); }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
 button.main:hover { background: var(--accent-strong); border-color: var(--accent-strong); }
+button.link { min-height: 0; padding: 0; border: 0; background: none; color: var(--accent); font-weight: inherit; text-decoration: underline; text-underline-offset: .2em; }
 button:disabled { opacity: .6; cursor: default; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 a { color: var(--accent); text-underline-offset: .2em; }

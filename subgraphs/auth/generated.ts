@@ -309,6 +309,11 @@ export type Mutation = {
   /** Approves an authorization request for the viewer, and returns the URL that takes the browser to the app with the code. */
   readonly approveAuthorization: Redirect;
   /**
+   * Cancels a stored authorization request before anybody has signed in for it, once. The redirect has `error=access_denied`. A request
+   * that was answered is a CONFLICT.
+   */
+  readonly cancelAuthorization: Redirect;
+  /**
    * Sets the viewer's handle, once and permanently. A handle has 3 to 30 lower-case letters, digits and single hyphens, starts with a
    * letter, and must not look like another person's handle.
    */
@@ -430,6 +435,12 @@ export type MutationAnswerRequestArgs = {
 /** Entry points for changing the graph. */
 export type MutationApproveAuthorizationArgs = {
   input: AuthorizationInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationCancelAuthorizationArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1454,6 +1465,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   answerAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationAnswerAuthorizationArgs, 'input'>>;
   answerRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationAnswerRequestArgs, 'input'>>;
   approveAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationApproveAuthorizationArgs, 'input'>>;
+  cancelAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationCancelAuthorizationArgs, 'id'>>;
   chooseHandle?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationChooseHandleArgs, 'handle'>>;
   completeSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
   completeUpstreamSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteUpstreamSignInArgs, 'input'>>;

@@ -19,6 +19,7 @@ import { switchApp } from './apps/switch-app.ts';
 import { updateApp } from './apps/update-app.ts';
 import { answerAuthorization } from './authorization/answer-authorization.ts';
 import { approveAuthorization } from './authorization/approve-authorization.ts';
+import { cancelAuthorization } from './authorization/cancel-authorization.ts';
 import { denyAuthorization } from './authorization/deny-authorization.ts';
 import { findAuthorizationRequest } from './authorization/find-authorization-request.ts';
 import { listAuthorizedApps } from './authorization/list-authorized-apps.ts';
@@ -94,6 +95,7 @@ export const resolvers: Resolvers = {
     deleteAccount: async (_, { serviceId }, context) => deleteAccount(context, serviceId),
     startAuthorization: async (_, { input }, context) => startAuthorization(context, input),
     answerAuthorization: async (_, { input }, context) => answerAuthorization(context, input),
+    cancelAuthorization: async (_, { id }, context) => cancelAuthorization(context, id),
     approveAuthorization: async (_, { input }, context) => approveAuthorization(context, input),
     denyAuthorization: async (_, { input }, context) => denyAuthorization(context, input),
     exchangeCode: async (_, { input }, context) =>

@@ -6,6 +6,8 @@ export type ErrorChannel =
   | 'page'
   /** A redirect to the app's own callback, with the error and the state. */
   | 'app'
+  /** A redirect to the sign-in page. */
+  | 'sign-in'
   /** No body at all. */
   | 'nothing';
 

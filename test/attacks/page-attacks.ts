@@ -57,7 +57,7 @@ function consent(id: string, what: string, body: string, status: number): Attack
 
 function sessionless(id: string, what: string, cookie: string): Attack {
   const headers = { ...FORM, origin: '{origin}', cookie };
-  return page(id, what, { method: 'POST', path: '/oauth/consent', headers, body: ALLOW }, 401);
+  return page(id, what, { method: 'POST', path: '/oauth/consent', headers, body: ALLOW, channel: 'sign-in' }, 303);
 }
 
 function page(id: string, what: string, overrides: Overrides, status = 403): Attack {

@@ -121,7 +121,7 @@ test('4.1 the keyboard meets Cancel before Allow', async () => {
   await ask('Email');
   await signInByEmail(page, service, ADA);
   const names = await page.getByRole('button').allTextContents();
-  expect(names).toEqual(['Cancel', 'Allow']);
+  expect(names).toEqual(['Use another account', 'Cancel', 'Allow']);
 });
 
 test('4.1 an unknown app or callback ends on a page here, never at the callback', async () => {

@@ -78,14 +78,15 @@ function fill({ method, path, headers, body }: Asked, names: Readonly<Record<str
 /** How the answer reports the error, and which. */
 function errorOf({ headers, text }: RawAnswer, expected: ErrorChannel): readonly [ErrorChannel | null, string | null] {
   const { location } = headers;
-  if (location !== undefined) return errorAtApp(location);
+  if (location !== undefined) return errorOfRedirect(location);
   if (headers['content-type']?.startsWith('text/html')) return ['page', null];
   if (text === '') return ['nothing', expected === 'nothing' ? 'invalid_token' : null];
   const { error, code, errors } = JSON.parse(text);
   return ['json', error ?? code ?? errors?.[0]?.extensions?.code ?? null];
 }
 
-function errorAtApp(location: string): readonly [ErrorChannel | null, string | null] {
+function errorOfRedirect(location: string): readonly [ErrorChannel | null, string | null] {
   const { origin, pathname, searchParams } = new URL(location, service.url);
+  if (origin + pathname === `${service.url}/sign-in`) return ['sign-in', null];
   return [origin + pathname === scene.app.redirectUri ? 'app' : null, searchParams.get('error')];
 }

@@ -14,6 +14,7 @@ type AuditEventName =
   | 'account-deleted'
   | 'consent-given'
   | 'consent-declined'
+  | 'authorization-cancelled'
   | 'tokens-issued'
   | 'tokens-revoked'
   | 'reuse-detected'
