@@ -7,6 +7,7 @@ import type { RequestContext } from '../shared/context.ts';
 import { counters, credentials, rewriteCurators } from '../shared/credential-store.ts';
 import { curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
+import { transferFences } from '../shared/transfer-fences.ts';
 import { transfers } from '../shared/transfer-store.ts';
 import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
@@ -58,7 +59,15 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   return {
     name: 'credential',
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [credentials, counters, curatorTokens, transfers, ...itemListCollections, idempotencyKeys],
+    collections: [
+      credentials,
+      counters,
+      curatorTokens,
+      transfers,
+      transferFences,
+      ...itemListCollections,
+      idempotencyKeys,
+    ],
     createContext,
     migrate: async (database) => rewriteCurators(database, addressKeyOf),
     checkOwnList: async (request, input) => {

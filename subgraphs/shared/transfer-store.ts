@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from './database.ts';
 import { repeatInOutage } from './repeat-in-outage.ts';
+import { setFence, type TransferOwner } from './transfer-fences.ts';
 
 /** A permission to upload or download the items of one credential over REST on behalf of a person; `_id` is the hash of its secret. */
 export interface TransferDocument {
@@ -36,6 +37,11 @@ export async function insertTransfers(database: Database, documents: readonly Tr
   await transfers.in(database).create([...documents]);
 }
 
+/** Deletes transfers that nobody knows yet. */
+export async function withdrawTransfers(database: Database, hashes: readonly string[]): Promise<void> {
+  await repeatInOutage(async () => transfers.in(database).deleteMany({ _id: { $in: [...hashes] } }));
+}
+
 /** Finds a transfer that has not expired; null without one. */
 export async function findTransfer(
   database: Database,
@@ -55,10 +61,8 @@ export async function takeTicket(database: Database, hash: string, now: Date): P
     .lean<TransferDocument>();
 }
 
-/** Deletes the transfers of a person: all of them, or those by one wallet. */
-export async function deleteTransfers(
-  database: Database,
-  owner: Pick<TransferDocument, 'userId'> & Partial<Pick<TransferDocument, 'curator'>>,
-): Promise<void> {
+/** Ends the transfers of a person, or those by one wallet, including those that are being opened. */
+export async function endTransfers(database: Database, owner: TransferOwner): Promise<void> {
+  await setFence(database, owner);
   await repeatInOutage(async () => transfers.in(database).deleteMany({ ...owner }));
 }

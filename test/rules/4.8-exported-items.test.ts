@@ -7,7 +7,7 @@ import { bearer, get, postJson, query } from '../support/client.ts';
 import { change, newAddress, newItemList, type TestList } from '../support/item-lists.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
 import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
-import { newCurator, signedInUser } from '../support/people.ts';
+import { newCurator, type Person, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
@@ -212,29 +212,60 @@ test('4.8 a transfer is worth nothing once the credential is handed over', async
   expect((await open()).errors[0]?.extensions.reason).toBe('NOT_CURATOR');
 });
 
-test.each([
+const ENDINGS = [
   ['signOutEverywhere', null],
   ['deleteAccount', 'serviceId'],
   ['unlinkIdentity', 'id'],
-])('4.8 %s ends the transfers of the person', async (mutation, argument) => {
+] as const;
+
+/** A curator whose wallet is not their only identity, and a list of theirs. */
+async function newOwner() {
   const owner = await signedInUser(service);
   const wallet = evmWallet();
   await signInByWallet(service, wallet, owner);
   const curating = { ...owner, service, address: wallet.address.toLowerCase() };
   const id = await newOwnList(curating);
-  const opened = `mutation { openTransfer(credId: ${id}) { token ticket } }`;
-  const { token, ticket } = (await ask(curating, opened)).data.openTransfer;
+  return { owner, curating, id, opening: `mutation { openTransfer(credId: ${id}) { token ticket } }` };
+}
+
+async function end(owner: Person, mutation: string, argument: 'serviceId' | 'id' | null): Promise<void> {
   const linked = await account.identitiesOf(service, owner);
   const walletId = linked.find(({ scope }) => scope === 'EVMAddress')?.id;
   const handle = linked.find(({ scope }) => scope === 'ServiceID')?.value;
   const given = argument === null ? undefined : { [argument]: (argument === 'id' ? walletId : handle) ?? '' };
   expect((await account.act(service, owner, mutation, given)).errors).toEqual([]);
+}
+
+test.each(ENDINGS)('4.8 %s ends the transfers of the person', async (mutation, argument) => {
+  const { owner, curating, id, opening } = await newOwner();
+  const { token, ticket } = (await ask(curating, opening)).data.openTransfer;
+  await end(owner, mutation, argument);
   const headers = { 'access-token': token };
   expect([
     await postJson(service, `/cred/${id}/append`, ITEMS, headers),
     await get(service, `/cred/${id}/items?format=json`, headers),
     await get(service, `/cred/${id}/items?format=json&ticket=${ticket}`),
   ]).toMatchObject([{ status: 401 }, { status: 401 }, { status: 401 }]);
+});
+
+test.each(ENDINGS)('4.8 a transfer that is being opened during %s is not opened', async (mutation, argument) => {
+  const { owner, curating, opening } = await newOwner();
+  const gated = await gatedService(service);
+  const held = gated.gate.hold('insert', 'transfers');
+  const opened = ask({ ...curating, service: gated }, opening);
+  await held.arrived;
+  await end(owner, mutation, argument);
+  held.release();
+  expect((await opened).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+  expect(await service.database.collection('transfers').countDocuments({ userId: owner.userId })).toBe(0);
+  await gated.close();
+});
+
+test('4.8 a person who signs in again after signing out everywhere opens a transfer', async () => {
+  const { owner, curating, opening } = await newOwner();
+  await end(owner, 'signOutEverywhere', null);
+  const { token } = await signedInUser(service, owner.email);
+  expect((await ask({ ...curating, token }, opening)).errors).toEqual([]);
 });
 
 test('4.8 a ticket is good for one download within a minute, and HEAD does not use it up', async () => {

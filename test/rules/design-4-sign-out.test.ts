@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
-import { type Person, signedInUser } from '../support/people.ts';
+import { mailedCode, type Person, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -79,3 +79,36 @@ test('design-4 a session that is ended is told as ended when the database loses 
   expect(answer.errors).toEqual([]);
   expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([true, false]);
 });
+
+test.each(['signOut', 'signOutEverywhere'])(
+  'design-4 an identity that is linked during %s leaves no session behind, even if two are linked at once',
+  async (operation) => {
+    const person = await signedInUser(service);
+    const gated = await gatedService(service);
+    const held = [gated.gate.hold('insert', 'sessions'), gated.gate.hold('insert', 'sessions')];
+    const linking = await Promise.all(
+      [`a${person.email}`, `b${person.email}`].map(async (email) => link(gated, person, email)),
+    );
+    await Promise.all(held.map(async ({ arrived }) => arrived));
+    expect((await askTo(service, operation, person))[0]).toBe(true);
+    held.forEach(({ release }) => release());
+    for (const { answer } of linking) {
+      expect((await answer).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
+    }
+    expect(await service.database.collection('sessions').countDocuments({ userId: person.userId })).toBe(0);
+    await gated.close();
+  },
+);
+
+/** Begins to link an e-mail address; the answer is there once the proof is accepted. */
+async function link(
+  at: TestService,
+  { token }: Person,
+  email: string,
+): Promise<{ readonly answer: ReturnType<typeof query> }> {
+  const ask = 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }';
+  const { data } = await query(service, ask, { email }, bearer(token));
+  const input = { challengeId: data.requestEmailSignIn.id, proof: await mailedCode(service, email) };
+  const complete = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token } }';
+  return { answer: query(at, complete, { input }, bearer(token)) };
+}

@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { deleteTransfers } from '../../shared/transfer-store.ts';
+import { endTransfers } from '../../shared/transfer-store.ts';
 import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
@@ -62,7 +62,7 @@ async function forgetSignIns({ database }: AuthContext, user: UserDocument): Pro
   await removeAppOwner(database, user._id);
   await deleteHandOvers(database, user._id);
   await deleteSessions(database, user._id);
-  await deleteTransfers(database, { userId: user._id });
+  await endTransfers(database, { userId: user._id });
   await deleteUpstreamRequests(database, user._id);
   const values = user.identities.map(({ value }) => value);
   await deleteChallenges(database, values);

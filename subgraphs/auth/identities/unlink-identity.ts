@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { deleteTransfers } from '../../shared/transfer-store.ts';
+import { endTransfers } from '../../shared/transfer-store.ts';
 import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
@@ -16,7 +16,7 @@ export async function unlinkIdentity(context: AuthContext, id: string): Promise<
   const kept = listSignInScopes(context);
   const changed = await removeIdentity(context.database, { userId: viewer._id, id, kept });
   if (changed) {
-    await deleteTransfers(context.database, { userId: viewer._id, curator: identity.value });
+    await endTransfers(context.database, { userId: viewer._id, curator: identity.value });
     await forgetIdentities(context, [identity]);
     await deletePlaces(context.database, [identity.value]);
     recordAudit(context, { event: 'identity-unlinked', userId: viewer._id, detail: { scope: identity.scope } });

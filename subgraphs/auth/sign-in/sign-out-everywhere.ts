@@ -1,5 +1,5 @@
 import { requireUser } from '../../shared/caller.ts';
-import { deleteTransfers } from '../../shared/transfer-store.ts';
+import { endTransfers } from '../../shared/transfer-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteSessions } from '../stores/sessions.ts';
@@ -8,7 +8,7 @@ import { deleteSessions } from '../stores/sessions.ts';
 export async function signOutEverywhere(context: AuthContext): Promise<boolean> {
   const { userId } = requireUser(context.caller);
   await deleteSessions(context.database, userId);
-  await deleteTransfers(context.database, { userId });
+  await endTransfers(context.database, { userId });
   context.setSession(null);
   recordAudit(context, { event: 'sessions-ended', userId, detail: { which: 'all' } });
   return true;

@@ -12,6 +12,8 @@ export interface SessionDocument {
   readonly isDashboard?: boolean;
   /** When the person last proved who they are; an earlier version wrote none. */
   readonly signedInAt?: Date;
+  /** Whether the token was added to a session that has not been found alive since; absent otherwise. */
+  readonly isPending?: boolean;
 }
 
 export const sessions = defineCollection<SessionDocument>(
@@ -24,6 +26,7 @@ export const sessions = defineCollection<SessionDocument>(
       expiresAt: { type: Date, required: true },
       isDashboard: Boolean,
       signedInAt: Date,
+      isPending: Boolean,
     },
     { versionKey: false },
   )
@@ -46,10 +49,16 @@ export async function findSession(database: Database, hash: string): Promise<Ses
 export async function findSessionEnd(database: Database, sessionId: string, now: Date): Promise<Date | null> {
   const last = await sessions
     .in(database)
-    .findOne({ sessionId, isDashboard: { $ne: true }, expiresAt: { $gt: now } })
+    .findOne({ sessionId, isDashboard: { $ne: true }, isPending: { $ne: true }, expiresAt: { $gt: now } })
     .sort({ expiresAt: -1 })
     .lean<SessionDocument>();
   return last?.expiresAt ?? null;
+}
+
+/** Confirms a pending token; false if a sign-out has deleted it. */
+export async function confirmSessionToken(database: Database, hash: string): Promise<boolean> {
+  const { matchedCount } = await sessions.in(database).updateOne({ _id: hash }, { $unset: { isPending: 1 } });
+  return matchedCount === 1;
 }
 
 /** Deletes one token of a session. */
