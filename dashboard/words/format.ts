@@ -3,7 +3,8 @@ const LOCALE = 'en';
 const numbers = new Intl.NumberFormat(LOCALE);
 const percents = new Intl.NumberFormat(LOCALE, { style: 'percent' });
 const moments = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-const times = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const times = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
+const exactTimes = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium' });
 const days = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
 const durations = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'millisecond' });
 const spans = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' });
@@ -40,6 +41,11 @@ export function moment(iso: string): string {
 /** A time of day, in the person's time zone. */
 export function timeOfDay(date: Date): string {
   return times.format(date);
+}
+
+/** A time of day with its seconds, in the person's time zone. */
+export function exactTime(iso: string): string {
+  return exactTimes.format(new Date(iso));
 }
 
 /** A day without its year, in the person's time zone. */

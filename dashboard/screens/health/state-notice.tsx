@@ -1,7 +1,7 @@
 import { Icon } from '../../parts/icon.tsx';
 import { health as words } from '../../words/en/health.ts';
 import { parts } from '../../words/en/parts.ts';
-import { moment } from '../../words/format.ts';
+import { exactTime } from '../../words/format.ts';
 import type { SourceHealth } from './time-range.ts';
 
 const LOOKS = { UNUSED: '', FINE: '', FAILING: 'alarm', PAUSED: 'warn' } as const;
@@ -15,7 +15,7 @@ export function StateNotice({ health: { state, pausedUntil } }: { readonly healt
       <div>
         <p>
           <strong>{parts.state[state]}.</strong> {words.state[state]}{' '}
-          {pausedUntil !== null && words.pausedUntil(moment(pausedUntil))}
+          {pausedUntil !== null && words.pausedUntil(exactTime(pausedUntil))}
         </p>
       </div>
     </div>
