@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { parts as words } from '../words/en/parts.ts';
 import { LiveRegion } from './announce.tsx';
 import { Icon } from './icon.tsx';
@@ -16,7 +16,8 @@ interface DialogProps {
 export function Dialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Not after the next paint: until then a key that is pressed right after the dialog has closed would be taken for one within it.
+  useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
     dialog?.querySelector<HTMLElement>('[data-first-focus]')?.focus();

@@ -47,7 +47,7 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
   await page.keyboard.press('h');
   await page.getByLabel('Use shortcuts without Ctrl or ⌘').uncheck();
   await page.keyboard.press('Escape');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('g');
   await page.keyboard.press('h');
   await page.keyboard.press('?');
@@ -123,7 +123,7 @@ test.each(SCHEMES)(
     await page.getByRole('dialog').waitFor();
     await expectFit(page);
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.locator('dialog').waitFor({ state: 'detached' });
     await page.keyboard.press('Control+k');
     await page.getByRole('dialog').getByRole('link', { name: 'Early members' }).waitFor();
     await expectFit(page);
