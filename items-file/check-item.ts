@@ -1,4 +1,4 @@
-import { parseAddress } from '../subgraphs/shared/address.ts';
+import { findChain } from '../subgraphs/shared/address.ts';
 import { findItemFault, type ItemFault } from '../subgraphs/shared/item-fault.ts';
 import { hasWrongChecksum } from './has-wrong-checksum.ts';
 
@@ -12,14 +12,9 @@ export type ItemCheck =
 
 /** Checks a text by the rules of the service. The service accepts a wrong checksum, which most likely means a mistyped address. */
 export function checkItem(text: string): ItemCheck {
-  const address = parseAddress(text);
-  if (address) {
-    return {
-      fault: null,
-      kind: address.chain,
-      isChecksumWrong: address.chain === 'EVM' && hasWrongChecksum(text.trim()),
-    };
-  }
+  const trimmed = text.trim();
+  const chain = findChain(trimmed);
+  if (chain) return { fault: null, kind: chain, isChecksumWrong: chain === 'EVM' && hasWrongChecksum(trimmed) };
   const fault = findItemFault(text);
   return fault === null ? { fault, kind: 'Email', isChecksumWrong: false } : { fault };
 }

@@ -6,7 +6,7 @@ export interface FilePiece {
   readonly share: number;
 }
 
-const PIECE = 2 * 1024 * 1024;
+const PIECE = 512 * 1024;
 
 /** A packed file may not become larger: a small one could fill the time of a day. */
 const LARGEST_UNPACKED = 4 * 1024 ** 3;

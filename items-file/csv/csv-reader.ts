@@ -3,7 +3,7 @@ import { createTextDecoder } from '../reader/decode-text.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem, ItemReader } from '../reader/item-reader.ts';
 import { type AdjustLayout, type CsvLayout, recogniseLayout } from './csv-layout.ts';
-import { type CsvRecord, createRecordReader } from './csv-records.ts';
+import { countLineFeeds, createRecordReader } from './csv-records.ts';
 
 type ReadItems = (text: string, isEnd: boolean) => readonly FileItem[];
 
@@ -31,32 +31,30 @@ export function createCsvReader(adjust: AdjustLayout, delimiter?: string): ItemR
 
 function createColumnReader(layout: CsvLayout): ReadItems {
   const readRecords = createRecordReader(layout.delimiter);
+  const width = layout.columns.length;
   let isHeadingNext = layout.hasHeading;
   return (text, isEnd) => {
     const items: FileItem[] = [];
-    for (const record of readRecords(text, isEnd)) {
-      if (isBlank(record)) continue;
-      const item = toItem(record, layout);
-      if (item.text !== '' && !isHeadingNext) items.push(item);
-      isHeadingNext = false;
-    }
+    readRecords(text, isEnd, (fields, line) => {
+      if (fields.length > width) checkStray(fields, line, width);
+      const item = fields[layout.column]?.trim() ?? '';
+      if (isHeadingNext) isHeadingNext = fields.every((field) => field.trim() === '');
+      else if (item !== '') items.push({ text: item, place: line + countLinesBefore(fields, layout.column) });
+    });
     return items;
   };
 }
 
-function isBlank({ fields }: CsvRecord): boolean {
-  return fields.every((field) => field.trim() === '');
-}
-
-function toItem({ fields, line }: CsvRecord, { column, columns }: CsvLayout): FileItem {
-  const stray = fields.findIndex((field, index) => index >= columns.length && findItemFault(field) === null);
-  if (stray !== -1) refuseStray(stray, { fields, line }, columns.length);
-  const before = fields.slice(0, column).join('').split('\n').length - 1;
-  return { text: fields[column]?.trim() ?? '', place: line + before };
+function countLinesBefore(fields: readonly string[], column: number): number {
+  let count = 0;
+  for (let index = 0; index < column; index += 1) count += countLineFeeds(fields[index] ?? '');
+  return count;
 }
 
 /** An item beyond the columns of the first record is refused, because it would be lost: a delimiter within a field causes that. */
-function refuseStray(index: number, { fields, line }: CsvRecord, width: number): never {
+function checkStray(fields: readonly string[], line: number, width: number): void {
+  const index = fields.findIndex((field, at) => at >= width && findItemFault(field) === null);
+  if (index === -1) return;
   throw new FileFault(
     `Line ${line} has ${fields.length} fields where the first record has ${width}, and field ${index + 1} holds an item. Put it into a line of its own. Nothing was changed.`,
   );

@@ -1,15 +1,11 @@
 import Papa from 'papaparse';
 import { FileFault } from '../reader/file-fault.ts';
 
-/** A record of a CSV file. */
-export interface CsvRecord {
-  readonly fields: readonly string[];
-  /** The line that it begins in, counted from 1. */
-  readonly line: number;
-}
+/** Takes a record of a CSV file, with the line that it begins in, counted from 1. */
+export type TakeRecord = (fields: readonly string[], line: number) => void;
 
-/** Reads the next text of a file with line feeds as line ends. Returns the complete records; at the end, all are complete. */
-export type ReadRecords = (text: string, isEnd: boolean) => readonly CsvRecord[];
+/** Reads the next text of a file with line feeds as line ends. Gives the complete records; at the end, all are complete. */
+export type ReadRecords = (text: string, isEnd: boolean, take: TakeRecord) => void;
 
 /** The most characters of a record: a quote that is never closed must not fill the memory. */
 const LONGEST_RECORD = 1024 * 1024;
@@ -17,35 +13,56 @@ const LONGEST_RECORD = 1024 * 1024;
 /** The number of characters of a record that messages show. */
 const SHOWN = 80;
 
-type Step = Papa.ParseStepResult<string[]>;
+/** How far a file has been read. */
+interface Progress {
+  readonly delimiter: string;
+  /** What was read of a record that is not whole. */
+  rest: string;
+  /** The line that it begins in. */
+  line: number;
+}
 
 /** Creates a reader of records with this delimiter (RFC 4180). It throws FileFault for unmatched quotes. */
 export function createRecordReader(delimiter: string): ReadRecords {
-  let rest = '';
-  let line = 1;
-  return (text, isEnd) => {
-    const input = rest + text;
-    const steps = parseSteps(input, delimiter);
-    // The text may end within the last record, which is then read again with the next text.
-    if (!isEnd) steps.pop();
-    let start = 0;
-    const records = steps.map(({ data: fields, errors, meta: { cursor } }) => {
-      checkQuotes(errors, input.slice(start, cursor), line);
-      const record = { fields, line };
-      line += countLineFeeds(input, start, cursor);
-      start = cursor;
-      return record;
-    });
-    rest = input.slice(start);
-    checkLength(rest, line);
-    return records;
+  const progress: Progress = { delimiter, rest: '', line: 1 };
+  return (text, isEnd, take) => {
+    const input = progress.rest + text;
+    const end = isEnd ? input.length : input.lastIndexOf('\n') + 1;
+    // Most files have no quotes. Without one each line is a record, which costs a third.
+    if (input.includes('"')) readQuoted(progress, input, isEnd, take);
+    else readLines(progress, input, end, take);
+    checkLength(progress);
   };
 }
 
-function parseSteps(input: string, delimiter: string): Step[] {
-  const steps: Step[] = [];
-  Papa.parse<string[]>(input, { delimiter, newline: '\n', step: (step) => steps.push(step) });
-  return steps;
+function readLines(progress: Progress, input: string, end: number, take: TakeRecord): void {
+  const lines = input.slice(0, input[end - 1] === '\n' ? end - 1 : end);
+  progress.rest = input.slice(end);
+  // papaparse finds no record in an empty text, but a line is there.
+  if (lines === '' && end > 0) progress.line += 1;
+  for (const fields of Papa.parse<string[]>(lines, { delimiter: progress.delimiter, newline: '\n' }).data) {
+    take(fields, progress.line);
+    progress.line += 1;
+  }
+}
+
+function readQuoted(progress: Progress, input: string, isEnd: boolean, take: TakeRecord): void {
+  let start = 0;
+  const finish = ({ data, errors, meta: { cursor } }: Papa.ParseStepResult<string[]>): void => {
+    checkQuotes(errors, input.slice(start, cursor), progress.line);
+    take(data, progress.line);
+    progress.line += countLineFeeds(input, start, cursor);
+    start = cursor;
+  };
+  // The text may end within the last record, which is then read again with the next text.
+  let last: Papa.ParseStepResult<string[]> | null = null;
+  const step = (record: Papa.ParseStepResult<string[]>): void => {
+    if (last) finish(last);
+    last = record;
+  };
+  Papa.parse<string[]>(input, { delimiter: progress.delimiter, newline: '\n', step });
+  if (last && isEnd) finish(last);
+  progress.rest = input.slice(start);
 }
 
 function checkQuotes(errors: readonly Papa.ParseError[], record: string, line: number): void {
@@ -55,14 +72,15 @@ function checkQuotes(errors: readonly Papa.ParseError[], record: string, line: n
   refuse(`something follows the closing quote of a field in line ${line}: ${record.slice(0, SHOWN).trim()}`);
 }
 
-function checkLength(rest: string, line: number): void {
+function checkLength({ rest, line }: Progress): void {
   if (rest.length <= LONGEST_RECORD) return;
   refuse(`a quote is never closed in line ${line}, or its record has more than ${LONGEST_RECORD} characters`);
 }
 
-function countLineFeeds(input: string, start: number, end: number): number {
+/** The line feeds of a text from a place on, up to another. */
+export function countLineFeeds(text: string, start = 0, end = text.length): number {
   let count = 0;
-  for (let at = input.indexOf('\n', start); at !== -1 && at < end; at = input.indexOf('\n', at + 1)) count += 1;
+  for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1;
   return count;
 }
 

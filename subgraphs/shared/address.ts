@@ -27,10 +27,13 @@ const FORMS: readonly { chain: Chain; pattern: RegExp; isValid?: (text: string) 
 /** Parses an address, whose form shows its chain; null for any other text. */
 export function parseAddress(text: string): Address | null {
   const trimmed = text.trim();
-  const form = FORMS.find(({ pattern, isValid }) => pattern.test(trimmed) && (isValid?.(trimmed) ?? true));
-  if (!form) return null;
-  const { chain } = form;
-  return { chain, text: toSentText(chain, trimmed), key: toKey(chain, trimmed) };
+  const chain = findChain(trimmed);
+  return chain && { chain, text: toSentText(chain, trimmed), key: toKey(chain, trimmed) };
+}
+
+/** The chain of an address without blanks around it; null when it has the form of none. */
+export function findChain(text: string): Chain | null {
+  return FORMS.find(({ pattern, isValid }) => pattern.test(text) && (isValid?.(text) ?? true))?.chain ?? null;
 }
 
 /** Returns the key of a stored address in any spelling. */

@@ -11,6 +11,13 @@ const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 const OTHER = '0x8617e340b3d01fa5f11f306f4090fd50e238070d';
 /** The same digits in cases that EIP-55 would not give them. */
 const MISTYPED = '0x8617e340B3D01FA5F11F306F4090FD50E238070D';
+/** The examples of EIP-55. */
+const CHECKSUMMED = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
+];
 const NAME = 'Early members';
 
 let service: BuiltDashboard;
@@ -86,6 +93,33 @@ test('4.8 a packed table of 100,000 rows replaces a list: canceled halfway, over
   await page.getByRole('link', { name: 'Show the items' }).click();
   await page.getByRole('heading', { name: '3 items' }).waitFor();
   expect(complaints.filter((complaint) => !complaint.includes('status of 409'))).toEqual([]);
+});
+
+test('4.8 the column, the first row and the delimiter of a table can be changed, and decide what is imported', async () => {
+  const { page, credId, person, complaints } = await arrive('import');
+  const rows = CHECKSUMMED.map((address, index) => `0x${String(index).padStart(40, '0')};${address}`);
+  await chooseFile(page, 'members.csv', Buffer.from(['wallet;backup', ...rows, `${ADDRESS};${MISTYPED}`].join('\n')));
+  await page.getByText('5 items can be imported.').waitFor();
+  await page.getByText('Items also stand in').waitFor();
+  await page.getByLabel('Column with the items').selectOption('1');
+  await page.getByRole('heading', { name: '1 address has a wrong checksum' }).waitFor();
+  await page.getByLabel('First row').selectOption('An item');
+  await page.getByRole('row', { name: '1 backup' }).waitFor();
+  expect(await page.getByLabel('Column with the items').inputValue()).toBe('1');
+  await page.getByLabel('Delimiter').selectOption('Comma');
+  await page.getByText('No row of this file holds an item').waitFor();
+  await page.getByLabel('Delimiter').selectOption('Semicolon');
+  await page.getByText('5 items can be imported.').waitFor();
+  await page.getByLabel('Column with the items').selectOption('1');
+  await page.getByRole('heading', { name: '1 address has a wrong checksum' }).waitFor();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('button', { name: 'Add 5 items' }).click();
+  await page.getByText('The list has 5 items now.').waitFor();
+  const { data } = await ask(person, `{ credential(credId: ${credId}) { itemList { items { nodes } } } }`);
+  expect(data.credential.itemList.items.nodes.toSorted()).toEqual(
+    [...CHECKSUMMED, MISTYPED].map((address) => address.toLowerCase()).toSorted(),
+  );
+  expect(complaints).toEqual([]);
 });
 
 test('4.8 an import whose answer is lost is sent again after a reload, and made once', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { PLACES } from '../../parts/places.ts';
@@ -32,7 +32,9 @@ export function useDestinations(text: string): readonly Destination[] {
   const pages = pagesOf(useSettings()).filter(({ label }) => includes(label, text));
   const { data } = useAnswer(OwnCredentialsDocument, { first: MOST, search: search || undefined });
   // An answer to an earlier text is narrowed down until the next one comes.
-  const found = (data?.ownCredentials.nodes ?? []).filter(({ name }) => includes(name, text));
+  const latestRef = useRef(data);
+  if (data) latestRef.current = data;
+  const found = (latestRef.current?.ownCredentials.nodes ?? []).filter(({ name }) => includes(name, text));
   return [...pages, ...found.map(toDestination)];
 }
 
