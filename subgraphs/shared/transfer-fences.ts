@@ -1,10 +1,12 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from './database.ts';
 import { MINUTE } from './durations.ts';
+import { hashSecret } from './secret.ts';
 import type { Span } from './span.ts';
 
 /** The end of a person's transfers, or of those by one wallet. Requests that arrived before it open no further ones. */
 interface TransferFenceDocument {
+  /** Hash of the owner. */
   readonly _id: string;
   /** By the clock of MongoDB, as all times here. */
   readonly endedAt: Date;
@@ -53,6 +55,7 @@ export async function isFenced(
   return found.some(({ endedAt, readAt }) => endedAt.getTime() >= readAt.getTime() - age);
 }
 
+/** A hash, because a fence outlives a deleted account. A user ID is random, so nobody can guess it. */
 function toId({ userId, curator }: TransferOwner): string {
-  return curator === undefined ? userId : `${userId} ${curator}`;
+  return hashSecret(curator === undefined ? userId : `${userId} ${curator}`);
 }
