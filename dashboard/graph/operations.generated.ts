@@ -176,6 +176,22 @@ export type RestSourceInput = {
   readonly method: RestMethod;
 };
 
+/** An earlier version of a source to restore. */
+export type RestoreSourceInput = {
+  /** Whether the version is restored although samples of the source fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The credential's ID. */
+  readonly credId: number;
+  /** Values of the version's headers. A header that is not listed, or whose value is omitted, keeps its stored value. */
+  readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
+  /** The version that the source has now. If it has another one by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: number | null | undefined;
+  /** The number of the version to restore. */
+  readonly version: number;
+};
+
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
   /** An Aptos wallet address. */
@@ -256,6 +272,38 @@ export type UpdateCredentialInput = {
   readonly description?: string | null | undefined;
   /** The new name. If it is left out, the name stays the same. */
   readonly name?: string | null | undefined;
+};
+
+/** A change of the source of a GraphQL credential. */
+export type UpdateGraphqlSourceInput = {
+  /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The credential's ID. */
+  readonly credId: number;
+  /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: number | null | undefined;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
+  /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
+  readonly source: GraphqlSourceInput;
+};
+
+/** A change of the source of a REST credential. */
+export type UpdateRestSourceInput = {
+  /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The credential's ID. */
+  readonly credId: number;
+  /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: number | null | undefined;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
+  /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
+  readonly source: RestSourceInput;
 };
 
 export type CredentialQueryVariables = Exact<{
@@ -478,6 +526,58 @@ export type TryExpressionMutationVariables = Exact<{
 
 export type TryExpressionMutation = { readonly tryExpression: { readonly fault: { readonly message: string, readonly line: number | null, readonly column: number | null } | null, readonly outcomes: ReadonlyArray<{ readonly result: number | null, readonly log: ReadonlyArray<string>, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> } };
 
+export type CredentialSourceQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type CredentialSourceQuery = { readonly credential: { readonly credId: number, readonly source:
+      | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+     | null, readonly sourceSamples: ReadonlyArray<{ readonly name: string, readonly answer: unknown, readonly expected: number | null }> | null } | null };
+
+export type SourceVersionsQueryVariables = Exact<{
+  credId: number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SourceVersionsQuery = { readonly credential: { readonly credId: number, readonly sourceVersions: { readonly nodes: ReadonlyArray<{ readonly version: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly restores: number | null, readonly source:
+          | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+          | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+         }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null } | null };
+
+export type UpdateRestSourceMutationVariables = Exact<{
+  input: UpdateRestSourceInput;
+}>;
+
+
+export type UpdateRestSourceMutation = { readonly updateRestSource: { readonly credId: number, readonly source:
+      | { readonly version: number }
+      | { readonly version: number }
+     | null } };
+
+export type UpdateGraphqlSourceMutationVariables = Exact<{
+  input: UpdateGraphqlSourceInput;
+}>;
+
+
+export type UpdateGraphqlSourceMutation = { readonly updateGraphqlSource: { readonly credId: number, readonly source:
+      | { readonly version: number }
+      | { readonly version: number }
+     | null } };
+
+export type RestoreSourceMutationVariables = Exact<{
+  input: RestoreSourceInput;
+}>;
+
+
+export type RestoreSourceMutation = { readonly restoreSource: { readonly credId: number, readonly source:
+      | { readonly version: number }
+      | { readonly version: number }
+     | null } };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -516,4 +616,9 @@ export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, Te
 export const CreateRestCredentialDocument = persisted<CreateRestCredentialMutation, CreateRestCredentialMutationVariables>('sha256:24e7f06ded870838eb6e6779f6568258ab4bd9f11e52aa0b059c79dd1c07b089');
 export const CreateGraphqlCredentialDocument = persisted<CreateGraphqlCredentialMutation, CreateGraphqlCredentialMutationVariables>('sha256:36172bedb3bb10bffefc13ffffec04618738986384fe0015cd28eb825cadd3a1');
 export const TryExpressionDocument = persisted<TryExpressionMutation, TryExpressionMutationVariables>('sha256:eaa80a15aecd9c49bc9652b8df6b65e781537000edbf81cddcdda60b64de7122');
+export const CredentialSourceDocument = persisted<CredentialSourceQuery, CredentialSourceQueryVariables>('sha256:9318226eb3edf6d1c931cdf4dfaf2dd0dce2f1b168fe07db8b532b4d89087410');
+export const SourceVersionsDocument = persisted<SourceVersionsQuery, SourceVersionsQueryVariables>('sha256:50f37d9b523fce1187279ef7682157d8576332100e96a1a0f7fc19a4bf92dbf3');
+export const UpdateRestSourceDocument = persisted<UpdateRestSourceMutation, UpdateRestSourceMutationVariables>('sha256:75bde51772dce3d83c7e67af34ead6b0cf0719fc05f50d1b0ab30781af98efd7');
+export const UpdateGraphqlSourceDocument = persisted<UpdateGraphqlSourceMutation, UpdateGraphqlSourceMutationVariables>('sha256:fe6897e7d54004d5426c990f533b41325e054e95f20d23d11f3878dc5ac4ed84');
+export const RestoreSourceDocument = persisted<RestoreSourceMutation, RestoreSourceMutationVariables>('sha256:7c2c4731404b9393eff92493094fe4d82d923a9c5ae4be532027cd1b2088cb56');
 export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:42d68e7723d82aba0a33ee826c9f90e10d05f6cb71d2d366bad15a63dc2947de');

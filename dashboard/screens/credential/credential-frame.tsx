@@ -20,6 +20,8 @@ const Items = lazy(async () => (await import('../items/items.tsx')).Items);
 
 const Import = lazy(async () => (await import('../import/import.tsx')).Import);
 
+const SourceTab = lazy(async () => (await import('../source/edit/source-tab.tsx')).SourceTab);
+
 const History = lazy(async () => (await import('../history/history.tsx')).History);
 
 const Health = lazy(async () => (await import('../health/health.tsx')).Health);
@@ -65,6 +67,9 @@ function partsOf({ kind, isOwn, archivedAt }: PublicCredential): readonly Creden
     ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
     ...(isOwn && kind === 'LIST' && archivedAt === null ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
     ...(isOwn && kind === 'LIST' ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
+    ...(isOwn && kind !== 'LIST' && archivedAt === null
+      ? [{ tab: 'source', label: tabs.source, Part: SourceTab }]
+      : []),
     ...(isOwn && kind !== 'LIST' ? [{ tab: 'health', label: tabs.health, Part: Health }] : []),
     ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
   ];

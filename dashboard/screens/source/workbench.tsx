@@ -1,17 +1,17 @@
 import type { ComponentChildren } from 'preact';
-import type { SourceKind } from './form/source-texts.ts';
+import type { SourceForm } from './form/use-source-form.ts';
 import { TestPane } from './trial/test-pane.tsx';
 import type { Runs } from './trial/use-runs.ts';
 
 interface WorkbenchProps {
-  readonly kind: SourceKind;
+  readonly form: SourceForm;
   readonly runs: Runs;
   readonly onRun: () => void;
   readonly children: ComponentChildren;
 }
 
 /** The form on one side and the test on the other. Ctrl+Enter or ⌘ Enter runs the test from anywhere. */
-export function Workbench({ kind, runs, onRun, children }: WorkbenchProps) {
+export function Workbench({ form, runs, onRun, children }: WorkbenchProps) {
   const press = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     // The editor would insert a line.
@@ -22,7 +22,7 @@ export function Workbench({ kind, runs, onRun, children }: WorkbenchProps) {
   return (
     <div class="workbench" onKeyDownCapture={press}>
       <div class="workbench-form">{children}</div>
-      <TestPane kind={kind} runs={runs} onRun={onRun} />
+      <TestPane form={form} runs={runs} onRun={onRun} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ export const credential = {
     items: 'Items',
     import: 'Import',
     history: 'History',
+    source: 'Source',
     health: 'Health',
     settings: 'Settings',
   },

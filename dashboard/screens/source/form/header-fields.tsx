@@ -1,8 +1,9 @@
-import { useId, useState } from 'preact/hooks';
+import { useId } from 'preact/hooks';
 import { Icon } from '../../../parts/icon.tsx';
 import { source } from '../../../words/en/source.ts';
 import { isValueStored } from './find-mistakes.ts';
 import type { HeaderRow } from './header-rows.ts';
+import { SecretInput } from './secret-input.tsx';
 import type { SourceForm } from './use-source-form.ts';
 
 const words = source.headers;
@@ -87,44 +88,6 @@ function StoredValue({ name, onReplace }: { readonly name: string; readonly onRe
       <span class="badge">{words.stored}</span>
       <button type="button" class="button small" aria-label={words.replaceNamed(name)} onClick={onReplace}>
         {words.replace}
-      </button>
-    </span>
-  );
-}
-
-interface SecretInputProps {
-  readonly label: string;
-  readonly value: string;
-  readonly describedBy: string | undefined;
-  readonly onChange: (value: string) => void;
-}
-
-/** A password field whose text can be shown. */
-function SecretInput({ label, value, describedBy, onChange }: SecretInputProps) {
-  const [isShown, setShown] = useState(false);
-  const toggle = isShown ? words.hide : words.show;
-  const common = {
-    class: 'mono',
-    'aria-label': label,
-    'aria-describedby': describedBy,
-    'aria-invalid': describedBy === undefined ? undefined : true,
-    placeholder: words.valuePlaceholder,
-    value,
-    spellcheck: false,
-    autocomplete: 'new-password',
-    onInput: (event: { readonly currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
-  } as const;
-  return (
-    <span class="secret">
-      {isShown ? <input type="text" {...common} /> : <input type="password" {...common} />}
-      <button
-        type="button"
-        class="icon-button"
-        aria-label={toggle}
-        aria-pressed={isShown}
-        onClick={() => setShown(!isShown)}
-      >
-        <Icon name="eye" />
       </button>
     </span>
   );

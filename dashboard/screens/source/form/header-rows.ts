@@ -15,6 +15,11 @@ export function newHeaderRow(name = ''): HeaderRow {
   return { id: newIdempotencyKey(), name };
 }
 
+/** The rows of headers whose values are stored. Their IDs are their names, so that a draft finds them again. */
+export function toStoredRows(names: readonly string[]): readonly HeaderRow[] {
+  return names.map((name) => ({ id: name, name }));
+}
+
 /** Reads the rows from the text of a form. */
 export function parseHeaderRows(text: string): readonly HeaderRow[] {
   const rows: unknown = JSON.parse(text);

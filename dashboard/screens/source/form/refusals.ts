@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   EXPRESSION_INVALID: 'expression',
   INVALID_ADDRESS: 'addresses',
   SAMPLE_FAILS: 'samples',
+  SAMPLE_INVALID: 'samples',
 };
 
 /** Why the service refused a field; null if the fault is about another one. */

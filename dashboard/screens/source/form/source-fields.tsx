@@ -2,6 +2,9 @@ import type { Fault } from '../../../graph/fault.ts';
 import { Field } from '../../../parts/field.tsx';
 import { expression as expressionWords } from '../../../words/en/expression.ts';
 import { source as words } from '../../../words/en/source.ts';
+import { parseSamples } from '../samples/samples.ts';
+import { SamplesField } from '../samples/samples-field.tsx';
+import { useTrial } from '../samples/use-trial.ts';
 import { CodeField } from './code-field.tsx';
 import { EndpointField } from './endpoint-field.tsx';
 import { HeadersField } from './headers-field.tsx';
@@ -12,10 +15,12 @@ interface SourceFieldsProps {
   readonly form: SourceForm;
   /** Why the service refused the form; null if it did not. */
   readonly fault: Fault | null;
+  /** Answers whose fields the expression may read. */
+  readonly findAnswers: () => readonly unknown[];
 }
 
 /** The fields of a source: endpoint, headers, body or query, and expression. */
-export function SourceFields({ form, fault }: SourceFieldsProps) {
+export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
   const { kind, texts, change, mistakes, isTried } = form;
   const told = (field: string, text: string): string | null =>
     refusalOf(fault, field) ?? (isTried || text.trim() !== '' ? (mistakes[field] ?? null) : null);
@@ -43,15 +48,29 @@ export function SourceFields({ form, fault }: SourceFieldsProps) {
           onChange={(query) => change({ query })}
         />
       )}
+      <ExpressionFields form={form} fault={fault} findAnswers={findAnswers} />
+      <TestAddresses form={form} refusal={refusalOf(fault, 'addresses')} />
+    </>
+  );
+}
+
+function ExpressionFields({ form, fault, findAnswers }: SourceFieldsProps) {
+  const { texts, change, mistakes } = form;
+  const samples = parseSamples(texts.samples);
+  const trial = useTrial(texts.expression, samples);
+  return (
+    <>
       <CodeField
         label={words.expression}
         language="expression"
-        hint={expressionWords.hint}
+        hint={`${expressionWords.hint} ${expressionWords.help}`}
         value={texts.expression}
-        error={told('expression', texts.expression)}
+        error={refusalOf(fault, 'expression') ?? mistakes.expression ?? null}
+        fault={trial.fault}
+        findAnswers={() => [...samples.map(({ answer }) => answer), ...findAnswers()]}
         onChange={(expression) => change({ expression })}
       />
-      <TestAddresses form={form} refusal={refusalOf(fault, 'addresses')} />
+      <SamplesField form={form} trial={trial} refusal={refusalOf(fault, 'samples')} />
     </>
   );
 }

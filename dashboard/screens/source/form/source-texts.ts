@@ -10,6 +10,8 @@ export interface SourceTexts extends Readonly<Record<string, string>> {
   /** The rows of headers, as JSON. */
   readonly headers: string;
   readonly expression: string;
+  /** The samples, as JSON. */
+  readonly samples: string;
   /** Addresses to test with, and what is expected of them. */
   readonly eligible: string;
   readonly ineligible: string;
@@ -29,6 +31,7 @@ export const EMPTY_SOURCE: SourceTexts = {
   query: 'query ($address: String!) {\n  \n}',
   headers: '[]',
   expression: 'function(resp) {\n  return resp.eligible ? 1 : 0;\n}',
+  samples: '[]',
   eligible: '',
   ineligible: '',
   name: '',

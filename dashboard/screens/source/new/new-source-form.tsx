@@ -17,6 +17,7 @@ import { fillFromCurl } from '../form/fill-from-curl.ts';
 import { isAtField, refusalOf } from '../form/refusals.ts';
 import { SourceFields } from '../form/source-fields.tsx';
 import type { SourceKind } from '../form/source-texts.ts';
+import { StoreAnyway } from '../form/store-anyway.tsx';
 import { Workbench } from '../workbench.tsx';
 import { type NewSource, useNewSource } from './use-new-source.ts';
 
@@ -44,12 +45,13 @@ export function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
         <Tabs label={words.kinds.label} tabs={KINDS} />
         <FillByCurl state={state} />
       </div>
-      <Workbench kind={kind} runs={runs} onRun={test}>
+      <Workbench form={form} runs={runs} onRun={test}>
         <Form submit={submit} isBusy={isCreating || runs.isRunning} onSubmit={create}>
           <CredentialFields state={state} wallets={wallets} />
-          <SourceFields form={form} fault={fault ?? runs.fault} />
+          <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
           {!isAtField(fault) && <FaultNotice fault={fault} />}
           <HeldBack state={state} />
+          {fault?.reason === 'SAMPLE_FAILS' && <StoreAnyway onStore={state.createAnyway} />}
         </Form>
       </Workbench>
     </>

@@ -10,6 +10,7 @@ import { source as words } from '../../../words/en/source.ts';
 import { EMPTY_SOURCE, type SourceKind } from '../form/source-texts.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { type SourceForm, useSourceForm } from '../form/use-source-form.ts';
+import { parseSamples } from '../samples/samples.ts';
 import { toTestAddresses } from '../trial/to-test-addresses.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
 
@@ -47,7 +48,7 @@ export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewS
     form,
     runs,
     create,
-    createAnyway: send,
+    createAnyway: async () => send(fault?.reason === 'SAMPLE_FAILS'),
     isCreating: isBusy,
     isHeldBack: heldBack === print && !runs.isRunning,
     isNameMissing: form.isTried && isNameMissing,
@@ -59,15 +60,15 @@ function useSending(form: SourceForm) {
   const { route } = useLocation();
   const rest = useChange(CreateRestCredentialDocument);
   const graphql = useChange(CreateGraphqlCredentialDocument);
-  const make = async () => {
-    const common = toCommonInput(form);
+  const make = async (allowFailingSamples: boolean) => {
+    const common = { ...toCommonInput(form), allowFailingSamples };
     if (form.kind === 'REST') {
       return (await rest.make({ input: { ...common, source: toRestInput(form) } }))?.createRestCredential;
     }
     return (await graphql.make({ input: { ...common, source: toGraphqlInput(form) } }))?.createGraphqlCredential;
   };
-  const send = async (): Promise<void> => {
-    const made = await make();
+  const send = async (allowFailingSamples = false): Promise<void> => {
+    const made = await make(allowFailingSamples);
     if (!made) return;
     form.draft.forget();
     toast(words.created(made.name));
@@ -84,7 +85,8 @@ function toCommonInput({ kind, texts, values, change }: SourceForm) {
   const sent = String(hash(JSON.stringify([kind, others, values])));
   const idempotencyKey = lastSent === sent && key !== '' ? key : newIdempotencyKey();
   change({ key: idempotencyKey, sent });
-  return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey };
+  const samples = parseSamples(texts.samples);
+  return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey, samples };
 }
 
 /** Tells two forms apart in a draft, which must not contain the values of headers. */

@@ -5,6 +5,7 @@ import { toCurl } from '../curl/to-curl.ts';
 import { CauseCard } from './cause-card.tsx';
 import type { PartnerTerms } from './partner-terms.ts';
 import type { AddressRun } from './run.ts';
+import type { Side } from './side.ts';
 import { SideDetails } from './side-details.tsx';
 import { StepTable } from './step-table.tsx';
 import { toReport } from './to-report.ts';
@@ -14,10 +15,11 @@ interface AddressResultProps {
   readonly at: string;
   readonly terms: PartnerTerms;
   readonly onAmend: (run: AddressRun) => void;
+  readonly onKeep: (run: AddressRun, side: Side) => void;
 }
 
 /** What the test with one address came to. */
-export function AddressResult({ run, at, terms, onAmend }: AddressResultProps) {
+export function AddressResult({ run, at, terms, onAmend, onKeep }: AddressResultProps) {
   const { server, browser, expected, isRunning } = run;
   const { result } = server;
   return (
@@ -31,13 +33,13 @@ export function AddressResult({ run, at, terms, onAmend }: AddressResultProps) {
       <StepTable server={server} browser={browser} />
       <CauseCard run={run} terms={terms} onAmend={onAmend} />
       {!isRunning && <Copies run={run} at={at} terms={terms} />}
-      <SideDetails name={words.server} icon="server" side={server} />
-      {browser && <SideDetails name={words.browser} icon="globe" side={browser} />}
+      <SideDetails name={words.server} icon="server" side={server} onKeep={() => onKeep(run, server)} />
+      {browser && <SideDetails name={words.browser} icon="globe" side={browser} onKeep={() => onKeep(run, browser)} />}
     </>
   );
 }
 
-function Copies({ run, at, terms }: Omit<AddressResultProps, 'onAmend'>) {
+function Copies({ run, at, terms }: Pick<AddressResultProps, 'run' | 'at' | 'terms'>) {
   const { sent } = run.server;
   return (
     <div class="row">

@@ -1,4 +1,5 @@
 import { Icon, type IconName } from '../../../parts/icon.tsx';
+import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { Code, PreflightView, ReceivedView, SentView } from './exchange.tsx';
 import { failedStep, type Side, type Step } from './side.ts';
@@ -7,10 +8,12 @@ interface SideDetailsProps {
   readonly name: string;
   readonly icon: IconName;
   readonly side: Side;
+  /** Keeps the answer as a sample. */
+  readonly onKeep: () => void;
 }
 
 /** What one side sent and received, and why it failed. */
-export function SideDetails({ name, icon, side }: SideDetailsProps) {
+export function SideDetails({ name, icon, side, onKeep }: SideDetailsProps) {
   const { steps, unsent } = side;
   const failure = failedStep(side);
   return (
@@ -30,8 +33,21 @@ export function SideDetails({ name, icon, side }: SideDetailsProps) {
       ))}
       {unsent.length > 0 && <p class="field-warning">{words.exchange.unsent(unsent)}</p>}
       <Exchange side={side} />
+      {side.received && isJson(side) && (
+        <div class="row">
+          <button type="button" class="button small" onClick={onKeep}>
+            <Icon name="plus" />
+            {expression.trial.keep}
+          </button>
+        </div>
+      )}
     </section>
   );
+}
+
+/** Whether the expression got the answer. */
+function isJson({ steps }: Side): boolean {
+  return steps.some(({ name, state }) => name === 'json' && state === 'passed');
 }
 
 /** What was sent and received, and what the expression wrote. */

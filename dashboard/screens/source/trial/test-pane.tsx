@@ -3,7 +3,8 @@ import { FaultNotice } from '../../../parts/fault-notice.tsx';
 import { Icon } from '../../../parts/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { shortAddress } from '../../../words/format.ts';
-import type { SourceKind } from '../form/source-texts.ts';
+import type { SourceForm } from '../form/use-source-form.ts';
+import { keepAnswer } from '../samples/keep-answer.ts';
 import { AddressResult } from './address-result.tsx';
 import { type PartnerTerms, usePartnerTerms } from './partner-terms.ts';
 import type { AddressRun, Run } from './run.ts';
@@ -11,7 +12,7 @@ import { failedStep } from './side.ts';
 import type { Runs } from './use-runs.ts';
 
 interface TestPaneProps {
-  readonly kind: SourceKind;
+  readonly form: SourceForm;
   readonly runs: Runs;
   readonly onRun: () => void;
 }
@@ -19,8 +20,8 @@ interface TestPaneProps {
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The test of a source, and what the latest tests came to. */
-export function TestPane({ kind, runs: { runs, isRunning, fault, isCurrent, amend }, onRun }: TestPaneProps) {
-  const terms = usePartnerTerms(kind);
+export function TestPane({ form, runs: { runs, isRunning, fault, isCurrent, amend }, onRun }: TestPaneProps) {
+  const terms = usePartnerTerms(form.kind);
   const [chosenId, choose] = useState<number | null>(null);
   const run = runs.find(({ id }) => id === chosenId) ?? runs[0];
   const start = (): void => {
@@ -41,7 +42,9 @@ export function TestPane({ kind, runs: { runs, isRunning, fault, isCurrent, amen
       {!run && <p class="quiet">{words.lead}</p>}
       {runs.length > 1 && <RunChoice runs={runs} chosen={run} onChoose={choose} />}
       {run && run === runs[0] && !isCurrent && !isRunning && <p class="field-warning">{words.stale}</p>}
-      {run && <RunView key={run.id} run={run} terms={terms} onAmend={(amended) => amend(run.id, amended)} />}
+      {run && (
+        <RunView key={run.id} form={form} run={run} terms={terms} onAmend={(amended) => amend(run.id, amended)} />
+      )}
     </section>
   );
 }
@@ -76,13 +79,14 @@ function describeRun({ addresses }: Run): string {
 }
 
 interface RunViewProps {
+  readonly form: SourceForm;
   readonly run: Run;
   readonly terms: PartnerTerms;
   readonly onAmend: (run: AddressRun) => void;
 }
 
 /** One test, with a choice between its addresses where there are two. */
-function RunView({ run: { id, at, addresses }, terms, onAmend }: RunViewProps) {
+function RunView({ form, run: { id, at, addresses }, terms, onAmend }: RunViewProps) {
   const [chosen, choose] = useState(0);
   const shown = addresses[chosen] ?? addresses[0];
   return (
@@ -100,7 +104,16 @@ function RunView({ run: { id, at, addresses }, terms, onAmend }: RunViewProps) {
           ))}
         </fieldset>
       )}
-      {shown && <AddressResult key={`${id}-${chosen}`} run={shown} at={at} terms={terms} onAmend={onAmend} />}
+      {shown && (
+        <AddressResult
+          key={`${id}-${chosen}`}
+          run={shown}
+          at={at}
+          terms={terms}
+          onAmend={onAmend}
+          onKeep={(kept, side) => keepAnswer(form, kept, side)}
+        />
+      )}
     </>
   );
 }

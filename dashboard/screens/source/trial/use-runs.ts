@@ -3,7 +3,9 @@ import { useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
 import { announce } from '../../../parts/announce.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
+import type { SourceKind } from '../form/source-texts.ts';
 import type { SourceForm } from '../form/use-source-form.ts';
+import { toArgument } from '../samples/samples.ts';
 import { type AddressRun, isServerPassed, type Run, type TestAddress } from './run.ts';
 import { runAddress } from './run-address.ts';
 import { emptySide } from './side.ts';
@@ -22,6 +24,8 @@ export interface Runs {
   readonly run: () => Promise<boolean>;
   /** Replaces what is known of one address of a test. */
   readonly amend: (runId: number, amended: AddressRun) => void;
+  /** What the expression got in the latest test. */
+  readonly findAnswers: () => readonly unknown[];
 }
 
 const KEPT_RUNS = 10;
@@ -65,7 +69,20 @@ export function useRuns({ form, addresses, credId }: RunsTerms): Runs {
   };
   const amend = (runId: number, amended: AddressRun): void =>
     setRuns((all) => all.map((one) => (one.id === runId ? replaceAddress(one, amended) : one)));
-  return { runs, isRunning, fault, isCurrent: tested === print, run, amend };
+  return {
+    runs,
+    isRunning,
+    fault,
+    isCurrent: tested === print,
+    run,
+    amend,
+    findAnswers: () => toArguments(form.kind, runs[0]),
+  };
+}
+
+function toArguments(kind: SourceKind, latest: Run | undefined): readonly unknown[] {
+  const bodies = latest?.addresses.map(({ server }) => server.received?.body ?? '') ?? [];
+  return bodies.map((body) => toArgument(kind, body));
 }
 
 function replaceAddress(run: Run, amended: AddressRun): Run {

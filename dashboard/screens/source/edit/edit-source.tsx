@@ -1,0 +1,63 @@
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { Icon } from '../../../parts/icon.tsx';
+import { source as words } from '../../../words/en/source.ts';
+import { isAtField } from '../form/refusals.ts';
+import { SourceFields } from '../form/source-fields.tsx';
+import { StoreAnyway } from '../form/store-anyway.tsx';
+import { toSourceTexts } from '../versions/stored-source.ts';
+import { Versions } from '../versions/versions.tsx';
+import { Workbench } from '../workbench.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { type EditState, type EditTerms, useEditSource } from './use-edit-source.ts';
+
+/** The form for a change of a source, its test, and its versions. */
+export function EditSource(terms: EditTerms) {
+  const state = useEditSource(terms);
+  const { form, runs, save, saveAnyway, isSaving, isHeldBack, fault } = state;
+  const submit = isSaving ? words.saving : runs.isRunning ? words.testing : words.save;
+  const isConflict = fault?.reason === 'VERSION';
+  const test = (): void => {
+    if (form.attempt()) void runs.run();
+  };
+  return (
+    <>
+      <Workbench form={form} runs={runs} onRun={test}>
+        <Form submit={submit} isBusy={isSaving || runs.isRunning} onSubmit={save} beside={<Discard state={state} />}>
+          <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
+          {!isAtField(fault) && !isConflict && <FaultNotice fault={fault} />}
+          {state.isOvertaken && <ConflictNotice terms={terms} state={state} />}
+          {isHeldBack && (
+            <div class="notice warn" role="alert">
+              <Icon name="warn" />
+              <div>
+                <p>
+                  <strong>{words.anyway.title}.</strong> {words.anyway.text}
+                </p>
+                <StoreAnyway label={words.anyway.save} onStore={saveAnyway} />
+              </div>
+            </div>
+          )}
+          {fault?.reason === 'SAMPLE_FAILS' && <StoreAnyway onStore={saveAnyway} />}
+        </Form>
+      </Workbench>
+      <Versions
+        credId={terms.credId}
+        current={terms.source}
+        onOpen={(source) => {
+          const { endpoint, method, body, query, headers, expression } = toSourceTexts(source);
+          form.change({ endpoint, method, body, query, headers, expression });
+        }}
+      />
+    </>
+  );
+}
+
+function Discard({ state: { isChanged, discard } }: { readonly state: EditState }) {
+  if (!isChanged) return <span class="hint">{words.noChanges}</span>;
+  return (
+    <button type="button" class="button" onClick={discard}>
+      {words.discard}
+    </button>
+  );
+}

@@ -1,0 +1,49 @@
+import { expression } from '../../../words/en/expression.ts';
+import type { SourceKind } from '../form/source-texts.ts';
+
+const words = expression.trial;
+
+/** An answer that the expression must do right on. */
+export interface Sample {
+  readonly name: string;
+  readonly answer: unknown;
+  /** 1, 0, or null where the check must fail. */
+  readonly expected: number | null;
+}
+
+/** The most samples of a source. */
+export const MOST_SAMPLES = 20;
+
+/** Characters of the JSON of a sample. */
+export const LARGEST_SAMPLE = 64 * 1024;
+
+/** Reads the samples from the text of a form. */
+export function parseSamples(text: string): readonly Sample[] {
+  const samples: unknown = JSON.parse(text);
+  return Array.isArray(samples) ? samples.flatMap(toSample) : [];
+}
+
+function toSample(value: unknown): readonly Sample[] {
+  const { name, answer, expected }: Readonly<Record<'name' | 'answer' | 'expected', unknown>> = Object(value);
+  if (typeof name !== 'string') return [];
+  return [{ name, answer, expected: typeof expected === 'number' ? expected : null }];
+}
+
+/** A name that no other sample has. */
+export function newSampleName(samples: readonly Sample[]): string {
+  const names = new Set(samples.map(({ name }) => name));
+  const positions = Array.from({ length: MOST_SAMPLES + 1 }, (_, index) => words.newName(index + 1));
+  return positions.find((name) => !names.has(name)) ?? '';
+}
+
+/** The part of an answer that the expression gets; undefined if the answer has none. */
+export function toArgument(kind: SourceKind, body: string): unknown {
+  try {
+    const answer: unknown = JSON.parse(body);
+    if (kind === 'REST') return answer;
+    const { data }: { readonly data?: unknown } = Object(answer);
+    return data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { useState } from 'preact/hooks';
+import { RestoreSourceDocument } from '../../../graph/operations.generated.ts';
+import { useChange } from '../../../graph/use-change.ts';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { toast } from '../../../parts/toasts.tsx';
+import { expression } from '../../../words/en/expression.ts';
+import { sourceVersions as words } from '../../../words/en/source-versions.ts';
+import { SecretInput } from '../form/secret-input.tsx';
+import { SourceDifference } from './source-difference.tsx';
+import type { SourceVersion, VisibleSource } from './stored-source.ts';
+
+interface RestoreDialogProps {
+  readonly credId: number;
+  readonly version: SourceVersion;
+  readonly current: VisibleSource;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+}
+
+/** Makes an earlier version the newest one. Values of headers that are not stored are asked for. */
+export function RestoreDialog({ credId, version: { version, source }, current, onOpen, onClose }: RestoreDialogProps) {
+  const { make, isBusy, fault } = useChange(RestoreSourceDocument);
+  const needed = findNeeded(source, current);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const restore = async (): Promise<void> => {
+    const headers = needed.map((name) => ({ name, value: values[name] ?? '' }));
+    const allowFailingSamples = fault?.reason === 'SAMPLE_FAILS';
+    const made = await make({ input: { credId, version, headers, ifVersion: current.version, allowFailingSamples } });
+    if (!made) return;
+    toast(words.restored(version));
+    onClose();
+  };
+  const open = (): void => {
+    onOpen();
+    onClose();
+  };
+  const beside = (
+    <button type="button" class="button" onClick={open}>
+      {words.openInForm}
+    </button>
+  );
+  const action = fault?.reason === 'SAMPLE_FAILS' ? expression.trial.anyway : words.restore;
+  return (
+    <Dialog title={words.restoreTitle(version)} onClose={onClose}>
+      <Form submit={isBusy ? words.restoring : action} isBusy={isBusy} onSubmit={restore} beside={beside}>
+        <p>{words.restoreText}</p>
+        <SourceDifference before={current} after={source} label={words.difference} />
+        <NeededValues names={needed} values={values} onChange={setValues} />
+        <FaultNotice fault={fault} />
+      </Form>
+    </Dialog>
+  );
+}
+
+interface NeededValuesProps {
+  readonly names: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly onChange: (values: Readonly<Record<string, string>>) => void;
+}
+
+function NeededValues({ names, values, onChange }: NeededValuesProps) {
+  return (
+    <>
+      {names.length > 0 && <p>{words.headersNeeded(names.length)}</p>}
+      {names.map((name) => (
+        <div key={name} class="field">
+          <span>
+            <code>{name}</code>
+          </span>
+          <SecretInput
+            label={words.headerNeeded(name)}
+            value={values[name] ?? ''}
+            describedBy={undefined}
+            onChange={(value) => onChange({ ...values, [name]: value })}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The headers of the version whose values are not stored for its endpoint. */
+function findNeeded(source: VisibleSource, current: VisibleSource): readonly string[] {
+  if (URL.parse(source.endpoint)?.origin !== URL.parse(current.endpoint)?.origin) return source.headerNames;
+  const stored = new Set(current.headerNames.map((name) => name.toLowerCase()));
+  return source.headerNames.filter((name) => !stored.has(name.toLowerCase()));
+}

@@ -1,0 +1,38 @@
+import type { CredentialSourceQuery, SourceVersionsQuery } from '../../../graph/operations.generated.ts';
+import { sourceVersions as words } from '../../../words/en/source-versions.ts';
+import { toStoredRows } from '../form/header-rows.ts';
+import { EMPTY_SOURCE, type SourceKind, type SourceTexts } from '../form/source-texts.ts';
+
+type OwnCredential = NonNullable<CredentialSourceQuery['credential']>;
+
+/** A source as the service has it, or as a version of it was. */
+export type VisibleSource = NonNullable<OwnCredential['source']>;
+
+/** A version of a source. */
+export type SourceVersion = NonNullable<
+  NonNullable<SourceVersionsQuery['credential']>['sourceVersions']
+>['nodes'][number];
+
+/** The samples that are stored with a source. */
+export type StoredSamples = OwnCredential['sourceSamples'];
+
+/** The texts of the form for a source. */
+export function toSourceTexts(source: VisibleSource): SourceTexts {
+  const { endpoint, expression, headerNames } = source;
+  const common = { ...EMPTY_SOURCE, endpoint, expression, headers: JSON.stringify(toStoredRows(headerNames)) };
+  if (source.__typename === 'GraphqlSource') return { ...common, query: source.query };
+  return { ...common, method: source.method, body: source.body ?? '' };
+}
+
+/** The kind of a source. */
+export function kindOf({ __typename }: VisibleSource): SourceKind {
+  return __typename === 'GraphqlSource' ? 'GRAPHQL' : 'REST';
+}
+
+/** A source as one text, for differences. */
+export function toPlainText(kind: SourceKind, texts: SourceTexts, headerNames: readonly string[]): string {
+  const { method, endpoint, body, query, expression } = texts;
+  const payload = kind === 'GRAPHQL' ? query : method === 'POST' ? body : '';
+  const request = `${kind === 'GRAPHQL' ? 'POST' : method} ${endpoint}`;
+  return [request, words.headers(headerNames), ...(payload === '' ? [] : ['', payload]), '', expression].join('\n');
+}

@@ -1,0 +1,97 @@
+import { useState } from 'preact/hooks';
+import { SourceVersionsDocument } from '../../../graph/operations.generated.ts';
+import { useAnswer } from '../../../graph/use-answer.ts';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { Pager, usePages } from '../../../parts/pager.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { When } from '../../../parts/when.tsx';
+import { useSettings } from '../../../site/settings.ts';
+import { sourceVersions as words } from '../../../words/en/source-versions.ts';
+import { describeActor } from './describe-actor.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { SourceDifference } from './source-difference.tsx';
+import type { SourceVersion, VisibleSource } from './stored-source.ts';
+
+interface VersionsProps {
+  readonly credId: number;
+  readonly current: VisibleSource;
+  /** Opens a version in the form. */
+  readonly onOpen: (source: VisibleSource) => void;
+}
+
+const PAGE_SIZE = 20;
+
+/** The versions of a source, newest first, with the way back. */
+export function Versions({ credId, current, onOpen }: VersionsProps) {
+  const pages = usePages(String(credId));
+  const { data, fault, again } = useAnswer(SourceVersionsDocument, { credId, first: PAGE_SIZE, after: pages.after });
+  const [restored, restore] = useState<SourceVersion | null>(null);
+  const versions = data?.credential?.sourceVersions;
+  return (
+    <section class="card" aria-labelledby="versions">
+      <h2 id="versions">{words.title}</h2>
+      <p class="quiet">{words.lead}</p>
+      <FaultNotice fault={fault} again={again} />
+      {!versions && !fault && <Skeleton lines={3} />}
+      <ul class="rows plain">
+        {versions?.nodes.map((version) => (
+          <VersionRow key={version.version} version={version} current={current} onRestore={() => restore(version)} />
+        ))}
+      </ul>
+      {versions && <Pager pages={pages} pageInfo={versions.pageInfo} />}
+      {restored && (
+        <RestoreDialog
+          credId={credId}
+          version={restored}
+          current={current}
+          onOpen={() => onOpen(restored.source)}
+          onClose={() => restore(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface VersionRowProps {
+  readonly version: SourceVersion;
+  readonly current: VisibleSource;
+  readonly onRestore: () => void;
+}
+
+function VersionRow({ version: { version, at, restores, source, ...author }, current, onRestore }: VersionRowProps) {
+  const settings = useSettings();
+  const [isShown, setShown] = useState(false);
+  const isCurrent = version === current.version;
+  return (
+    <li>
+      <span class="grow">
+        {words.version(version)} {isCurrent && <span class="badge accent">{words.current}</span>}
+        {restores !== null && <span class="badge">{words.restores(restores)}</span>}
+      </span>
+      <span class="quiet small">
+        <When at={at} /> {words.by(describeActor(author, settings))}
+      </span>
+      {!isCurrent && (
+        <>
+          <button
+            type="button"
+            class="button small"
+            aria-expanded={isShown}
+            aria-label={words.differenceOf(version)}
+            onClick={() => setShown(!isShown)}
+          >
+            {words.difference}
+          </button>
+          <button type="button" class="button small" aria-label={words.restoreNamed(version)} onClick={onRestore}>
+            {words.restore}
+          </button>
+        </>
+      )}
+      {isShown && !isCurrent && (
+        <div class="whole-row">
+          <SourceDifference before={current} after={source} label={words.differenceOf(version)} />
+        </div>
+      )}
+    </li>
+  );
+}
