@@ -15,7 +15,7 @@ export function accountPage(viewer: Viewer, linkable: readonly Scope[], fault: s
 <p class="quiet">You are signed in as ${personLabel(viewer)}.</p>
 ${alarm(fault)}
 <p><a href="/account/apps">Connected apps</a></p>
-<ul class="plain">${SCOPES_SHOWN.map((scope) => identityKind(scope, viewer, linkable))}</ul>
+${identityGroups(viewer, linkable)}
 <h2>Where you are signed in</h2>
 <ul class="plain">${viewer.sessions.map(session)}</ul>
 <div class="choices">
@@ -28,20 +28,40 @@ ${alarm(fault)}
   };
 }
 
-function identityKind(scope: Scope, { identities }: Viewer, linkable: readonly Scope[]): Html {
+/** What is linked, what can be linked, and, folded away, what this installation does not offer. */
+function identityGroups({ identities }: Viewer, linkable: readonly Scope[]): Html {
+  const isLinked = (scope: Scope): boolean => identities.some((identity) => identity.scope === scope);
+  const others = SCOPES_SHOWN.filter((scope) => !isLinked(scope));
+  const offered = others.filter((scope) => linkable.includes(scope));
+  const missing = others.filter((scope) => !linkable.includes(scope));
+  return html`<h2>Linked</h2>
+<ul class="plain">${SCOPES_SHOWN.filter(isLinked).map((scope) => linkedKind(scope, identities, linkable))}</ul>
+${
+  offered.length === 0
+    ? html``
+    : html`<h2>You can also link</h2>
+<ul class="plain">${offered.map((scope) => html`<li><p>${linkTo(scope, 'Link')} <span>${SCOPE_LABELS[scope]}</span></p></li>`)}</ul>`
+}
+${
+  missing.length === 0
+    ? html``
+    : html`<details><summary>Not offered by this service</summary>
+<p class="quiet">${missing.map((scope) => SCOPE_LABELS[scope]).join(', ')}</p></details>`
+}`;
+}
+
+function linkedKind(scope: Scope, identities: readonly Identity[], linkable: readonly Scope[]): Html {
   const own = identities.filter((identity) => identity.scope === scope);
+  const isService = scope === 'ServiceID';
   return html`<li>
-<h2>${SCOPE_LABELS[scope]}</h2>
-${own.map((identity) => (scope === 'ServiceID' ? serviceId(identity) : linked(identity, own.length > 1)))}
-${scope === 'ServiceID' ? html`` : linkOffer(scope, own, linkable)}
+<h3>${SCOPE_LABELS[scope]}</h3>
+${own.map((identity) => (isService ? serviceId(identity) : linked(identity, own.length > 1)))}
+${!isService && linkable.includes(scope) ? html`<p>${linkTo(scope, 'Link another')}</p>` : html``}
 </li>`;
 }
 
-function linkOffer(scope: Scope, own: readonly Identity[], linkable: readonly Scope[]): Html {
-  const label = SCOPE_LABELS[scope];
-  if (!linkable.includes(scope)) return own.length > 0 ? html`` : html`<p class="quiet">Not available here.</p>`;
-  const text = own.length > 0 ? 'Link another' : 'Link';
-  return html`<p><a href="/account/link/${scope}" aria-label="${text}: ${label}">${text}</a></p>`;
+function linkTo(scope: Scope, text: string): Html {
+  return html`<a href="/account/link/${scope}" aria-label="${text}: ${SCOPE_LABELS[scope]}">${text}</a>`;
 }
 
 function linked(identity: Identity, isOneOfMany: boolean): Html {

@@ -43,7 +43,9 @@ legend { font-weight: 600; padding: 0; margin-bottom: .5rem; }
 .under { margin: 0 0 .75rem 2rem; }
 ul.plain { list-style: none; margin: 0; padding: 0; }
 ul.plain > li { border-top: 1px solid var(--line); padding: .75rem 0; }
-ul.plain > li > :is(h2, p) { margin: .25rem 0; }
+h3 { font-size: 1rem; font-weight: 600; }
+ul.plain > li > :is(h3, p) { margin: .25rem 0; }
+summary { cursor: pointer; min-height: 2.75rem; align-content: center; }
 ul.plain .choices { margin: .25rem 0 .75rem; }
 hr { border: 0; border-top: 1px solid var(--line); margin: 1.5rem 0; }
 form.inline { display: inline; }

@@ -28,6 +28,7 @@ afterEach(async () => visitor.person.close());
 test('design-9 on the account page a person chooses what apps get, and a handle, once', async () => {
   await visitor.page.goto(`${world.service.url}/sign-in`);
   await signInByEmail(visitor.page, world.service, `first${people}@example.org`);
+  await visitor.page.getByRole('heading', { name: 'You can also link' }).waitFor();
   await visitor.page.getByRole('link', { name: 'Link another: E-mail address' }).click();
   await proveEmail(`second${people}@example.org`);
   await visitor.press('Link this address');

@@ -33,6 +33,9 @@ test.each(SCHEMES)('every page is accessible and fits 320 px, in %s', async (col
   await allowDirectly(page);
   await page.goto(`${service.url}/account/apps`);
   await expectFit(page);
+  await page.goto(`${service.url}/account`);
+  await page.getByText('Not offered by this service').click();
+  await expectFit(page);
   await page.goto(`${service.url}/oauth?client_id=nobody`);
   await expectFit(page);
   await page.close();

@@ -43,6 +43,16 @@ test.each(WALLET_SCOPES.map((scope) => ({ scope, ...EXTENSIONS[scope] })))(
   },
 );
 
+test('design-4 where no wallet is found, the page says how to use one, and on a phone, too', async () => {
+  await page.goto(`${service.url}/sign-in`);
+  await page.getByText('No wallet was found in this browser.').waitFor();
+  await page.getByText('On a phone, open this page in the browser of your wallet app.').waitFor();
+  await injectWallet(person, newWallet('EVMAddress', node));
+  await page.reload();
+  await page.getByRole('button', { name: `Sign in with ${EXTENSIONS.EVMAddress.button}` }).waitFor();
+  expect(await page.getByText('No wallet was found').isVisible()).toBe(false);
+});
+
 test.each(WALLET_SCOPES)(
   'design-4 with a session, a wallet of %s is linked on its own page, and no other is offered',
   async (scope) => {

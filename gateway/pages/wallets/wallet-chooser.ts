@@ -12,7 +12,7 @@ export interface WalletPurpose {
   readonly fields: Html;
 }
 
-/** Shows a button for each wallet that the script finds in the browser; nothing without a wallet. */
+/** Shows a button for each wallet that the script finds in the browser, and what to do if it finds none. */
 export function walletChooser({ action, verb, scopes, fields }: WalletPurpose): Html {
   return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes.join(' ')}" hidden>
 <hr>
@@ -22,5 +22,7 @@ ${fields}
 <div class="choices"></div>
 <p class="alarm" role="alert" hidden></p>
 </form>
-</div>`;
+</div>
+<p id="no-wallet" class="quiet" hidden>No wallet was found in this browser. To use one, install its browser extension and reload this page. On a phone, open this page
+in the browser of your wallet app.</p>`;
 }

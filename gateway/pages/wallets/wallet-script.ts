@@ -15,6 +15,7 @@ const CHAINS = {
 const box = document.getElementById('wallets');
 const form = box.querySelector('form');
 const fault = form.querySelector('.alarm');
+const noWallet = document.getElementById('no-wallet');
 const offered = new Set();
 
 function offer(scope, walletName, connect) {
@@ -28,7 +29,11 @@ function offer(scope, walletName, connect) {
   button.addEventListener('click', () => prove(scope, connect));
   form.querySelector('.choices').appendChild(button);
   box.hidden = false;
+  noWallet.hidden = true;
 }
+
+// Wallets announce themselves while the page loads, some of them a moment later.
+addEventListener('load', () => setTimeout(() => { noWallet.hidden = offered.size > 0 || !box.dataset.scopes.includes('Address'); }, 500));
 
 async function prove(scope, connect) {
   for (const button of form.querySelectorAll('button')) button.disabled = true;
