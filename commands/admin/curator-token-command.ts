@@ -16,6 +16,7 @@ interface IssueOptions {
   readonly address: string;
   readonly days?: number;
   readonly credential?: number[];
+  readonly label?: string;
   readonly json: boolean;
 }
 
@@ -35,14 +36,16 @@ function addIssue(token: Command): void {
     .requiredOption('--address <address>', 'wallet address of the curator')
     .option('--days <days>', 'days until it expires (default: never)', parseWhole)
     .option('--credential <credId...>', 'limit it to these credentials', collectWhole)
+    .option('--label <text>', 'what the token is for')
     .option('--json', 'print JSON', false)
-    .action(async ({ address, days, credential, json }: IssueOptions) =>
+    .action(async ({ address, days, credential, label = '', json }: IssueOptions) =>
       withDatabase(async (database) => {
         const lifetime = days === undefined ? null : days * DAY;
         const issued = await issueCuratorToken(database, new Date(), {
           address,
           lifetime,
           credIds: credential ?? null,
+          label: label.trim() === '' ? null : label.trim(),
         });
         printRow({ ...issued, expiresAt: issued.expiresAt?.toISOString() ?? null }, json);
       }),

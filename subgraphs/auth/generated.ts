@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { UserDocument, IdentityDocument } from './stores/users.ts';
 import type { AppDocument } from './stores/apps.ts';
+import type { StoredAuditEvent } from './stores/audit-events.ts';
 import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './stores/access-requests.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
@@ -145,6 +146,46 @@ export type AppUsage = {
   readonly refusals: Scalars['Int']['output'];
   /** How often the app got tokens, for a code or a refresh token. */
   readonly tokens: Scalars['Int']['output'];
+};
+
+/** A detail of an event. */
+export type AuditDetail = {
+  /** What it is. */
+  readonly name: Scalars['String']['output'];
+  /** Its value. */
+  readonly value: Scalars['String']['output'];
+};
+
+/** An event of the audit record. It never holds a secret, an e-mail address or an item. */
+export type AuditEvent = {
+  /** The service ID of the person that the event is about; null for an event that is about nobody. */
+  readonly about?: Maybe<Scalars['String']['output']>;
+  /** When it happened. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Whether an operator did it in the dashboard. */
+  readonly byOperator: Scalars['Boolean']['output'];
+  /** The app that the event is about; null without one. */
+  readonly clientId?: Maybe<Scalars['ID']['output']>;
+  /** The credential that the event is about; null without one. */
+  readonly credId?: Maybe<Scalars['Int']['output']>;
+  /** Further details. */
+  readonly details: ReadonlyArray<AuditDetail>;
+  /** What happened, such as `app-updated`. */
+  readonly event: Scalars['String']['output'];
+  /** The event's ID. */
+  readonly id: Scalars['ID']['output'];
+  /** The ID of the request that caused it; null for the server's command line. */
+  readonly requestId?: Maybe<Scalars['String']['output']>;
+  /** The service ID of whoever did it; null for the server's command line, and for an operator unless an operator asks. */
+  readonly who?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of events. */
+export type AuditEventConnection = {
+  /** The events of this page. */
+  readonly nodes: ReadonlyArray<AuditEvent>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
 };
 
 /** An authorization request, as the parameters of `GET /oauth`. */
@@ -372,6 +413,8 @@ export type Mutation = {
    * names the sign-in host, the address, the network, and the challenge's ID as its nonce.
    */
   readonly requestWalletSignIn: SignInChallenge;
+  /** For operators: brings a suspended person back. They can sign in, and their curator tokens work again; apps must ask them again. */
+  readonly restorePerson: Person;
   /** Removes an app's access to the viewer's data, including its tokens. */
   readonly revokeApp: User;
   /** Revokes one of the client's own tokens; a refresh token is revoked with its whole family. Returns true for any other token too (RFC 7009). */
@@ -395,6 +438,11 @@ export type Mutation = {
   readonly startAuthorization: AuthorizationRequest;
   /** Starts a sign-in with an external provider, valid for 10 minutes. With a session it links the account to the viewer. */
   readonly startUpstreamSignIn: UpstreamSignIn;
+  /**
+   * For operators: suspends a person. Their sessions and the tokens that apps have for them end, their curator tokens are refused, and they
+   * cannot sign in (reason SUSPENDED). An operator cannot be suspended (CONFLICT, reason IS_OPERATOR).
+   */
+  readonly suspendPerson: Person;
   /**
    * Creates what was granted and returns its secret to the person who made the request, once, within 7 days of the answer. They
    * must have signed in within the last 12 hours. A second call is a CONFLICT with the reason SECRET_TAKEN, even if the answer to the first
@@ -549,6 +597,12 @@ export type MutationRequestWalletSignInArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationRestorePersonArgs = {
+  name: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationRevokeAppArgs = {
   clientId: Scalars['ID']['input'];
 };
@@ -581,6 +635,13 @@ export type MutationStartAuthorizationArgs = {
 /** Entry points for changing the graph. */
 export type MutationStartUpstreamSignInArgs = {
   scope: Scope;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationSuspendPersonArgs = {
+  name: Scalars['String']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -668,6 +729,30 @@ export type PageInfo = {
   readonly hasNextPage: Scalars['Boolean']['output'];
 };
 
+/** A person as operators see them. */
+export type Person = {
+  /** When the account was created. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The person's ID, which never changes. */
+  readonly id: Scalars['ID']['output'];
+  /** The person's service ID: their handle, if they have chosen one. */
+  readonly name: Scalars['String']['output'];
+  /** What the person may do beyond what everybody may. */
+  readonly roles: ReadonlyArray<Role>;
+  /** When the person was suspended; null if they are not. */
+  readonly suspendedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Why the person was suspended; null if they are not. */
+  readonly suspensionReason?: Maybe<Scalars['String']['output']>;
+};
+
+/** A page of people. */
+export type PersonConnection = {
+  /** The people of this page. */
+  readonly nodes: ReadonlyArray<Person>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
+};
+
 /** Entry points for reading the graph. */
 export type Query = {
   /** A request for an app or a curator token, visible to the person who made it and to operators; null for anyone else. */
@@ -680,6 +765,8 @@ export type Query = {
   readonly allApps: OwnAppConnection;
   /** An app as the consent page shows it; null if no app has this client ID. */
   readonly app?: Maybe<App>;
+  /** The audit record, newest first: the events of the viewer. Events are kept for 400 days. */
+  readonly auditEvents: AuditEventConnection;
   /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or expired after an hour. */
   readonly authorizationRequest?: Maybe<AuthorizationRequest>;
   /** The URL of the dashboard; null where this installation has none. */
@@ -697,12 +784,16 @@ export type Query = {
   readonly ownApp?: Maybe<OwnApp>;
   /** The apps that the viewer owns, newest first. */
   readonly ownApps: OwnAppConnection;
+  /** For operators: a person by their service ID; null if there is none. */
+  readonly person?: Maybe<Person>;
   /** The handle as `chooseHandle` would set it, in lower case. Fails for the same reasons as `chooseHandle`; sets and reserves nothing. */
   readonly previewHandle: Scalars['String']['output'];
   /** What people can get by themselves on this installation, and where to get support. */
   readonly selfService: SelfService;
   /** The external providers that people can sign in with on this installation. */
   readonly signInProviders: ReadonlyArray<SignInProvider>;
+  /** For operators: the suspended people, the latest first. */
+  readonly suspendedPeople: PersonConnection;
   /** The signed-in user; null without a session. */
   readonly viewer?: Maybe<User>;
   /** For operators: the requests that wait for an answer, oldest first. */
@@ -734,6 +825,17 @@ export type QueryAllAppsArgs = {
 /** Entry points for reading the graph. */
 export type QueryAppArgs = {
   clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryAuditEventsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  all?: InputMaybe<Scalars['Boolean']['input']>;
+  clientId?: InputMaybe<Scalars['ID']['input']>;
+  event?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  person?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -771,8 +873,21 @@ export type QueryOwnAppsArgs = {
 
 
 /** Entry points for reading the graph. */
+export type QueryPersonArgs = {
+  name: Scalars['String']['input'];
+};
+
+
+/** Entry points for reading the graph. */
 export type QueryPreviewHandleArgs = {
   handle: Scalars['String']['input'];
+};
+
+
+/** Entry points for reading the graph. */
+export type QuerySuspendedPeopleArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1259,6 +1374,9 @@ export type ResolversTypes = {
   AppSecret: ResolverTypeWrapper<AppSecret>;
   AppUsage: ResolverTypeWrapper<AppUsage>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  AuditDetail: ResolverTypeWrapper<AuditDetail>;
+  AuditEvent: ResolverTypeWrapper<StoredAuditEvent>;
+  AuditEventConnection: ResolverTypeWrapper<Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversTypes['AuditEvent']> }>;
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: ResolverTypeWrapper<Omit<AuthorizationRequest, 'app'> & { app: ResolversTypes['App'] }>;
   AuthorizedApp: ResolverTypeWrapper<Omit<AuthorizedApp, 'app'> & { app: ResolversTypes['App'] }>;
@@ -1276,6 +1394,8 @@ export type ResolversTypes = {
   OwnApp: ResolverTypeWrapper<AppDocument>;
   OwnAppConnection: ResolverTypeWrapper<AppPage>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  Person: ResolverTypeWrapper<Person>;
+  PersonConnection: ResolverTypeWrapper<PersonConnection>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Redirect: ResolverTypeWrapper<Redirect>;
   RefreshTokenInput: RefreshTokenInput;
@@ -1320,6 +1440,9 @@ export type ResolversParentTypes = {
   AppSecret: AppSecret;
   AppUsage: AppUsage;
   Int: Scalars['Int']['output'];
+  AuditDetail: AuditDetail;
+  AuditEvent: StoredAuditEvent;
+  AuditEventConnection: Omit<AuditEventConnection, 'nodes'> & { nodes: ReadonlyArray<ResolversParentTypes['AuditEvent']> };
   AuthorizationInput: AuthorizationInput;
   AuthorizationRequest: Omit<AuthorizationRequest, 'app'> & { app: ResolversParentTypes['App'] };
   AuthorizedApp: Omit<AuthorizedApp, 'app'> & { app: ResolversParentTypes['App'] };
@@ -1337,6 +1460,8 @@ export type ResolversParentTypes = {
   OwnApp: AppDocument;
   OwnAppConnection: AppPage;
   PageInfo: PageInfo;
+  Person: Person;
+  PersonConnection: PersonConnection;
   Query: Record<PropertyKey, never>;
   Redirect: Redirect;
   RefreshTokenInput: RefreshTokenInput;
@@ -1413,6 +1538,29 @@ export type AppUsageResolvers<ContextType = AuthContext, ParentType extends Reso
   tokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type AuditDetailResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuditDetail'] = ResolversParentTypes['AuditDetail']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AuditEventResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuditEvent'] = ResolversParentTypes['AuditEvent']> = {
+  about?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  byOperator?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  clientId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  credId?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  details?: Resolver<ReadonlyArray<ResolversTypes['AuditDetail']>, ParentType, ContextType>;
+  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  requestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  who?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuditEventConnection'] = ResolversParentTypes['AuditEventConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AuditEvent']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
 export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -1483,6 +1631,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   requestCuratorToken?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationRequestCuratorTokenArgs, 'input'>>;
   requestEmailSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestEmailSignInArgs, 'email'>>;
   requestWalletSignIn?: Resolver<ResolversTypes['SignInChallenge'], ParentType, ContextType, RequireFields<MutationRequestWalletSignInArgs, 'input'>>;
+  restorePerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationRestorePersonArgs, 'name'>>;
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
   rotateAppSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationRotateAppSecretArgs, 'clientId'>>;
@@ -1491,6 +1640,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   startAuthorization?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationStartAuthorizationArgs, 'input'>>;
   startUpstreamSignIn?: Resolver<ResolversTypes['UpstreamSignIn'], ParentType, ContextType, RequireFields<MutationStartUpstreamSignInArgs, 'scope'>>;
+  suspendPerson?: Resolver<ResolversTypes['Person'], ParentType, ContextType, RequireFields<MutationSuspendPersonArgs, 'name' | 'reason'>>;
   takeSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationTakeSecretArgs, 'requestId'>>;
   takeSession?: Resolver<ResolversTypes['DashboardSession'], ParentType, ContextType, RequireFields<MutationTakeSessionArgs, 'input'>>;
   unlinkIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationUnlinkIdentityArgs, 'id'>>;
@@ -1523,12 +1673,27 @@ export type PageInfoResolvers<ContextType = AuthContext, ParentType extends Reso
   hasNextPage?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type PersonResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<ReadonlyArray<ResolversTypes['Role']>, ParentType, ContextType>;
+  suspendedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  suspensionReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type PersonConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['PersonConnection'] = ResolversParentTypes['PersonConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['Person']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   accessRequest?: Resolver<Maybe<ResolversTypes['AccessRequest']>, ParentType, ContextType, RequireFields<QueryAccessRequestArgs, 'id'>>;
   accessRequests?: Resolver<ResolversTypes['AccessRequestConnection'], ParentType, ContextType, RequireFields<QueryAccessRequestsArgs, 'first'>>;
   accessToken?: Resolver<Maybe<ResolversTypes['AccessToken']>, ParentType, ContextType>;
   allApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryAllAppsArgs, 'first'>>;
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
+  auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<QueryAuditEventsArgs, 'all' | 'first'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
   dashboardUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
@@ -1536,9 +1701,11 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   ownApp?: Resolver<Maybe<ResolversTypes['OwnApp']>, ParentType, ContextType, RequireFields<QueryOwnAppArgs, 'clientId'>>;
   ownApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryOwnAppsArgs, 'first'>>;
+  person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'name'>>;
   previewHandle?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryPreviewHandleArgs, 'handle'>>;
   selfService?: Resolver<ResolversTypes['SelfService'], ParentType, ContextType>;
   signInProviders?: Resolver<ReadonlyArray<ResolversTypes['SignInProvider']>, ParentType, ContextType>;
+  suspendedPeople?: Resolver<ResolversTypes['PersonConnection'], ParentType, ContextType, RequireFields<QuerySuspendedPeopleArgs, 'first'>>;
   viewer?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   waitingRequests?: Resolver<ResolversTypes['AccessRequestConnection'], ParentType, ContextType, RequireFields<QueryWaitingRequestsArgs, 'first'>>;
 };
@@ -1673,6 +1840,9 @@ export type Resolvers<ContextType = AuthContext> = {
   App?: AppResolvers<ContextType>;
   AppSecret?: AppSecretResolvers<ContextType>;
   AppUsage?: AppUsageResolvers<ContextType>;
+  AuditDetail?: AuditDetailResolvers<ContextType>;
+  AuditEvent?: AuditEventResolvers<ContextType>;
+  AuditEventConnection?: AuditEventConnectionResolvers<ContextType>;
   AuthorizationRequest?: AuthorizationRequestResolvers<ContextType>;
   AuthorizedApp?: AuthorizedAppResolvers<ContextType>;
   DashboardSession?: DashboardSessionResolvers<ContextType>;
@@ -1684,6 +1854,8 @@ export type Resolvers<ContextType = AuthContext> = {
   OwnApp?: OwnAppResolvers<ContextType>;
   OwnAppConnection?: OwnAppConnectionResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Person?: PersonResolvers<ContextType>;
+  PersonConnection?: PersonConnectionResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Redirect?: RedirectResolvers<ContextType>;
   RequestMessage?: RequestMessageResolvers<ContextType>;

@@ -17,6 +17,7 @@ import { findOwnApp, listOwners, showSecrets } from './apps/own-app.ts';
 import { endOwnSecret, rotateOwnSecret } from './apps/own-secrets.ts';
 import { switchApp } from './apps/switch-app.ts';
 import { updateApp } from './apps/update-app.ts';
+import { credentialOf, findActor, findSubject, listAudit, operatorOf, showDetails } from './audit/list-audit.ts';
 import { answerAuthorization } from './authorization/answer-authorization.ts';
 import { approveAuthorization } from './authorization/approve-authorization.ts';
 import { cancelAuthorization } from './authorization/cancel-authorization.ts';
@@ -36,6 +37,8 @@ import { identityTypeOf } from './identities/scopes.ts';
 import { setPrimaryIdentity } from './identities/set-primary-identity.ts';
 import { unlinkIdentity } from './identities/unlink-identity.ts';
 import { findViewer } from './identities/viewer.ts';
+import { findPersonForOperator, listSuspended, showPerson } from './people/find-people.ts';
+import { restorePerson, suspendPerson } from './people/suspend-person.ts';
 import { completeUpstreamSignIn } from './providers/complete-upstream-sign-in.ts';
 import { listProviders } from './providers/list-providers.ts';
 import { startUpstreamSignIn } from './providers/start-upstream-sign-in.ts';
@@ -74,6 +77,9 @@ export const resolvers: Resolvers = {
     ownApp: async (_, { clientId }, context) => findOwnApp(context, clientId),
     ownApps: async (_, page, context) => listOwnApps(context, page),
     allApps: async (_, page, context) => listAllApps(context, page),
+    auditEvents: async (_, args, context) => listAudit(context, args),
+    person: async (_, { name }, context) => findPersonForOperator(context, name),
+    suspendedPeople: async (_, page, context) => listSuspended(context, page),
     accessRequest: async (_, { id }, context) => findRequest(context, id),
     accessRequests: async (_, page, context) => listAccessRequests(context, page),
     waitingRequests: async (_, page, context) => listQueue(context, page),
@@ -116,6 +122,8 @@ export const resolvers: Resolvers = {
     endAppSecret: async (_, { clientId, secretId }, context) => endOwnSecret(context, clientId, secretId),
     disableApp: async (_, { clientId }, context) => switchApp(context, clientId, disableApp),
     enableApp: async (_, { clientId }, context) => switchApp(context, clientId, enableApp),
+    suspendPerson: async (_, { name, reason }, context) => showPerson(await suspendPerson(context, name, reason)),
+    restorePerson: async (_, { name }, context) => showPerson(await restorePerson(context, name)),
   },
   User: {
     __resolveReference: async ({ id }, context) => context.users.load(id),
@@ -124,6 +132,14 @@ export const resolvers: Resolvers = {
     sessions: async (user, _, context) => listSessions(context, user),
     authorizedApps: async (user, _, context) => listAuthorizedApps(context, user),
     roles: ({ roles }) => roles ?? [],
+  },
+  AuditEvent: {
+    id: ({ _id }) => _id.toHexString(),
+    who: async (event, _, context) => findActor(context, event),
+    byOperator: (event) => operatorOf(event) !== null,
+    about: async (event, _, context) => findSubject(context, event),
+    credId: (event) => credentialOf(event),
+    details: (event) => showDetails(event),
   },
   AccessRequest: {
     id: ({ _id }) => _id,

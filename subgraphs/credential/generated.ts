@@ -1,5 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CredentialDocument } from '../shared/credential-store.ts';
+import type { CuratorTokenDocument } from '../shared/curator-token-store.ts';
+import type { CuratorTokenPage } from './curator-tokens/list-tokens.ts';
 import type { CredentialPage } from './stores/credential-page.ts';
 import type { ListState } from './item-list-store/index.ts';
 import type { CredentialContext } from './context.ts';
@@ -65,6 +67,8 @@ export type Credential = {
   readonly name: Scalars['String']['output'];
   /** The open offer of the credential, visible to its curator and to the person to whom it is made; null without one. */
   readonly offer?: Maybe<CredentialOffer>;
+  /** Why an operator has taken the credential down, for its curator and operators; null if that has not happened. */
+  readonly takenDown?: Maybe<CredentialTakeDown>;
 };
 
 
@@ -152,10 +156,46 @@ export type CredentialOffer = {
   readonly to: Scalars['String']['output'];
 };
 
+/** The removal of a credential by an operator. */
+export type CredentialTakeDown = {
+  /** When the credential was taken down. */
+  readonly at: Scalars['DateTime']['output'];
+  /** Why. */
+  readonly reason: Scalars['String']['output'];
+};
+
 /** How a curator's script authenticates. */
 export type CuratorAuth = {
   /** The token of the credential's curator. */
   readonly accessToken: Scalars['String']['input'];
+};
+
+/** A token that lets a curator's script change lists. The token itself is never shown again. */
+export type CuratorToken = {
+  /** The wallet address that the token is bound to. */
+  readonly address: Scalars['String']['output'];
+  /** When the token was created. */
+  readonly createdAt: Scalars['DateTime']['output'];
+  /** The credentials that the token is limited to; null for all that the wallet curates. */
+  readonly credIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
+  /** When the token expires; null if it does not. */
+  readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  /** What the token is for, as its owner calls it. */
+  readonly label?: Maybe<Scalars['String']['output']>;
+  /** When the token was last used, to the minute; null if it never was. */
+  readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** When the token was revoked; null if it was not. */
+  readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The token's ID, which reveals nothing of the token. */
+  readonly tokenId: Scalars['ID']['output'];
+};
+
+/** A page of curator tokens. */
+export type CuratorTokenConnection = {
+  /** The tokens of this page. */
+  readonly nodes: ReadonlyArray<CuratorToken>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
 };
 
 /** Whether one address may own a credential, decided by the credential's item list or by its partner. */
@@ -317,6 +357,15 @@ export type Mutation = {
    * good for this credential alone, and are never given again.
    */
   readonly openTransfer: Transfer;
+  /** For operators: brings a credential back that was taken down. */
+  readonly restoreCredential: Credential;
+  /** Revokes a curator token immediately: one of a linked wallet of the signed-in person, or any for an operator. */
+  readonly revokeCuratorToken: CuratorToken;
+  /**
+   * For operators: takes a credential down. Only its curator and operators still see it, with the reason; nobody can change it or ask for its
+   * eligibility (reason TAKEN_DOWN), and its offer is withdrawn. Its items stay.
+   */
+  readonly takeDownCredential: Credential;
   /** Restores an archived credential. A signed-in curator may do this. */
   readonly unarchiveCredential: Credential;
   /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
@@ -374,6 +423,25 @@ export type MutationOfferCredentialArgs = {
 /** Entry points for changing the graph. */
 export type MutationOpenTransferArgs = {
   credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRestoreCredentialArgs = {
+  credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationRevokeCuratorTokenArgs = {
+  tokenId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationTakeDownCredentialArgs = {
+  credId: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -437,10 +505,14 @@ export type Query = {
   readonly credential?: Maybe<Credential>;
   /** Credentials that are not archived, newest first. */
   readonly credentials: CredentialConnection;
+  /** The curator tokens of all linked wallets of the signed-in person, newest first. Expired and revoked ones stay listed for 90 days. */
+  readonly curatorTokens: CuratorTokenConnection;
   /** Credentials that other curators offer to a linked wallet of the signed-in person, newest first. */
   readonly offeredCredentials: CredentialConnection;
   /** The credentials of all linked wallets of the signed-in person, newest first. */
   readonly ownCredentials: CredentialConnection;
+  /** For operators: the credentials that were taken down, newest first. */
+  readonly takenDownCredentials: CredentialConnection;
 };
 
 
@@ -459,6 +531,15 @@ export type QueryCredentialsArgs = {
 
 
 /** Entry points for reading the graph. */
+export type QueryCuratorTokensArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  all?: InputMaybe<Scalars['Boolean']['input']>;
+  endingWithinDays?: InputMaybe<Scalars['Int']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
 export type QueryOfferedCredentialsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -472,6 +553,13 @@ export type QueryOwnCredentialsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kind?: InputMaybe<CredentialKind>;
   search?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryTakenDownCredentialsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** Leave to send or fetch the items of one credential over REST. */
@@ -634,7 +722,10 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   CredentialKind: CredentialKind;
   CredentialOffer: ResolverTypeWrapper<CredentialOffer>;
+  CredentialTakeDown: ResolverTypeWrapper<CredentialTakeDown>;
   CuratorAuth: CuratorAuth;
+  CuratorToken: ResolverTypeWrapper<CuratorTokenDocument>;
+  CuratorTokenConnection: ResolverTypeWrapper<CuratorTokenPage>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Eligibility: ResolverTypeWrapper<Eligibility>;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
@@ -667,7 +758,10 @@ export type ResolversParentTypes = {
   CredentialItemsPayload: CredentialItemsPayload;
   ID: Scalars['ID']['output'];
   CredentialOffer: CredentialOffer;
+  CredentialTakeDown: CredentialTakeDown;
   CuratorAuth: CuratorAuth;
+  CuratorToken: CuratorTokenDocument;
+  CuratorTokenConnection: CuratorTokenPage;
   DateTime: Scalars['DateTime']['output'];
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
   ItemConnection: ItemConnection;
@@ -700,6 +794,7 @@ export type CredentialResolvers<ContextType = CredentialContext, ParentType exte
   kind?: Resolver<ResolversTypes['CredentialKind'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   offer?: Resolver<Maybe<ResolversTypes['CredentialOffer']>, ParentType, ContextType>;
+  takenDown?: Resolver<Maybe<ResolversTypes['CredentialTakeDown']>, ParentType, ContextType>;
 };
 
 export type CredentialConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialConnection'] = ResolversParentTypes['CredentialConnection']> = {
@@ -725,6 +820,27 @@ export type CredentialOfferResolvers<ContextType = CredentialContext, ParentType
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   offeredAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CredentialTakeDownResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CredentialTakeDown'] = ResolversParentTypes['CredentialTakeDown']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CuratorTokenResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CuratorToken'] = ResolversParentTypes['CuratorToken']> = {
+  address?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  credIds?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  label?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  tokenId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type CuratorTokenConnectionResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['CuratorTokenConnection'] = ResolversParentTypes['CuratorTokenConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['CuratorToken']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -789,6 +905,9 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   declineCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineCredentialArgs, 'credId'>>;
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
   openTransfer?: Resolver<ResolversTypes['Transfer'], ParentType, ContextType, RequireFields<MutationOpenTransferArgs, 'credId'>>;
+  restoreCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreCredentialArgs, 'credId'>>;
+  revokeCuratorToken?: Resolver<ResolversTypes['CuratorToken'], ParentType, ContextType, RequireFields<MutationRevokeCuratorTokenArgs, 'tokenId'>>;
+  takeDownCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationTakeDownCredentialArgs, 'credId' | 'reason'>>;
   unarchiveCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationUnarchiveCredentialArgs, 'credId'>>;
   undoReplace?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoReplaceArgs, 'input'>>;
   undoUpdate?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationUndoUpdateArgs, 'input'>>;
@@ -804,8 +923,10 @@ export type PageInfoResolvers<ContextType = CredentialContext, ParentType extend
 export type QueryResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   credential?: Resolver<Maybe<ResolversTypes['Credential']>, ParentType, ContextType, RequireFields<QueryCredentialArgs, 'credId'>>;
   credentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryCredentialsArgs, 'first'>>;
+  curatorTokens?: Resolver<ResolversTypes['CuratorTokenConnection'], ParentType, ContextType, RequireFields<QueryCuratorTokensArgs, 'all' | 'first'>>;
   offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
   ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first'>>;
+  takenDownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryTakenDownCredentialsArgs, 'first'>>;
 };
 
 export type TransferResolvers<ContextType = CredentialContext, ParentType extends ResolversParentTypes['Transfer'] = ResolversParentTypes['Transfer']> = {
@@ -821,6 +942,9 @@ export type Resolvers<ContextType = CredentialContext> = {
   CredentialConnection?: CredentialConnectionResolvers<ContextType>;
   CredentialItemsPayload?: CredentialItemsPayloadResolvers<ContextType>;
   CredentialOffer?: CredentialOfferResolvers<ContextType>;
+  CredentialTakeDown?: CredentialTakeDownResolvers<ContextType>;
+  CuratorToken?: CuratorTokenResolvers<ContextType>;
+  CuratorTokenConnection?: CuratorTokenConnectionResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Eligibility?: EligibilityResolvers<ContextType>;
   ItemConnection?: ItemConnectionResolvers<ContextType>;

@@ -5,7 +5,7 @@ import { addressKeyOf } from '../shared/address.ts';
 import type { AuditRecord } from '../shared/audit-record.ts';
 import type { RequestContext } from '../shared/context.ts';
 import { counters, credentials, rewriteCurators } from '../shared/credential-store.ts';
-import { curatorTokens } from '../shared/curator-token-store.ts';
+import { addTokenCurators, curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
 import { transferFences } from '../shared/transfer-fences.ts';
 import { transfers } from '../shared/transfer-store.ts';
@@ -69,7 +69,10 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
       idempotencyKeys,
     ],
     createContext,
-    migrate: async (database) => rewriteCurators(database, addressKeyOf),
+    migrate: async (database) => {
+      await rewriteCurators(database, addressKeyOf);
+      await addTokenCurators(database, addressKeyOf);
+    },
     checkOwnList: async (request, input) => {
       await findOwnList(createContext(request), input);
     },

@@ -9,7 +9,16 @@ import { findEligibilities, findEligibility, resolveEligibility } from './creden
 import { findOfferedCredentials } from './credentials/find-offered-credentials.ts';
 import { findOwnCredentials } from './credentials/find-own-credentials.ts';
 import { offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
+import {
+  findTakenDown,
+  hideTakenDown,
+  restoreCredential,
+  showTakeDown,
+  takeDownCredential,
+} from './credentials/take-down.ts';
 import { updateCredential } from './credentials/update-credential.ts';
+import { listTokens } from './curator-tokens/list-tokens.ts';
+import { revokeToken } from './curator-tokens/revoke-token.ts';
 import type { Resolvers } from './generated.ts';
 import { containsItem } from './list/contains-item.ts';
 import { openItemList } from './list/open-item-list.ts';
@@ -25,10 +34,13 @@ import { openTransfer } from './transfers/open-transfer.ts';
 export const resolvers: Resolvers = {
   DateTime,
   Query: {
-    credential: async (_root, { credId }, { loaders }) => loaders.credential.load(credId),
+    credential: async (_root, { credId }, context) =>
+      hideTakenDown(context, await context.loaders.credential.load(credId)),
     ownCredentials: async (_root, args, context) => findOwnCredentials(context, args),
     offeredCredentials: async (_root, args, context) => findOfferedCredentials(context, args),
     credentials: async (_root, args, context) => findCredentialPage(context, args),
+    takenDownCredentials: async (_root, args, context) => findTakenDown(context, args),
+    curatorTokens: async (_root, args, context) => listTokens(context, args),
   },
   Mutation: {
     createListCredential: async (_root, { input }, context) => createListCredential(context, input),
@@ -39,6 +51,9 @@ export const resolvers: Resolvers = {
     withdrawOffer: async (_root, { credId }, context) => withdrawOffer(context, credId),
     acceptCredential: async (_root, { credId }, context) => acceptCredential(context, credId),
     declineCredential: async (_root, { credId }, context) => declineCredential(context, credId),
+    takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
+    restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
+    revokeCuratorToken: async (_root, { tokenId }, context) => revokeToken(context, tokenId),
     openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
     credentialItems: async (_root, { input }, context) => updateItems(context, input),
     undoUpdate: async (_root, { input }, context) => undoUpdate(context, input),
@@ -49,6 +64,7 @@ export const resolvers: Resolvers = {
     credId: ({ _id }) => _id,
     isOwn: (credential, _args, { caller }) => isCuratorOf(caller, credential),
     offer: (credential, _args, context) => findOffer(context, credential),
+    takenDown: (credential, _args, context) => showTakeDown(context, credential),
     itemList: async (credential, _args, context) => openItemList(context, credential),
     eligibility: async (credential, { address }, context) => findEligibility(context, credential, address),
     eligibilities: async (credential, { addresses }, context) => findEligibilities(context, credential, addresses),

@@ -13,7 +13,10 @@ export interface AuditEvent {
     | 'list-exported'
     | 'change-undone'
     | 'source-changed'
-    | 'source-restored';
+    | 'source-restored'
+    | 'credential-taken-down'
+    | 'credential-restored'
+    | 'curator-token-revoked';
   readonly userId?: string;
   /** Never a secret, an e-mail address, an item or an endpoint. */
   readonly detail: Readonly<Record<string, string>>;

@@ -16,6 +16,8 @@ export interface CredentialDocument {
   readonly archivedAt?: Date | null;
   /** Absent or null without one; an expired offer is ignored. */
   readonly offer?: CredentialOffer | null;
+  /** Absent unless an operator has taken it down. */
+  readonly takenDown?: TakeDown;
   /** The call that created it; absent without an idempotency key. */
   readonly creation?: CredentialCreation;
 }
@@ -26,6 +28,14 @@ export interface CredentialOffer {
   readonly to: string;
   readonly offeredAt: Date;
   readonly expiresAt: Date;
+}
+
+/** Why and when an operator has taken a credential down. */
+export interface TakeDown {
+  readonly at: Date;
+  readonly reason: string;
+  /** The id of the operator. */
+  readonly by: string;
 }
 
 /** The call that created a credential. */
@@ -53,12 +63,14 @@ export const credentials = defineCollection<CredentialDocument>(
       createdAt: { type: Date, required: true },
       archivedAt: Date,
       offer: Schema.Types.Mixed,
+      takenDown: Schema.Types.Mixed,
       creation: Schema.Types.Mixed,
     },
     { versionKey: false },
   )
     .index({ curator: 1, _id: -1 })
     .index({ 'offer.to': 1, _id: -1 }, { partialFilterExpression: { 'offer.to': { $exists: true } } })
+    .index({ _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
     .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
 );
 
@@ -99,6 +111,7 @@ export interface CredentialFilter {
   readonly kind?: CredentialKind;
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
   readonly archivedAt?: null | { readonly $ne: null };
+  readonly takenDown?: { readonly $exists: boolean };
   readonly 'offer.to'?: { readonly $in: readonly string[] };
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
 }

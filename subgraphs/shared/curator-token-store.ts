@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from './database.ts';
-import { DAY, SECOND } from './durations.ts';
+import { DAY, type Period, SECOND } from './durations.ts';
+import { repeatInOutage } from './repeat-in-outage.ts';
 
 /** A curator token (spec 5.3); `_id` is the hash of its secret. */
 export interface CuratorTokenDocument {
@@ -10,6 +11,8 @@ export interface CuratorTokenDocument {
   readonly tokenId: string;
   /** The wallet address as it was given. */
   readonly address: string;
+  /** The key of the wallet address. */
+  readonly curator: string;
   /** The credentials that it is limited to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
   /** What it is for, as its owner calls it; an earlier version wrote none. */
@@ -18,6 +21,8 @@ export interface CuratorTokenDocument {
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
+  /** When its person was suspended; absent or null while they are not. */
+  readonly suspendedAt?: Date | null;
 }
 
 /** How long a revoked or expired token stays in lists, for later inquiries. */
@@ -30,17 +35,20 @@ export const curatorTokens = defineCollection<CuratorTokenDocument>(
       _id: { type: String, required: true },
       tokenId: { type: String, required: true },
       address: { type: String, required: true },
+      curator: String,
       credIds: { type: [Number], default: null },
       label: { type: String, default: null },
       createdAt: { type: Date, required: true },
       expiresAt: { type: Date, default: null },
       lastUsedAt: { type: Date, default: null },
       revokedAt: { type: Date, default: null },
+      suspendedAt: Date,
     },
     { versionKey: false },
   )
     .index({ tokenId: 1 }, { unique: true })
     .index({ address: 1 })
+    .index({ curator: 1, createdAt: -1, tokenId: -1 })
     .index({ createdAt: -1, tokenId: -1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: KEPT })
     .index({ revokedAt: 1 }, { expireAfterSeconds: KEPT }),
@@ -73,24 +81,47 @@ export async function touchCuratorToken(database: Database, hash: string, now: D
 
 /** A page of tokens. */
 export interface CuratorTokenPage {
+  /** The keys of the wallets that the tokens are bound to; absent for all. */
+  readonly curators?: readonly string[];
+  /** Live tokens alone that expire before `until`; absent for all. */
+  readonly ending?: Period;
   /** The last token of the previous page; null for the first page. */
   readonly after: Pick<CuratorTokenDocument, 'createdAt' | 'tokenId'> | null;
   readonly size: number;
 }
 
-/** A page of all tokens, newest first. */
+/** A page of tokens, newest first. */
 export async function listCuratorTokens(
   database: Database,
-  { after, size }: CuratorTokenPage,
+  { curators, ending, after, size }: CuratorTokenPage,
 ): Promise<readonly CuratorTokenDocument[]> {
   const { createdAt, tokenId } = after ?? {};
   const older = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, tokenId: { $lt: tokenId } }] };
+  const live = ending && { revokedAt: null, expiresAt: { $gt: ending.since, $lte: ending.until } };
   return curatorTokens
     .in(database)
-    .find(after ? older : {})
+    .find({ ...(curators && { curator: { $in: [...curators] } }), ...live, ...(after && older) })
     .sort({ createdAt: -1, tokenId: -1 })
     .limit(size)
     .lean<CuratorTokenDocument[]>();
+}
+
+/** Suspends the tokens of these wallets, or ends that with null. */
+export async function setCuratorTokensSuspended(
+  database: Database,
+  curators: readonly string[],
+  suspendedAt: Date | null,
+): Promise<void> {
+  const filter = { curator: { $in: [...curators] } };
+  await repeatInOutage(async () => curatorTokens.in(database).updateMany(filter, { $set: { suspendedAt } }));
+}
+
+/** Gives tokens of earlier versions the key of their wallet, by which they are found. Safe to repeat. */
+export async function addTokenCurators(database: Database, keyOf: (address: string) => string): Promise<void> {
+  const collection = curatorTokens.in(database);
+  for (const address of await collection.distinct('address', { curator: { $exists: false } })) {
+    await collection.updateMany({ address, curator: { $exists: false } }, { $set: { curator: keyOf(address) } });
+  }
 }
 
 /** Finds the token with this id; null without one. */

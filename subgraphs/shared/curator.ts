@@ -20,7 +20,7 @@ export async function findCurator(
   }
   const stored = await findCuratorToken(context.database, hash);
   const now = context.now();
-  if (!stored || stored.revokedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
+  if (!stored || stored.revokedAt || stored.suspendedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
   await touchCuratorToken(context.database, hash, now, after(now, -MINUTE));
   return { kind: 'curator', tokenId: stored.tokenId, address: addressKeyOf(stored.address), credIds: stored.credIds };
 }
@@ -105,12 +105,28 @@ export function checkCuratorOf(caller: Caller, credential: Pick<CredentialDocume
   });
 }
 
-/** Throws CONFLICT for an archived credential, which cannot be changed. */
-export function checkInUse({ _id, archivedAt }: Pick<CredentialDocument, '_id' | 'archivedAt'>): void {
+/** Throws CONFLICT for an archived credential, FORBIDDEN for one that was taken down: neither can be changed. */
+export function checkInUse({
+  _id,
+  archivedAt,
+  takenDown,
+}: Pick<CredentialDocument, '_id' | 'archivedAt' | 'takenDown'>): void {
+  if (takenDown) throw takenDownError(_id);
   if (!archivedAt) return;
   throw new RequestError('CONFLICT', `Credential ${_id} is archived: take it back into use before you change it.`, {
     reason: 'ARCHIVED',
   });
+}
+
+/** Creates the error for a credential that an operator has taken down. */
+export function takenDownError(credId: number): RequestError {
+  return new RequestError(
+    'FORBIDDEN',
+    `Credential ${credId} was taken down by an operator: its curator can read why.`,
+    {
+      reason: 'TAKEN_DOWN',
+    },
+  );
 }
 
 function refuseToken(reason: 'TOKEN_MISSING' | 'TOKEN_UNKNOWN'): never {

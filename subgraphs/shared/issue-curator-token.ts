@@ -39,6 +39,7 @@ export async function issueCuratorToken(
     _id: hashSecret(token),
     tokenId,
     address: wallet.text,
+    curator: wallet.key,
     credIds,
     label,
     createdAt: now,

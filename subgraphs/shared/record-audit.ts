@@ -6,17 +6,17 @@ interface AuditedContext extends RequestContext {
   readonly audits: AuditRecord;
 }
 
-/** Adds what a caller did to a credential to the audit record. The rule continues; the response waits until the event is written. */
+/** Adds what a caller did, to a credential or with a token, to the audit record. The rule continues; the response waits until the event is written. */
 export function recordAudit(
   context: AuditedContext,
   event: AuditEvent['event'],
-  { credId, ...detail }: { readonly credId: number; readonly [name: string]: string | number },
+  detail: Readonly<Record<string, string | number>>,
   caller = context.caller,
 ): void {
   const { audits, now, requestId } = context;
   const userId = 'userId' in caller ? caller.userId : undefined;
   const token = caller.kind === 'curator' && userId === undefined ? { tokenId: caller.tokenId } : {};
-  const texts = Object.entries({ credId, ...detail, ...token }).map(([name, value]) => [name, String(value)]);
+  const texts = Object.entries({ ...detail, ...token }).map(([name, value]) => [name, String(value)]);
   const user = userId === undefined ? {} : { userId };
   audits.add(context, { at: now(), requestId, event, ...user, detail: Object.fromEntries(texts) });
 }

@@ -13,6 +13,9 @@ export interface OperatorRow {
 /** Gives a person the role of an operator, named by their handle, service ID or id. */
 export async function grantOperator(database: Database, now: Date, name: string): Promise<OperatorRow> {
   const person = await requirePerson(database, name);
+  if (person.suspension) {
+    throw new RequestError('CONFLICT', `${name} is suspended: end that first.`, { reason: 'SUSPENDED' });
+  }
   if (await addRole(database, person._id, 'OPERATOR')) {
     await recordOperatorAudit(database, now, { event: 'operator-granted', userId: person._id });
   }

@@ -8,8 +8,10 @@ import { newApp } from '../apps/new-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
+import { suspendNewToken } from '../people/suspend-person.ts';
 import { type AccessRequestDocument, findAccessRequest, markRequestTaken } from '../stores/access-requests.ts';
 import { insertApp } from '../stores/apps.ts';
+import { findUser } from '../stores/users.ts';
 import { requestOver, unknownRequest } from './find-request.ts';
 import { requireOwnWallet } from './request-curator-token.ts';
 import { stateOf } from './show-request.ts';
@@ -69,13 +71,14 @@ async function createApp(
 /** The wallet may have been unlinked since. */
 async function createCuratorToken(
   context: AuthContext,
-  { grantedId: tokenId, curatorToken }: AccessRequestDocument,
+  { grantedId: tokenId, userId, curatorToken }: AccessRequestDocument,
 ): Promise<ShownSecret> {
   if (!curatorToken) throw requestOver();
   const { credIds, days, label } = curatorToken;
   const address = requireOwnWallet(context, curatorToken.address);
   const order = { address, lifetime: days * DAY, credIds, label, tokenId };
   const { token, expiresAt } = await issueCuratorToken(context.database, context.now(), order);
+  await suspendNewToken(context, await findUser(context.database, userId));
   return { secret: token, clientId: null, tokenId, expiresAt };
 }
 

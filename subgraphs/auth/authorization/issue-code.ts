@@ -53,9 +53,10 @@ function appRemoved(): RequestError {
   });
 }
 
-/** A concurrent deletion of the account may have missed the new code. */
+/** A concurrent deletion or suspension of the account may have missed the new code. */
 async function checkStillHere({ database }: AuthContext, owner: GrantOwner): Promise<void> {
-  if (await findUser(database, owner.userId)) return;
+  const user = await findUser(database, owner.userId);
+  if (user && !user.suspension) return;
   await forgetApp(database, owner);
   throw accountGone();
 }

@@ -4,6 +4,7 @@ import type { AuthContext } from '../context.ts';
 import { findOrCreateUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
+import { refuseSuspended } from '../people/refuse-suspended.ts';
 import type { UserDocument } from '../stores/users.ts';
 import { openSession } from './open-session.ts';
 
@@ -18,6 +19,7 @@ export async function acceptProof(context: AuthContext, proved: ProvedIdentity):
   const { caller } = context;
   if (caller.kind === 'user') return linkToViewer(context, requireFullSession(caller), proved);
   const user = await findOrCreateUser(context, proved);
+  if (user.suspension) throw refuseSuspended(context, user._id, user.suspension, proved.scope);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
   return { token: await openSession(context, user._id, context.now()), user };
 }

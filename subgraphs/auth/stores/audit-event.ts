@@ -18,6 +18,8 @@ type AuditEventName =
   | 'tokens-issued'
   | 'tokens-revoked'
   | 'reuse-detected'
+  | 'person-suspended'
+  | 'person-restored'
   | 'operator-granted'
   | 'operator-revoked'
   | 'access-requested'

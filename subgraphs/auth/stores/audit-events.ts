@@ -53,6 +53,9 @@ export async function insertAuditEvents(database: Database, events: readonly Sto
   }
 }
 
+/** A rare event is searched for in the whole record. */
+const LONGEST_READ = { maxTimeMS: 10 * SECOND };
+
 /** A filter of events, with a limit. */
 export interface AuditQuery {
   readonly about: { readonly userId: string } | { readonly clientId: string };
@@ -71,6 +74,20 @@ export async function listAuditEvents(
     .sort({ at: -1 })
     .limit(size)
     .lean<AuditEventDocument[]>();
+}
+
+/** Lists a part of the record, newest first: ids of events begin with their time. */
+export async function listAuditPart(
+  database: Database,
+  filter: Readonly<Record<string, unknown>>,
+  { before, limit }: { readonly before: string | null; readonly limit: number },
+): Promise<readonly StoredAuditEvent[]> {
+  return database
+    .collection<StoredAuditEvent>(auditEvents.name)
+    .find({ ...filter, ...(before !== null && { _id: { $lt: new Types.ObjectId(before) } }) }, LONGEST_READ)
+    .sort({ _id: -1 })
+    .limit(limit)
+    .toArray();
 }
 
 function isOnlyDuplicates(error: unknown): boolean {

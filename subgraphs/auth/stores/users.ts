@@ -24,6 +24,14 @@ export interface UserDocument {
   readonly createdAt: Date;
   /** Absent without any. */
   readonly roles?: readonly Role[];
+  /** Absent unless an operator has suspended the person. */
+  readonly suspension?: Suspension;
+}
+
+/** Why and when an operator has suspended a person. */
+export interface Suspension {
+  readonly at: Date;
+  readonly reason: string;
 }
 
 /** What a person may do beyond what everybody may. */
@@ -49,10 +57,12 @@ export const users = defineCollection<UserDocument>(
       identities: { type: [identitySchema], required: true },
       createdAt: { type: Date, required: true },
       roles: { type: [String], default: undefined },
+      suspension: Schema.Types.Mixed,
     },
     { versionKey: false },
   )
     .index({ 'identities.key': 1 }, { unique: true })
+    .index({ 'suspension.at': -1, _id: -1 }, { partialFilterExpression: { suspension: { $exists: true } } })
     .index({ roles: 1 }, { partialFilterExpression: { roles: { $exists: true } } }),
 );
 
@@ -176,6 +186,46 @@ export async function renameIdentity(
     .lean<UserDocument>();
 }
 
+/** Suspends a person who is no operator, by one conditional update. Returns the person; null otherwise. */
+export async function suspendUser(
+  database: Database,
+  userId: string,
+  suspension: Suspension,
+): Promise<UserDocument | null> {
+  return users
+    .in(database)
+    .findOneAndUpdate(
+      { _id: userId, roles: { $ne: 'OPERATOR' } },
+      { $set: { suspension } },
+      { returnDocument: 'after' },
+    )
+    .lean<UserDocument>();
+}
+
+/** Ends the suspension of a person. Returns the person; null without one. */
+export async function unsuspendUser(database: Database, userId: string): Promise<UserDocument | null> {
+  return users
+    .in(database)
+    .findOneAndUpdate({ _id: userId }, { $unset: { suspension: '' } }, { returnDocument: 'after' })
+    .lean<UserDocument>();
+}
+
+/** Lists the suspended people, the latest first. */
+export async function listSuspendedUsers(
+  database: Database,
+  { after, limit }: { readonly after: { readonly at: Date; readonly _id: string } | null; readonly limit: number },
+): Promise<readonly UserDocument[]> {
+  const older = after && {
+    $or: [{ 'suspension.at': { $lt: after.at } }, { 'suspension.at': after.at, _id: { $lt: after._id } }],
+  };
+  return users
+    .in(database)
+    .find({ suspension: { $exists: true }, ...older })
+    .sort({ 'suspension.at': -1, _id: -1 })
+    .limit(limit)
+    .lean<UserDocument[]>();
+}
+
 /** Finds the person with this identity; null without one. */
 export async function findIdentityOwner(database: Database, key: string): Promise<UserDocument | null> {
   return users.in(database).findOne({ 'identities.key': key }).lean<UserDocument>();
@@ -186,11 +236,11 @@ export function isOperator({ roles = [] }: Pick<UserDocument, 'roles'>): boolean
   return roles.includes('OPERATOR');
 }
 
-/** Gives a person a role; false if they have it or are gone. */
+/** Gives a person a role; false if they have it, are suspended or are gone. */
 export async function addRole(database: Database, userId: string, role: Role): Promise<boolean> {
   const { modifiedCount } = await users
     .in(database)
-    .updateOne({ _id: userId, roles: { $ne: role } }, { $push: { roles: role } });
+    .updateOne({ _id: userId, roles: { $ne: role }, suspension: { $exists: false } }, { $push: { roles: role } });
   return modifiedCount === 1;
 }
 

@@ -52,6 +52,7 @@ async function findUserCaller({ database, now }: Identifying, token: string): Pr
   const session = await findSession(database, hashSecret(token));
   if (!session || isOver(session.expiresAt, now())) return null;
   const user = await findUser(database, session.userId);
+  if (!user || user.suspension) return null;
   return (
     user && {
       kind: 'user',

@@ -25,7 +25,12 @@ async function answerOffer(
   set: Readonly<Record<string, string>>,
 ): Promise<CredentialDocument> {
   const { wallets } = requireUser(caller);
-  const conditions = { archivedAt: null, 'offer.to': { $in: wallets }, 'offer.expiresAt': { $gt: now() } };
+  const conditions = {
+    archivedAt: null,
+    takenDown: { $exists: false },
+    'offer.to': { $in: wallets },
+    'offer.expiresAt': { $gt: now() },
+  };
   const answered = await changeCredential(database, { credId, conditions, set });
   loaders.credential.clear(credId);
   return answered ?? refuseOffer(credId);

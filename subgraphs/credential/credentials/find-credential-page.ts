@@ -9,6 +9,10 @@ export async function findCredentialPage(
   { curator, ...page }: QueryCredentialsArgs,
 ): Promise<CredentialPage> {
   const isOne = curator !== null && curator !== undefined;
-  const filter = { archivedAt: null, ...(isOne && { curator: parseCuratorAddress(curator) }) };
+  const filter = {
+    archivedAt: null,
+    takenDown: { $exists: false },
+    ...(isOne && { curator: parseCuratorAddress(curator) }),
+  };
   return findPage(database, filter, page);
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '../../shared/caller.ts';
 import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { isCuratorOf } from '../../shared/curator.ts';
+import { isCuratorOf, takenDownError } from '../../shared/curator.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { CredentialContext } from '../context.ts';
 import type { Eligibility } from '../generated.ts';
@@ -15,6 +15,7 @@ export async function findEligibility(
   credential: CredentialDocument,
   address: string,
 ): Promise<Eligibility> {
+  if (credential.takenDown) throw takenDownError(credential._id);
   const item = parseSubject(address);
   if (item.isEmail) checkMayAsk(caller, credential, item.text);
   const credId = credential._id;

@@ -8,7 +8,7 @@ import { changeCredential } from '../stores/credential-changes.ts';
 /** A change that the curator of a credential makes. */
 interface OwnChange {
   readonly credId: number;
-  /** What must be true of the credential; by default, that it is not archived. */
+  /** What must be true of the credential; by default, that it is neither archived nor taken down. */
   readonly conditions?: Readonly<Record<string, unknown>>;
   /** Values of an aggregation's `$set`. */
   readonly set: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ interface OwnChange {
   readonly onRefusal?: () => never;
 }
 
-const NOT_ARCHIVED = { archivedAt: null };
+const IN_USE = { archivedAt: null, takenDown: { $exists: false } };
 
 /** A credential that the signed-in person curates; throws NOT_FOUND or FORBIDDEN otherwise. */
 export async function requireOwnCredential(
@@ -32,7 +32,7 @@ export async function requireOwnCredential(
 
 /** Changes a credential of the signed-in person by one write. */
 export async function changeOwnCredential(context: CredentialContext, change: OwnChange): Promise<CredentialDocument> {
-  const { credId, conditions = NOT_ARCHIVED, set, onRefusal } = change;
+  const { credId, conditions = IN_USE, set, onRefusal } = change;
   const { curator } = await requireOwnCredential(context, credId);
   const changed = await changeCredential(context.database, { credId, conditions: { curator, ...conditions }, set });
   context.loaders.credential.clear(credId);

@@ -1,0 +1,90 @@
+import { setCuratorTokensSuspended } from '../../shared/curator-token-store.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { requireOperator } from '../../shared/operator.ts';
+import { endTransfers } from '../../shared/transfer-store.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import { findPerson } from '../identities/person-name.ts';
+import { identityTypeOf } from '../identities/scopes.ts';
+import { revokeCodes } from '../stores/codes.ts';
+import { findGrants } from '../stores/grants.ts';
+import { deleteHandOvers } from '../stores/hand-overs.ts';
+import { deleteSessions } from '../stores/sessions.ts';
+import { revokeTokens } from '../stores/tokens.ts';
+import { suspendUser, type UserDocument, unsuspendUser } from '../stores/users.ts';
+
+const LONGEST_REASON = 1000;
+
+/**
+ * Suspends a person for an operator. The mark comes first: from then on every session is refused. Then all that acts for them
+ * without a session ends, and a suspension that was interrupted can be repeated.
+ */
+export async function suspendPerson(context: AuthContext, name: string, given: string): Promise<UserDocument> {
+  const { userId: by } = requireOperator(context);
+  const reason = parseReason(given);
+  const person = await requirePerson(context, name);
+  const suspension = { at: person.suspension?.at ?? context.now(), reason };
+  const suspended = await suspendUser(context.database, person._id, suspension);
+  if (!suspended) throw isOperator(name);
+  await endAll(context, suspended, suspension.at);
+  recordAudit(context, { event: 'person-suspended', userId: person._id, detail: { by } });
+  return suspended;
+}
+
+/** Brings a suspended person back. Their curator tokens work again; sessions, and the tokens of apps, have ended for good. */
+export async function restorePerson(context: AuthContext, name: string): Promise<UserDocument> {
+  const { userId: by } = requireOperator(context);
+  const person = await requirePerson(context, name);
+  const restored = await unsuspendUser(context.database, person._id);
+  if (!restored) throw unknownPerson(name);
+  await setCuratorTokensSuspended(context.database, walletsOf(restored), null);
+  recordAudit(context, { event: 'person-restored', userId: person._id, detail: { by } });
+  return restored;
+}
+
+async function endAll({ database, now }: AuthContext, person: UserDocument, at: Date): Promise<void> {
+  const { _id: userId } = person;
+  await setCuratorTokensSuspended(database, walletsOf(person), at);
+  await endTransfers(database, { userId });
+  await deleteHandOvers(database, userId);
+  await deleteSessions(database, userId);
+  for (const { clientId } of await findGrants(database, userId)) {
+    await revokeCodes(database, { clientId, userId }, now());
+    await revokeTokens(database, { clientId, userId }, now());
+  }
+}
+
+/** Suspends the new token of a person who was suspended while they took it. */
+export async function suspendNewToken({ database }: AuthContext, person: UserDocument | null): Promise<void> {
+  if (person?.suspension) await setCuratorTokensSuspended(database, walletsOf(person), person.suspension.at);
+}
+
+function walletsOf({ identities }: UserDocument): readonly string[] {
+  return identities.filter(({ scope }) => identityTypeOf(scope) === 'WalletIdentity').map(({ value }) => value);
+}
+
+async function requirePerson({ database }: AuthContext, name: string): Promise<UserDocument> {
+  const person = await findPerson(database, name);
+  if (person) return person;
+  throw unknownPerson(name);
+}
+
+function parseReason(text: string): string {
+  const reason = text.trim();
+  if (reason !== '' && reason.length <= LONGEST_REASON) return reason;
+  throw new RequestError('BAD_USER_INPUT', `The reason must have 1 to ${LONGEST_REASON} characters.`, {
+    reason: 'INVALID_REASON',
+  });
+}
+
+function unknownPerson(name: string): RequestError {
+  return new RequestError('NOT_FOUND', `Nobody has the handle or the Credgraph id "${name}".`, {
+    reason: 'UNKNOWN_PERSON',
+  });
+}
+
+function isOperator(name: string): RequestError {
+  return new RequestError('CONFLICT', `${name} is an operator: the role must be revoked on the command line first.`, {
+    reason: 'IS_OPERATOR',
+  });
+}

@@ -1,0 +1,81 @@
+import type { CredentialDocument } from '../../shared/credential-store.ts';
+import { isCuratorOf } from '../../shared/curator.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { requireOperator } from '../../shared/operator.ts';
+import { recordAudit } from '../../shared/record-audit.ts';
+import type { CredentialContext } from '../context.ts';
+import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
+import { changeCredential } from '../stores/credential-changes.ts';
+import { type CredentialPage, findPage } from '../stores/credential-page.ts';
+import { refuseUnknown } from './own-credential.ts';
+
+const LONGEST_REASON = 1000;
+
+/** Takes a credential down for an operator. If it is down already, only the reason changes. */
+export async function takeDownCredential(
+  context: CredentialContext,
+  credId: number,
+  given: string,
+): Promise<CredentialDocument> {
+  const { userId: by } = requireOperator(context);
+  const reason = parseReason(given);
+  const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
+  const changed = await change(context, credId, { takenDown, offer: '$$REMOVE' });
+  recordAudit(context, 'credential-taken-down', { credId, by });
+  return changed;
+}
+
+/** Brings a credential back that was taken down. */
+export async function restoreCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const { userId: by } = requireOperator(context);
+  const changed = await change(context, credId, { takenDown: '$$REMOVE' });
+  recordAudit(context, 'credential-restored', { credId, by });
+  return changed;
+}
+
+async function change(
+  { database, loaders }: CredentialContext,
+  credId: number,
+  set: Readonly<Record<string, unknown>>,
+): Promise<CredentialDocument> {
+  const changed = await changeCredential(database, { credId, conditions: {}, set });
+  loaders.credential.clear(credId);
+  return changed ?? refuseUnknown(credId);
+}
+
+function parseReason(text: string): string {
+  const reason = text.trim();
+  if (reason !== '' && reason.length <= LONGEST_REASON) return reason;
+  throw new RequestError('BAD_USER_INPUT', `The reason must have 1 to ${LONGEST_REASON} characters.`, {
+    reason: 'INVALID_REASON',
+  });
+}
+
+/** Returns a credential unless it was taken down: then only its curator and operators see it. */
+export function hideTakenDown(
+  { caller }: Pick<CredentialContext, 'caller'>,
+  credential: CredentialDocument | null,
+): CredentialDocument | null {
+  return credential?.takenDown && !maySee(caller, credential) ? null : credential;
+}
+
+/** Why and when a credential was taken down, for its curator and operators; null otherwise. */
+export function showTakeDown(
+  { caller }: Pick<CredentialContext, 'caller'>,
+  credential: CredentialDocument,
+): CredentialTakeDown | null {
+  return credential.takenDown && maySee(caller, credential) ? credential.takenDown : null;
+}
+
+function maySee(caller: CredentialContext['caller'], credential: CredentialDocument): boolean {
+  return isCuratorOf(caller, credential) || (caller.kind === 'user' && caller.isOperator);
+}
+
+/** A page of the credentials that were taken down, for operators, newest first. */
+export async function findTakenDown(
+  context: CredentialContext,
+  page: QueryTakenDownCredentialsArgs,
+): Promise<CredentialPage> {
+  requireOperator(context);
+  return findPage(context.database, { takenDown: { $exists: true } }, page);
+}

@@ -1,0 +1,34 @@
+import { requireUser } from '../../shared/caller.ts';
+import {
+  type CuratorTokenDocument,
+  findNamedCuratorToken,
+  revokeCuratorToken,
+} from '../../shared/curator-token-store.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { requireOperator } from '../../shared/operator.ts';
+import { recordAudit } from '../../shared/record-audit.ts';
+import type { CredentialContext } from '../context.ts';
+
+/** Revokes a curator token of one of the viewer's wallets, or any for an operator. One that is revoked already keeps the time of that. */
+export async function revokeToken(context: CredentialContext, tokenId: string): Promise<CuratorTokenDocument> {
+  const { wallets, isOperator } = requireUser(context.caller);
+  const token = await requireToken(context, tokenId);
+  const isOwn = wallets.includes(token.curator);
+  if (!isOwn && !isOperator) throw unknownToken();
+  if (!isOwn) requireOperator(context);
+  if (!(await revokeCuratorToken(context.database, tokenId, context.now()))) return token;
+  recordAudit(context, 'curator-token-revoked', { tokenId });
+  return requireToken(context, tokenId);
+}
+
+async function requireToken({ database }: CredentialContext, tokenId: string): Promise<CuratorTokenDocument> {
+  const token = await findNamedCuratorToken(database, tokenId);
+  if (token) return token;
+  throw unknownToken();
+}
+
+function unknownToken(): RequestError {
+  return new RequestError('NOT_FOUND', 'None of your wallets has a curator token with this ID: reload the page.', {
+    reason: 'UNKNOWN_TOKEN',
+  });
+}

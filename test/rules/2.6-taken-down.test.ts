@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Holder, newCredential, newHolder, newOperator, reasonOf } from '../support/access-requests.ts';
+import { bearer, type QueryAnswer, query } from '../support/client.ts';
+import { type Person, signedInUser } from '../support/people.ts';
+import { recorded } from '../support/recorded.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+const ITEM = `0x${'1'.repeat(40)}`;
+
+let service: TestService;
+let operator: Person;
+let holder: Holder;
+beforeAll(async () => {
+  service = await startService();
+  operator = await newOperator(service);
+  holder = await newHolder(service);
+});
+afterAll(async () => service.close());
+
+async function ask(document: string, variables: object, { token }: Person): Promise<QueryAnswer> {
+  return query(service, document, variables, bearer(token));
+}
+
+async function takeDown(credId: number, reason = 'Copied from a partner.', by = operator): Promise<QueryAnswer> {
+  const document = `mutation ($id: Int!, $reason: String!) {
+    takeDownCredential(credId: $id, reason: $reason) { credId takenDown { at reason } } }`;
+  return ask(document, { id: credId, reason }, by);
+}
+
+async function restore(credId: number, by = operator): Promise<QueryAnswer> {
+  return ask('mutation ($id: Int!) { restoreCredential(credId: $id) { takenDown { reason } } }', { id: credId }, by);
+}
+
+async function see(credId: number, by: Person): Promise<QueryAnswer> {
+  return ask('query ($id: Int!) { credential(credId: $id) { credId takenDown { reason } } }', { id: credId }, by);
+}
+
+async function append(credId: number): Promise<unknown> {
+  const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }';
+  return reasonOf(await ask(document, { input: { credId, operation: 'APPEND', items: [ITEM] } }, holder));
+}
+
+async function eligible(credId: number): Promise<unknown> {
+  const document = 'query ($id: Int!) { credential(credId: $id) { eligibility(address: "' + ITEM + '") { listed } } }';
+  return reasonOf(await ask(document, { id: credId }, holder));
+}
+
+async function isListed(credId: number): Promise<boolean> {
+  const { data } = await query(service, '{ credentials(first: 1000) { nodes { credId } } }');
+  return data.credentials.nodes.some((each: { credId: number }) => each.credId === credId);
+}
+
+test('2.6 a credential that an operator takes down is seen by its curator and operators alone, and takes no change', async () => {
+  const credId = await newCredential(service, holder);
+  expect((await takeDown(credId)).data.takeDownCredential.takenDown.reason).toBe('Copied from a partner.');
+  expect((await see(credId, await signedInUser(service))).data.credential).toBeNull();
+  for (const person of [holder, operator]) {
+    expect((await see(credId, person)).data.credential.takenDown).toEqual({ reason: 'Copied from a partner.' });
+  }
+  const rename = 'mutation ($id: Int!) { updateCredential(input: {credId: $id, name: "Other"}) { credId } }';
+  const renamed = reasonOf(await ask(rename, { id: credId }, holder));
+  expect([renamed, await append(credId), await eligible(credId), await isListed(credId)]).toEqual([
+    'TAKEN_DOWN',
+    'TAKEN_DOWN',
+    'TAKEN_DOWN',
+    false,
+  ]);
+  await restore(credId);
+  expect((await see(credId, await signedInUser(service))).data.credential).toEqual({ credId, takenDown: null });
+  expect([await append(credId), await eligible(credId), await isListed(credId)]).toEqual([null, null, true]);
+  const detail = { credId: String(credId), by: operator.userId };
+  const events = await recorded(service, { 'detail.credId': String(credId) }, 'credential-restored');
+  expect(events.slice(-2)).toMatchObject([{ detail }, { detail }]);
+});
+
+test('2.6 only operators take credentials down and list them, and only what exists', async () => {
+  const credId = await newCredential(service, holder);
+  const list = '{ takenDownCredentials { nodes { credId } } }';
+  expect(reasonOf(await takeDown(credId, 'Mine.', holder))).toBe('NOT_OPERATOR');
+  expect(reasonOf(await restore(credId, holder))).toBe('NOT_OPERATOR');
+  expect(reasonOf(await ask(list, {}, holder))).toBe('NOT_OPERATOR');
+  expect(reasonOf(await takeDown(999_999))).toBe('NO_SUCH_CREDENTIAL');
+  expect(reasonOf(await takeDown(credId, ' '))).toBe('INVALID_REASON');
+  await takeDown(credId, '$secret');
+  const { data } = await ask(list, {}, operator);
+  expect(data.takenDownCredentials.nodes).toContainEqual({ credId });
+});
+
+test('2.6 an operator who takes a credential down reads no item of it', async () => {
+  const credId = await newCredential(service, holder);
+  await append(credId);
+  await takeDown(credId);
+  const document = 'query ($id: Int!) { credential(credId: $id) { itemList { count items { nodes } } } }';
+  const answer = await ask(document, { id: credId }, operator);
+  expect(JSON.stringify(answer)).not.toContain(ITEM);
+});

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { grantOperator } from '../../subgraphs/auth/index.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+import { newCredential, newHolder, newOperator, reasonOf } from '../support/access-requests.ts';
+import { bearer, type QueryAnswer, query } from '../support/client.ts';
+import { exchange, isLive, newCode, oauthErrorOf, refresh } from '../support/grants.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
+import { mailedCode, type Person, registeredApp, signedInUser } from '../support/people.ts';
+import { recorded } from '../support/recorded.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let second: TestService;
+let operator: Person;
+beforeAll(async () => {
+  service = await startService();
+  second = await startService({ beside: service });
+  operator = await newOperator(service);
+});
+afterAll(async () => {
+  await second.close();
+  await service.close();
+});
+
+const PERSON = '{ id name suspendedAt suspensionReason }';
+
+async function suspend(name: string, reason = 'Abuse of lists.', by = operator): Promise<QueryAnswer> {
+  const document = `mutation ($name: String!, $reason: String!) { suspendPerson(name: $name, reason: $reason) ${PERSON} }`;
+  return query(service, document, { name, reason }, bearer(by.token));
+}
+
+async function restore(name: string, by = operator): Promise<QueryAnswer> {
+  return query(
+    service,
+    `mutation ($name: String!) { restorePerson(name: $name) ${PERSON} }`,
+    { name },
+    bearer(by.token),
+  );
+}
+
+async function isSignedIn(server: TestService, token: string): Promise<boolean> {
+  return (await query(server, '{ viewer { id } }', {}, bearer(token))).data.viewer !== null;
+}
+
+async function signIn(email: string): Promise<QueryAnswer> {
+  const asked = await query(service, 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }', {
+    email,
+  });
+  const input = { challengeId: asked.data.requestEmailSignIn.id, proof: await mailedCode(service, email) };
+  return query(service, 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token } }', {
+    input,
+  });
+}
+
+async function append(accessToken: string, credId: number): Promise<unknown> {
+  const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }';
+  const items = [`0x${randomBytes(20).toString('hex')}`];
+  return reasonOf(
+    await query(second, document, { input: { auth: { accessToken }, credId, operation: 'APPEND', items } }),
+  );
+}
+
+test('design-4 all that acts for a suspended person is refused at once at every server, and a restored one begins anew', async () => {
+  const person = await newHolder(service);
+  const app = await registeredApp(service);
+  const tokens = (await exchange(service, app, { code: await newCode(service, person, app) })).data.exchangeCode;
+  const code = await newCode(service, person, app);
+  const credId = await newCredential(service, person);
+  const request = { address: person.wallet.address, lifetime: null, credIds: null };
+  const { token } = await issueCuratorToken(service.database, service.clock.now(), request);
+  expect((await suspend(person.userId)).data.suspendPerson).toMatchObject({ suspensionReason: 'Abuse of lists.' });
+  expect([await isSignedIn(service, person.token), await isSignedIn(second, person.token)]).toEqual([false, false]);
+  expect([await isLive(second, tokens.accessToken), await append(token, credId)]).toEqual([false, 'TOKEN_UNKNOWN']);
+  expect(oauthErrorOf(await exchange(second, app, { code }))).toBe('invalid_grant');
+  expect(oauthErrorOf(await refresh(second, app, tokens.refreshToken))).toBe('invalid_grant');
+  const refused = await signIn(person.email);
+  expect(refused.errors[0]).toMatchObject({
+    message: 'This account is suspended: Abuse of lists.',
+    extensions: { code: 'FORBIDDEN', reason: 'SUSPENDED' },
+  });
+  expect((await restore(person.userId)).data.restorePerson.suspendedAt).toBeNull();
+  expect([await append(token, credId), await isLive(service, tokens.accessToken)]).toEqual([null, false]);
+  expect(await isSignedIn(service, person.token)).toBe(false);
+  expect((await signIn(person.email)).errors).toEqual([]);
+  const events = await recorded(service, { userId: person.userId }, 'sign-in');
+  expect(events.slice(-4)).toMatchObject([
+    { event: 'person-suspended', detail: { by: operator.userId } },
+    { event: 'sign-in-refused', detail: { reason: 'SUSPENDED' } },
+    { event: 'person-restored', detail: { by: operator.userId } },
+    { event: 'sign-in' },
+  ]);
+});
+
+test('design-4 a consent that stands still while its person is suspended gives no code', async () => {
+  const slow = await gatedService(service);
+  const [person, app] = [await signedInUser(service), await registeredApp(service)];
+  const held = slow.gate.hold('insert', 'codes');
+  const answered = newCode(slow, person, app).catch(() => 'refused');
+  await held.arrived;
+  await suspend(person.userId);
+  held.release();
+  expect(await answered).toBe('refused');
+  expect(await service.database.collection('codes').countDocuments({ userId: person.userId })).toBe(0);
+  await slow.close();
+});
+
+test('design-4 only operators suspend, and no operator is suspended', async () => {
+  const [person, other] = [await signedInUser(service), await newOperator(service)];
+  expect(reasonOf(await suspend(operator.userId, 'Mine.', person))).toBe('NOT_OPERATOR');
+  expect(reasonOf(await restore(operator.userId, person))).toBe('NOT_OPERATOR');
+  expect(reasonOf(await suspend(other.userId))).toBe('IS_OPERATOR');
+  expect(reasonOf(await suspend('nobody-of-this-name'))).toBe('UNKNOWN_PERSON');
+  expect(reasonOf(await suspend(person.userId, ' '))).toBe('INVALID_REASON');
+  await suspend(person.userId);
+  await expect(grantOperator(service.database, service.clock.now(), person.userId)).rejects.toThrow('suspended');
+});
+
+test('design-4 operators find a person and list those who are suspended', async () => {
+  const person = await signedInUser(service);
+  const find = `query ($name: String!) { person(name: $name) ${PERSON} }`;
+  const { data } = await query(service, find, { name: person.userId }, bearer(operator.token));
+  expect(data.person).toMatchObject({ id: person.userId, suspendedAt: null });
+  await suspend(person.userId);
+  const list = `{ suspendedPeople(first: 1) { nodes ${PERSON} pageInfo { hasNextPage } } }`;
+  const shown = await query(service, list, {}, bearer(operator.token));
+  expect(shown.data.suspendedPeople.nodes).toMatchObject([{ id: person.userId }]);
+  for (const document of [list, '{ person(name: "x") { id } }']) {
+    expect(reasonOf(await query(service, document, {}, bearer((await signedInUser(service)).token)))).toBe(
+      'NOT_OPERATOR',
+    );
+  }
+});
