@@ -4,9 +4,9 @@ import { startService as start } from '../../gateway/service.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { type Config, parseConfig } from '../../settings/config.ts';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
-import { newDatabaseUrl } from './database-url.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
 import { newFolder } from './new-folder.ts';
+import { giveBackDatabase, takeDatabase } from './test-database.ts';
 
 /** The time that a service under test goes by. */
 export interface Clock {
@@ -52,7 +52,7 @@ const UNLIMITED = {
 
 /** Starts a service on a free port, a new database and a clock that tests can move. */
 export async function startService({ config = {}, beside, log, dashboardFolder }: Options = {}): Promise<TestService> {
-  const database = beside?.database ?? (await connectDatabase(newDatabaseUrl()));
+  const database = beside?.database ?? (await takeDatabase());
   const clock = beside?.clock ?? createClock();
   const port = config.port ?? (await freePort());
   const here = `http://127.0.0.1:${port}`;
@@ -76,14 +76,9 @@ export async function startService({ config = {}, beside, log, dashboardFolder }
   };
   const close = async (): Promise<void> => {
     await service.close();
-    if (!beside) await dropDatabase(database);
+    if (!beside) await giveBackDatabase(database);
   };
   return { url: service.url, database, clock, mails, close };
-}
-
-async function dropDatabase(database: Database): Promise<void> {
-  await database.dropDatabase();
-  await database.close();
 }
 
 function createClock(): Clock {

@@ -1,0 +1,34 @@
+import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { newDatabaseUrl } from './database-url.ts';
+
+/** Databases that nobody uses, with the collections and indexes of a service, which cost MongoDB more than most tests do. */
+const spare: string[] = [];
+
+const urls = new WeakMap<Database, string>();
+
+/** Connects to an empty database that nobody else uses: one that has been given back, else a new one. */
+export async function takeDatabase(): Promise<Database> {
+  const url = spare.pop() ?? newDatabaseUrl();
+  const database = await connectDatabase(url);
+  urls.set(database, url);
+  await empty(database);
+  return database;
+}
+
+/** Lets somebody else take a database, and closes the connection to it. */
+export async function giveBackDatabase(database: Database): Promise<void> {
+  await database.close();
+  const url = urls.get(database);
+  if (url !== undefined) spare.push(url);
+}
+
+/** Deletes all documents, not before the database is taken again: a write that was under way has ended by then. */
+async function empty(database: Database): Promise<void> {
+  const collections = (await database.db?.listCollections({}, { nameOnly: false }).toArray()) ?? [];
+  // A test may have set a validator, or a view in a collection's place.
+  if (collections.some((each) => each.type !== 'collection' || Object.keys(each.options ?? {}).length > 0)) {
+    await database.dropDatabase();
+    return;
+  }
+  await Promise.all(collections.map(async ({ name }) => database.collection(name).deleteMany({})));
+}
