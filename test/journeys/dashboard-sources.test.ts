@@ -1,12 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { ask } from '../support/own-credentials.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import { ask, type CuratingPerson } from '../support/own-credentials.ts';
+import { type Behaviour, type Partner, partner } from '../support/partner.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 const OTHER = '0x8617e340b3d01fa5f11f306f4090fd50e238070d';
+const SOURCE = { method: 'GET', expression: 'function(resp) { return resp.eligible ? 1 : 0; }' };
 
 let there: Partner;
 let service: BuiltDashboard;
@@ -50,6 +53,135 @@ test('2.7 a curator pastes a curl command, sees what is wrong, corrects it and c
   expect(withoutPartner(complaints)).toEqual([]);
 });
 
+test('4.6 each fault of a partner shows its pair of columns and its cause', async () => {
+  const { page } = await arrive('rest');
+  const open = { 'access-control-allow-origin': service.app };
+  await endpointOf(page).fill(`${there.url}/holders/$address`);
+  const cases: readonly (readonly [Behaviour, string, string])[] = [
+    [{ cors: cors('*'), headers: open }, 'CORS preflight Failed', 'The preflight does not allow this dashboard'],
+    [{ cors: { ...open }, headers: open }, 'CORS preflight Failed', 'The preflight does not list the method'],
+    [{ cors: cors(service.app) }, 'Request Passed', 'Only the preflight allows this dashboard'],
+    [{ headers: open, text: 'is_ok: true' }, 'JSON Failed', 'The answer is not a JSON object'],
+    [{ headers: open, status: 403 }, 'Status Failed', 'The endpoint refuses both sides'],
+    [{ headers: open, respond: refuseService }, 'Status Failed', 'Only our server is turned away'],
+    [{ headers: open, respond: differ }, 'Result Passed', 'The two sides got different results'],
+    [{ respond: () => undefined }, 'Request Failed', 'The endpoint is too slow'],
+    [{ headers: open }, 'Result Passed', 'Both sides passed'],
+  ];
+  for (const [behaviour, row, cause] of cases) {
+    there.behaves({ answer: { eligible: true }, cors: cors(service.app), ...behaviour });
+    await page.keyboard.press('Control+Enter');
+    await page.getByText(cause).first().waitFor();
+    await page.getByRole('row', { name: row }).waitFor();
+  }
+  const names = ['OPTIONS', 'GET', 'GET'];
+  expect(there.received.map(({ method }) => method)).toEqual(names);
+  expect(there.received.at(-1)?.headers).toMatchObject({ origin: service.app });
+  expect(there.received.at(-1)?.headers.cookie).toBeUndefined();
+  expect(there.received.at(-1)?.headers.referer).toBeUndefined();
+});
+
+test('4.6 a header that the preflight does not list fails in the browser alone, and the sample names it', async () => {
+  const { page } = await arrive('rest');
+  there.behaves({ answer: { eligible: true }, cors: cors(service.app), headers: cors(service.app) });
+  await paste(page, `curl '${there.url}/holders?of=${ADDRESS}' -H 'X-Key: secret'`);
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByText('The preflight does not list every header').waitFor();
+  await page.getByRole('row', { name: 'CORS preflight Passed' }).getByText('Not told').waitFor();
+  await page.getByText("allowedHeaders: ['Content-Type', 'X-Key']").waitFor();
+  await page.getByRole('button', { name: 'Add header' }).click();
+  await page.getByRole('button', { name: /^Remove .*X-Key/ }).click();
+  there.behaves({ answer: { eligible: true }, cors: cors(service.app), headers: cors('https://other.example') });
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByRole('button', { name: 'Try without CORS' }).click();
+  await page.getByText('The browser hides the answer').waitFor();
+});
+
+test('4.6.2 the editor marks what the rules forbid, fixes it, and tries it on samples before it is stored', async () => {
+  const { page, complaints } = await arrive('rest');
+  there.behaves({ answer: { eligible: true, tier: 3 }, cors: cors(service.app), headers: cors(service.app) });
+  await page.getByLabel('Name', { exact: true }).fill('Members');
+  await endpointOf(page).fill(`${there.url}/members/$address`);
+  await write(page, 'const check = (resp) => resp.tier > 2;');
+  await page.getByText('An arrow function is not accepted.').waitFor();
+  await page.keyboard.press('Control+.');
+  await page.getByText('This returns true or false.').waitFor();
+  await page.getByRole('button', { name: 'Return 1 or 0' }).click();
+  await page.getByRole('list', { name: 'Problems' }).waitFor({ state: 'detached' });
+  expect(await expressionOf(page).innerText()).toContain('return resp.tier > 2 ? 1 : 0;');
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByText('Both sides passed').waitFor();
+  await page.getByRole('button', { name: 'Keep this answer' }).first().click();
+  await page.getByText('As expected', { exact: true }).waitFor();
+  await write(page, 'function(resp) { console.log(resp.tier); return resp.tier > 3 ? 1 : 0; }');
+  await page.getByText('Not as expected', { exact: true }).waitFor();
+  await page.locator('.sample').getByText('3', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Create credential' }).click();
+  await page.getByRole('button', { name: 'Store anyway' }).click();
+  await heading(page, 'Members');
+  expect(withoutPartner(complaints)).toEqual([]);
+});
+
+test('2.8 a GraphQL source is filled from a curl command, warned of, and created', async () => {
+  const { page, person } = await arrive('rest');
+  there.behaves({ answer: { data: { eligible: false } }, cors: cors(service.app), headers: cors(service.app) });
+  const body = { query: 'query ($address: String!) { eligible(of: $address) }', variables: { address: ADDRESS } };
+  await paste(page, `curl ${there.url}/graph -H 'content-type: application/json' --data-raw '${JSON.stringify(body)}'`);
+  await page.getByText('looks like the URL of a playground').waitFor();
+  await page.getByLabel('Name', { exact: true }).fill('Voters');
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByText('The preflight does not list every header').waitFor();
+  await page.getByRole('row', { name: 'Result Passed' }).waitFor();
+  await page.getByRole('button', { name: 'Create credential' }).click();
+  await heading(page, 'Voters');
+  const { data } = await ask(person, '{ ownCredentials { nodes { source { ... on GraphqlSource { query } } } } }');
+  expect(data.ownCredentials.nodes).toEqual([{ source: { query: body.query } }]);
+});
+
+test('2.7 a stored header value follows no other origin, and a change by somebody else loses nothing that was typed', async () => {
+  const { page, person, complaints } = await arrive('rest');
+  there.behaves({ answer: { eligible: true }, cors: cors(service.app), headers: cors(service.app) });
+  const credId = await newSource(person);
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
+  await page.getByText('Stored', { exact: true }).waitFor();
+  await endpointOf(page).fill(`${there.url.replace('127.0.0.1', 'localhost')}/moved/$address`);
+  await page.getByText('Enter the value of').waitFor();
+  await endpointOf(page).fill(`${there.url}/moved/$address`);
+  await page.getByText('Stored', { exact: true }).waitFor();
+  await change(person, credId, 'function(resp) { return 0; }');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('The source was changed meanwhile: it is at version 2').waitFor();
+  expect(await endpointOf(page).inputValue()).toBe(`${there.url}/moved/$address`);
+  await page.getByRole('button', { name: 'Save my changes over it' }).click();
+  await page.getByText('Version 3').waitFor();
+  await page.getByRole('button', { name: 'Restore version 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByText('Restored version 1').waitFor();
+  expect(await endpointOf(page).inputValue()).toBe(`${there.url}/first/$address`);
+  expect(withoutPartner(complaints)).toEqual([]);
+});
+
+test.each(SCHEMES)('design-9 the screens of sources are accessible and fit 320 px, in %s', async (colorScheme) => {
+  const { page, person } = await arrive('rest', { colorScheme, viewport: SMALL_SCREEN });
+  there.behaves({ answer: { eligible: true }, cors: cors('*') });
+  await paste(page, `curl '${there.url}/holders?of=${ADDRESS}' -H 'X-Key: secret'`);
+  await write(page, 'function check(resp) { return resp.eligible; }');
+  await page.getByText('The function must not have a name.').waitFor();
+  await expectFit(page);
+  await page.keyboard.press('Control+.');
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByText('The preflight does not allow this dashboard').waitFor();
+  await expectFit(page);
+  there.behaves({ answer: { eligible: true }, cors: cors(service.app), headers: cors(service.app) });
+  const credId = await newSource(person);
+  await change(person, credId, 'function(resp) { return 0; }');
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
+  await page.getByRole('button', { name: 'Difference of version 1' }).click();
+  await page.getByRole('button', { name: 'Add sample' }).click();
+  await page.getByRole('textbox', { name: 'Name of sample 1' }).waitFor();
+  await expectFit(page);
+});
+
 async function arrive(kind: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   return visit(
     service,
@@ -60,6 +192,49 @@ async function arrive(kind: string, options: BrowserContextOptions = {}): Promis
 
 function endpointOf(page: Page) {
   return page.getByRole('textbox', { name: 'Endpoint' });
+}
+
+function expressionOf(page: Page) {
+  return page.getByRole('textbox', { name: 'Expression' });
+}
+
+/** Replaces the expression, as somebody at a keyboard does. */
+async function write(page: Page, text: string): Promise<void> {
+  await page.locator('.cm-content').first().waitFor();
+  await expressionOf(page).focus();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+async function heading(page: Page, name: string): Promise<void> {
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+}
+
+/** The credId of a new REST credential with a stored header. */
+async function newSource(person: CuratingPerson): Promise<number> {
+  const source = { ...SOURCE, endpoint: `${there.url}/first/$address`, headers: [{ name: 'X-Key', value: 'secret' }] };
+  const create = 'mutation ($input: CreateRestCredentialInput!) { createRestCredential(input: $input) { credId } }';
+  return (await ask(person, create, { input: { name: 'Holder', source } })).data.createRestCredential.credId;
+}
+
+/** Changes the expression, as another tab or a script does. */
+async function change(person: CuratingPerson, credId: number, expression: string): Promise<void> {
+  const source = { ...SOURCE, endpoint: `${there.url}/first/$address`, headers: [{ name: 'X-Key' }], expression };
+  const update = 'mutation ($input: UpdateRestSourceInput!) { updateRestSource(input: $input) { credId } }';
+  const { errors } = await ask(person, update, { input: { credId, source } });
+  expect(errors).toEqual([]);
+}
+
+/** Lets browsers in, and not the service. */
+function refuseService(response: ServerResponse, { headers }: IncomingMessage): void {
+  const status = headers['user-agent'] === 'Credgraph' ? 403 : 200;
+  response.writeHead(status, { 'access-control-allow-origin': service.app }).end('{"eligible":true}');
+}
+
+/** Answers the service and browsers differently. */
+function differ(response: ServerResponse, { headers }: IncomingMessage): void {
+  const eligible = headers['user-agent'] === 'Credgraph';
+  response.writeHead(200, { 'access-control-allow-origin': service.app }).end(JSON.stringify({ eligible }));
 }
 
 async function paste(page: Page, command: string): Promise<void> {

@@ -12,7 +12,7 @@ export const sourceVersions = {
   unknown: 'somebody',
   token: (id: string) => `token ${id}`,
   difference: 'Difference',
-  differenceOf: (version: number) => `Show how version ${version} differs from the current one`,
+  differenceOf: (version: number) => `Difference of version ${version} from the current one`,
   same: 'Nothing differs.',
   added: 'Added:',
   removed: 'Removed:',
