@@ -1,8 +1,8 @@
 import { HOUR, type Period } from '../../shared/durations.ts';
 import type { CheckOutcome } from '../expression/expression-verdict.ts';
-import { type SourceHour, toHourId } from '../stores/source-hours.ts';
+import type { SourceHour } from '../stores/source-hours.ts';
 import { MOST_FAILURES, type SourceTroubles, type StoredFailure } from '../stores/source-troubles.ts';
-import { addLatencies, bucketOf } from './latency.ts';
+import { bucketOf } from './latency.ts';
 
 /** A call to a partner for a check. */
 export interface CountedCall {
@@ -18,9 +18,17 @@ export interface CountedCall {
   readonly pause: Period | null;
 }
 
+/** The calls of an hour to a version of a source. */
+interface HourCounts extends Pick<SourceHour, 'credId' | 'version' | 'hour'> {
+  eligible: number;
+  notEligible: number;
+  failed: number;
+  readonly latency: Record<string, number>;
+}
+
 /** Calls that are counted but not stored yet. */
 export interface HealthBatch {
-  readonly hours: Map<string, SourceHour>;
+  readonly hours: Map<string, HourCounts>;
   readonly troubles: Map<number, SourceTroubles>;
   /** Calls that were not counted because the batch was full. */
   dropped: number;
@@ -39,27 +47,32 @@ export function isFull({ hours }: HealthBatch): boolean {
   return hours.size >= MOST_HOURS;
 }
 
-/** Counts a call, unless the batch has no room for its source. */
+/** Counts a call, unless the batch has no room for its source. It changes the counts in place, because every check calls it. */
 export function countCall(batch: HealthBatch, call: CountedCall): void {
-  const hour = new Date(Math.floor(call.at.getTime() / HOUR) * HOUR);
-  const id = toHourId({ ...call, hour });
-  const counted = batch.hours.get(id);
-  if (!counted && isFull(batch)) batch.dropped += 1;
-  else {
-    batch.hours.set(id, addToHour(counted ?? emptyHour(call, hour), call));
-    addTrouble(batch, call);
+  const { outcome, milliseconds } = call;
+  const counted = findHour(batch, call);
+  if (!counted) {
+    batch.dropped += 1;
+    return;
   }
+  counted[toCountName(outcome)] += 1;
+  if (milliseconds !== null) {
+    const bucket = bucketOf(milliseconds);
+    counted.latency[bucket] = (counted.latency[bucket] ?? 0) + 1;
+  }
+  addTrouble(batch, call);
 }
 
-function emptyHour({ credId, version }: CountedCall, hour: Date): SourceHour {
-  return { credId, version, hour, eligible: 0, notEligible: 0, failed: 0, latency: {} };
-}
-
-function addToHour(counted: SourceHour, { outcome, milliseconds }: CountedCall): SourceHour {
-  const name = toCountName(outcome);
-  if (milliseconds === null) return { ...counted, [name]: counted[name] + 1 };
-  const latency = addLatencies([counted.latency, { [bucketOf(milliseconds)]: 1 }]);
-  return { ...counted, [name]: counted[name] + 1, latency };
+/** The counts of the call's hour; null without room for them. */
+function findHour(batch: HealthBatch, { credId, version, at }: CountedCall): HourCounts | null {
+  const hour = Math.floor(at.getTime() / HOUR);
+  const id = `${credId} ${version} ${hour}`;
+  const known = batch.hours.get(id);
+  if (known) return known;
+  if (isFull(batch)) return null;
+  const empty = { credId, version, hour: new Date(hour * HOUR), eligible: 0, notEligible: 0, failed: 0, latency: {} };
+  batch.hours.set(id, empty);
+  return empty;
 }
 
 function toCountName(outcome: CheckOutcome): 'eligible' | 'notEligible' | 'failed' {

@@ -43,7 +43,7 @@ export const sourceHours = defineCollection<SourceHourDocument>(
 );
 
 /** Returns the id of an hour's document. */
-export function toHourId({ credId, hour, version }: Pick<SourceHour, 'credId' | 'hour' | 'version'>): string {
+function toHourId({ credId, hour, version }: Pick<SourceHour, 'credId' | 'hour' | 'version'>): string {
   return `${credId} ${hour.toISOString()} ${version}`;
 }
 
