@@ -1,10 +1,8 @@
 import { useViewer } from '../../graph/use-viewer.ts';
-import { CreateListLink } from '../../parts/create-list-link.tsx';
+import { CreateLinks } from '../../parts/create-links.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Icon } from '../../parts/icon.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { paths } from '../../site/paths.ts';
 import { credentials as words } from '../../words/en/credentials.ts';
 import { NoWallet } from './no-wallet.tsx';
 import { Offers } from './offers.tsx';
@@ -14,7 +12,7 @@ import { OwnCredentials } from './own-credentials.tsx';
 export function Credentials() {
   const { wallets, fault, again } = useViewer();
   return (
-    <Page title={words.title} actions={<Actions />}>
+    <Page title={words.title} actions={<CreateLinks />}>
       <FaultNotice fault={fault} again={again} />
       {wallets === undefined && !fault && <Skeleton lines={6} />}
       {wallets?.length === 0 && <NoWallet />}
@@ -25,17 +23,5 @@ export function Credentials() {
         </>
       )}
     </Page>
-  );
-}
-
-function Actions() {
-  return (
-    <>
-      <a class="button" href={paths.newRest}>
-        <Icon name="link" />
-        {words.connect}
-      </a>
-      <CreateListLink />
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { announce } from '../../parts/announce.tsx';
-import { CreateListLink } from '../../parts/create-list-link.tsx';
+import { CreateLinks } from '../../parts/create-links.tsx';
 import { CredentialTable } from '../../parts/credential-table.tsx';
 import { Empty } from '../../parts/empty.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
@@ -60,7 +60,7 @@ function useAnnouncedTotal(total: number | undefined, filters: Filters): void {
 function NothingYet() {
   return (
     <Empty title={words.empty.title} text={words.empty.text}>
-      <CreateListLink />
+      <CreateLinks />
     </Empty>
   );
 }

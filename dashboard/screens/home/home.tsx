@@ -1,7 +1,7 @@
 import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
-import { CreateListLink } from '../../parts/create-list-link.tsx';
+import { CreateLinks } from '../../parts/create-links.tsx';
 import { CredentialTable } from '../../parts/credential-table.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -22,7 +22,7 @@ export function Home() {
     <Page
       title={words.title}
       lead={credentials?.length === 0 && words.lead}
-      actions={credentials !== undefined && credentials.length > 0 && <CreateListLink />}
+      actions={credentials !== undefined && credentials.length > 0 && <CreateLinks />}
     >
       <FaultNotice fault={fault ?? mine.fault} again={fault ? again : mine.again} />
       {wallets === undefined || credentials === undefined ? (
