@@ -14,7 +14,7 @@ import { type EditState, type EditTerms, useEditSource } from './use-edit-source
 /** The form for a change of a source, its test, and its versions. */
 export function EditSource(terms: EditTerms) {
   const state = useEditSource(terms);
-  const { form, runs, save, saveAnyway, isSaving, isHeldBack, fault } = state;
+  const { form, runs, save, saveAnyway, isSaving, fault } = state;
   const submit = isSaving ? words.saving : runs.isRunning ? words.testing : words.save;
   const isConflict = fault?.reason === 'VERSION';
   const test = (): void => {
@@ -23,21 +23,17 @@ export function EditSource(terms: EditTerms) {
   return (
     <>
       <Workbench form={form} runs={runs} onRun={test}>
-        <Form submit={submit} isBusy={isSaving || runs.isRunning} onSubmit={save} beside={<Discard state={state} />}>
+        <Form
+          submit={submit}
+          isBusy={isSaving || runs.isRunning}
+          onSubmit={save}
+          beside={<Discard state={state} />}
+          hasSaveKey
+        >
           <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
           {!isAtField(fault) && !isConflict && <FaultNotice fault={fault} />}
           {state.isOvertaken && <ConflictNotice terms={terms} state={state} />}
-          {isHeldBack && (
-            <div class="notice warn" role="alert">
-              <Icon name="warn" />
-              <div>
-                <p>
-                  <strong>{words.anyway.title}.</strong> {words.anyway.text}
-                </p>
-                <StoreAnyway label={words.anyway.save} onStore={saveAnyway} />
-              </div>
-            </div>
-          )}
+          <HeldBack state={state} />
           {fault?.reason === 'SAMPLE_FAILS' && <StoreAnyway onStore={saveAnyway} />}
         </Form>
       </Workbench>
@@ -59,5 +55,21 @@ function Discard({ state: { isChanged, discard } }: { readonly state: EditState 
     <button type="button" class="button" onClick={discard}>
       {words.discard}
     </button>
+  );
+}
+
+/** Offers to save a change whose test failed: a partner may be down for a moment. */
+function HeldBack({ state: { isHeldBack, saveAnyway } }: { readonly state: EditState }) {
+  if (!isHeldBack) return null;
+  return (
+    <div class="notice warn" role="alert">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{words.anyway.title}.</strong> {words.anyway.text}
+        </p>
+        <StoreAnyway label={words.anyway.save} onStore={saveAnyway} />
+      </div>
+    </div>
   );
 }

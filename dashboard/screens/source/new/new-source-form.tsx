@@ -46,7 +46,7 @@ export function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
         <FillByCurl state={state} />
       </div>
       <Workbench form={form} runs={runs} onRun={test}>
-        <Form submit={submit} isBusy={isCreating || runs.isRunning} onSubmit={create}>
+        <Form submit={submit} isBusy={isCreating || runs.isRunning} onSubmit={create} hasSaveKey>
           <CredentialFields state={state} wallets={wallets} />
           <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
           {!isAtField(fault) && <FaultNotice fault={fault} />}
