@@ -27,7 +27,7 @@ export function endLateRequests(server: FastifyInstance, limit: number): void {
     };
   });
   server.addHook('onRequest', (request, reply, done) => {
-    const countdown = createCountdown(reply.raw, limit, () => giveUp(reply));
+    const countdown = createCountdown(reply.raw, limit, () => giveUp(reply, limit));
     countdown.start();
     countdowns.set(request, countdown);
     done();
@@ -55,8 +55,12 @@ function createCountdown(response: ServerResponse, limit: number, end: () => voi
   return { start, stop };
 }
 
-function giveUp(reply: FastifyReply): void {
-  if (reply.sent) return;
+function giveUp(reply: FastifyReply, limit: number): void {
+  if (reply.sent) {
+    // A slow reader gets the whole response; a client that reads nothing for as long again is disconnected.
+    reply.raw.setTimeout(limit);
+    return;
+  }
   if (reply.raw.headersSent) {
     reply.raw.destroy();
     return;

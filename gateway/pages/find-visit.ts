@@ -3,16 +3,16 @@ import type { EndpointRequest, RunOperation } from '../rest/endpoint.ts';
 import { parseDashboardRequest } from './dashboard-request.ts';
 import { type ProviderFragment, type Scope, VisitDocument, type VisitQuery } from './operations.generated.ts';
 
-/** What the sign-in pages know of the app, or the dashboard, that somebody signs in for; null for our own pages. */
-export interface AskingApp {
-  /** What the pages keep of its request. */
+/** The app or the dashboard that a person signs in for. */
+export interface Destination {
+  /** The request that the pages carry along. */
   readonly requestId: string;
   readonly name: string;
   /** The origin that the browser returns to. */
   readonly origin: string;
-  /** Where the visit ends. */
+  /** The URL at which the visit ends. */
   readonly nextUrl: string;
-  /** What a link there says. */
+  /** The text of a link to it. */
   readonly back: string;
   /** Whether a person can return without signing in. */
   readonly isCancellable: boolean;
@@ -26,7 +26,7 @@ export interface Visit {
   /** What the person has allowed to apps; empty without a session. */
   readonly grants: readonly { readonly scopes: readonly Scope[]; readonly app: { readonly name: string } }[];
   /** Null for the account pages, which serve no app. */
-  readonly app: AskingApp | null;
+  readonly app: Destination | null;
   readonly linkable: readonly Scope[];
   readonly providers: readonly ProviderFragment[];
   readonly offersDemoWallet: boolean;
@@ -51,7 +51,7 @@ export async function findVisit(
   };
 }
 
-function toApp({ authorizationRequest }: VisitQuery): AskingApp | null {
+function toApp({ authorizationRequest }: VisitQuery): Destination | null {
   if (!authorizationRequest) return null;
   const { id, app, redirectOrigin } = authorizationRequest;
   return {
@@ -64,7 +64,7 @@ function toApp({ authorizationRequest }: VisitQuery): AskingApp | null {
   };
 }
 
-function toDashboard({ dashboardUrl }: VisitQuery, requestId: string): AskingApp | null {
+function toDashboard({ dashboardUrl }: VisitQuery, requestId: string): Destination | null {
   const visit = parseDashboardRequest(requestId);
   if (!visit || dashboardUrl === null) return null;
   const { handOver } = visit;

@@ -1,4 +1,4 @@
-import type { AskingApp, Visit } from './find-visit.ts';
+import type { Destination, Visit } from './find-visit.ts';
 
 /** Where a visit ends: at the app's request or the dashboard, else at the account. */
 export function nextUrl({ app }: Pick<Visit, 'app'>): string {
@@ -6,6 +6,6 @@ export function nextUrl({ app }: Pick<Visit, 'app'>): string {
 }
 
 /** Adds the authorization request to the path of a page. */
-export function withRequest(path: string, app: AskingApp | null): string {
+export function withRequest(path: string, app: Destination | null): string {
   return app ? `${path}?request=${encodeURIComponent(app.requestId)}` : path;
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../http/html.ts';
-import type { AskingApp, Visit } from './find-visit.ts';
+import type { Destination, Visit } from './find-visit.ts';
 import type { Scope } from './operations.generated.ts';
 import { walletChooser } from './wallets/wallet-chooser.ts';
 
@@ -9,7 +9,7 @@ export function alarm(fault: string | null): Html {
 }
 
 /** Carries the authorization request in a form. */
-export function requestField(app: AskingApp | null): Html {
+export function requestField(app: Destination | null): Html {
   return app ? html`<input type="hidden" name="request" value="${app.requestId}">` : html``;
 }
 

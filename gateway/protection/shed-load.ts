@@ -17,7 +17,7 @@ export interface Load {
   readonly shed: number;
 }
 
-/** Sheds load: refuses requests that cannot be answered in time. */
+/** Sheds load: refuses requests while the process is overloaded. */
 export interface LoadShedder {
   /** Wraps a listener; a refused request costs almost nothing. */
   readonly guard: (listener: RequestListener) => RequestListener;
@@ -31,7 +31,8 @@ const RETRY_AFTER = 1;
 
 /**
  * Sheds load on two conditions together: many requests are in flight, and a resource that every request needs is delayed.
- * Requests that wait for a partner or an upload delay no others, and a delay alone may be caused by the machine.
+ * Requests that wait for a partner or an upload delay no others, and a delay alone may be caused by the machine. After a pause of
+ * the process, the delay is over as soon as it has been measured, so only the first requests of a burst are refused.
  */
 export function createLoadShedder(
   maxInFlight: number,

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { change, itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
-import { runItems } from '../support/items-tool.ts';
+import { runItems, startItems } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 const ITEMS = ['ada@example.org', 'bob@example.org', '0x52908400098527886e0f7030069857d2e4169ee7'].toSorted();
 
@@ -56,6 +57,24 @@ test('4.8 an export that breaks off leaves the former file, and no other', async
   expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/did not answer/)]);
   expect([await readFile(path, 'utf8'), await readdir(folder)]).toEqual(['former\n', ['kept.txt']]);
 });
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '4.8 an export that is ended by %s leaves no file',
+  async (signal) => {
+    const endless = createServer((_, answer) => {
+      answer.writeHead(200, { etag: '"1"' }).write('ada@example.org\n');
+    }).listen(0, '127.0.0.1');
+    const address = endless.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const command = startItems(list, ['export', 1, join(folder, 'all.txt'), '--url', `http://127.0.0.1:${port}`]);
+    await until(async () => (await readdir(folder)).some((name) => name.endsWith('.part')));
+    command.process.kill(signal);
+    await command.ended();
+    endless.closeAllConnections();
+    endless.close();
+    expect([command.process.signalCode, await readdir(folder)]).toEqual([signal, []]);
+  },
+);
 
 test('4.8 an export is refused in one line to everybody but the curator', async () => {
   const { token } = await newCurator(service);

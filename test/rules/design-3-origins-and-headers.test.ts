@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { EXPLORER_PATH } from '../../gateway/explorer/explorer-path.ts';
 import { get, query } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { ADDRESS, newRestCredential, startSourceWorld } from '../support/sources.ts';
+import { until } from '../support/until.ts';
 
 const APP = 'https://app.example';
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
@@ -128,6 +130,24 @@ test('design-3 a request whose body has come, and whose answer does not, is give
   await hurried.close();
   await world.close();
 });
+
+test('design-3 a client that does not read its answer is disconnected in time', async () => {
+  const hurried = await startService({ config: { requestTimeout: 500 } });
+  const { port, host } = new URL(hurried.url);
+  const client = connect(Number(port), '127.0.0.1').pause();
+  // More answers than the sockets hold.
+  client.on('error', () => {}).write(`GET ${EXPLORER_PATH}main.js HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(20));
+  await until(async () => (await inFlight(hurried)) > 1);
+  await until(async () => (await inFlight(hurried)) === 1);
+  client.destroy();
+  await hurried.close();
+});
+
+/** The requests that the process is answering, the one that asks included. */
+async function inFlight(at: TestService): Promise<number> {
+  const metrics = await (await fetch(`${at.url}/metrics`)).text();
+  return Number(/^credgraph_requests_in_flight (\d+)/m.exec(metrics)?.[1]);
+}
 
 test('design-3 a process that is late and full turns requests away in their own language, but for what operators ask', async () => {
   const full = await startService({ config: { maxInFlight: 0 } });

@@ -1,4 +1,4 @@
-import { runCommand } from './command.ts';
+import { type Command, runCommand } from './command.ts';
 import type { TestList } from './item-lists.ts';
 
 /** How a run of the curator's tool ended, and what it printed. */
@@ -10,17 +10,22 @@ export interface ToolRun {
   readonly stderr: string;
 }
 
-/** Runs `npm run items` as the curator of a list, who is named by the environment. */
-export async function runItems(
+/** Starts `npm run items` as the curator of a list, who is named by the environment. */
+export function startItems(
   { service, curator }: TestList,
   args: readonly (string | number)[],
   settings: Readonly<Record<string, string>> = {},
-): Promise<ToolRun> {
-  const command = runCommand('commands/items.ts', args.map(String), {
+): Command {
+  return runCommand('commands/items.ts', args.map(String), {
     ACCESS_TOKEN: curator.token,
     CREDENTIAL_API_URL: service.url,
     ...settings,
   });
+}
+
+/** Runs `npm run items` as the curator of a list, who is named by the environment. */
+export async function runItems(...run: Parameters<typeof startItems>): Promise<ToolRun> {
+  const command = startItems(...run);
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     command.process[name]?.setEncoding('utf8').on('data', (text: string) => {
