@@ -132,7 +132,7 @@ test('design-3 a request whose body has come, and whose answer does not, is give
 });
 
 test('design-3 a client that does not read its answer is disconnected in time', async () => {
-  const hurried = await startService({ config: { requestTimeout: 500 } });
+  const hurried = await startService({ config: { requestTimeout: 500, metrics: 'loopback' } });
   const { port, host } = new URL(hurried.url);
   const client = connect(Number(port), '127.0.0.1').pause();
   // More answers than the sockets hold.
