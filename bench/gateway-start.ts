@@ -18,6 +18,22 @@ const LOADING = "await Promise.all(['@apollo/gateway', '@apollo/server', 'mongoo
 
 /** From the start of the process to the first answered request, against loading three of its libraries. */
 export async function gatewayStart(): Promise<readonly Figure[]> {
+  const pairs = await measurePairs(startService, loadLibraries);
+  const floor = 'importing gateway, server and mongoose';
+  return [describe(pairs, { what: 'start to the first answered request', floor, target: '<= 1.6x' })];
+}
+
+/** The same with the dashboard against without it. */
+export async function compareStart(): Promise<Figure> {
+  const pairs = await measurePairs(startService, async (settings) => startService({ ...settings, DASHBOARD: 'off' }));
+  return describe(pairs, { what: 'start with the dashboard', floor: 'without it', target: '<= 1.05x' });
+}
+
+type Settings = Readonly<Record<string, string>>;
+type Time = (settings: Settings) => Promise<number>;
+
+/** Times something of ours and its floor in turn, on a MongoDB of their own. */
+async function measurePairs(ours: Time, floor: Time): Promise<readonly (readonly [number, number])[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
   const mongodb = await openMongodb({ ...(await parseConfig()), dataDir });
   const settings = {
@@ -30,29 +46,30 @@ export async function gatewayStart(): Promise<readonly Figure[]> {
   try {
     const pairs: (readonly [number, number])[] = [];
     // The first ones fill the compile cache and make the indexes.
-    await startService(settings);
-    await loadLibraries();
-    for (let round = 0; round < ROUNDS; round += 1) pairs.push([await startService(settings), await loadLibraries()]);
-    return [describe(pairs)];
+    await ours(settings);
+    await floor(settings);
+    for (let round = 0; round < ROUNDS; round += 1) pairs.push([await ours(settings), await floor(settings)]);
+    return pairs;
   } finally {
     await mongodb.close();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-function describe(pairs: readonly (readonly [number, number])[]): Figure {
+function describe(
+  pairs: readonly (readonly [number, number])[],
+  about: Pick<Figure, 'what' | 'floor' | 'target'>,
+): Figure {
   const of = (side: 0 | 1): string => median(pairs.map((pair) => pair[side])).toFixed(0);
   return {
-    what: 'start to the first answered request',
-    floor: 'importing gateway, server and mongoose',
+    ...about,
     ratio: median(pairs.map(([ours, floor]) => ours / floor)),
-    target: '<= 1.6x',
     detail: `${of(0)} and ${of(1)} ms`,
   };
 }
 
 /** Milliseconds until a service that starts has answered a query. */
-async function startService(settings: Readonly<Record<string, string>>): Promise<number> {
+async function startService(settings: Settings): Promise<number> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const hosts = { AUTH_URL: url, API_URL: url, APP_URL: url, CREDENTIAL_API_URL: url };

@@ -1,3 +1,4 @@
+import { dashboard } from './dashboard.ts';
 import { describeFigure, type Figure } from './figure.ts';
 import { gateway } from './gateway.ts';
 import { gatewayDocuments } from './gateway-documents.ts';
@@ -21,6 +22,7 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   documents: async () => gatewayDocuments(isLarge),
   lists: async () => lists(isLarge),
   overload,
+  dashboard,
 };
 
 const asked = process.argv.slice(2).filter((word) => word !== '--large');
