@@ -8,6 +8,8 @@ import { compareStart } from './gateway-start.ts';
 
 /** The dashboard in a real browser: what it weighs, how soon it is there, what an import of a million items takes. */
 export async function dashboard(): Promise<readonly Figure[]> {
+  // First, because the build of the dashboard makes this process one of production.
+  const start = await compareStart();
   const figures = await withDashboardWorld(async (world) => [
     ...(await measureBytes(world)),
     ...(await measureLoad(world)),
@@ -15,5 +17,5 @@ export async function dashboard(): Promise<readonly Figure[]> {
     ...(await measureImport(world)),
     await measureBuild(world),
   ]);
-  return [...figures, await compareStart()];
+  return [...figures, start];
 }

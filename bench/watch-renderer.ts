@@ -12,26 +12,27 @@ const Processes = z.object({ processInfo: z.array(z.object({ type: z.string(), i
 
 /** Watches the renderer that takes the most memory of its own; `end` tells its peak in bytes. Only Linux tells. */
 export function watchRenderer(browser: Browser): { end(): Promise<number> } {
-  let [peak, isEnded] = [0, false];
-  const look = async (): Promise<void> => {
-    const session = await browser.newBrowserCDPSession();
-    while (!isEnded) {
-      const { processInfo } = Processes.parse(await session.send('SystemInfo.getProcessInfo'));
-      const renderers = processInfo.filter(({ type }) => type === 'renderer');
-      const sizes = await Promise.all(renderers.map(async ({ id }) => memoryOf(id)));
-      peak = Math.max(peak, ...sizes);
-      await setTimeout(LOOK);
-    }
-    await session.detach();
-  };
-  const looking = look();
+  const ended = new AbortController();
+  const watching = watch(browser, ended.signal);
   return {
     end: async () => {
-      isEnded = true;
-      await looking;
-      return peak;
+      ended.abort();
+      return watching;
     },
   };
+}
+
+async function watch(browser: Browser, ended: AbortSignal): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  let peak = 0;
+  while (!ended.aborted) {
+    const { processInfo } = Processes.parse(await session.send('SystemInfo.getProcessInfo'));
+    const renderers = processInfo.filter(({ type }) => type === 'renderer');
+    peak = Math.max(peak, ...(await Promise.all(renderers.map(async ({ id }) => memoryOf(id)))));
+    await setTimeout(LOOK);
+  }
+  await session.detach();
+  return peak;
 }
 
 async function memoryOf(pid: number): Promise<number> {

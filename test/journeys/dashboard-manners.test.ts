@@ -45,7 +45,7 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('h');
-  await page.getByLabel('Use shortcuts without Ctrl or ⌘').uncheck();
+  await page.getByLabel('Use single-key shortcuts').uncheck();
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('g');

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useClient } from '@urql/preact';
+import { useEffect, useState } from 'preact/hooks';
 import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
 import { PLACES } from '../../parts/places.ts';
 import { paths } from '../../site/paths.ts';
 import { type Settings, useSettings } from '../../site/settings.ts';
@@ -24,18 +24,29 @@ const PAUSE = 150;
 
 /** The pages and the person's credentials whose names contain a text. */
 export function useDestinations(text: string): readonly Destination[] {
-  const [search, setSearch] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
   const pages = pagesOf(useSettings()).filter(({ label }) => includes(label, text));
-  const { data } = useAnswer(OwnCredentialsDocument, { first: MOST, search: search || undefined });
-  // An answer to an earlier text is narrowed down until the next one comes.
-  const latestRef = useRef(data);
-  if (data) latestRef.current = data;
-  const found = (latestRef.current?.ownCredentials.nodes ?? []).filter(({ name }) => includes(name, text));
-  return [...pages, ...found.map(toDestination)];
+  return [...pages, ...useFound(text)];
+}
+
+/** The credentials. Those found for an earlier text are narrowed down until the next answer comes. */
+function useFound(text: string): readonly Destination[] {
+  const client = useClient();
+  const [found, setFound] = useState<readonly Destination[]>([]);
+  useEffect(() => {
+    let isOver = false;
+    const search = async (): Promise<void> => {
+      const { data } = await client
+        .query(OwnCredentialsDocument, { first: MOST, search: text || undefined })
+        .toPromise();
+      if (data && !isOver) setFound(data.ownCredentials.nodes.map(toDestination));
+    };
+    const timer = setTimeout(() => void search(), PAUSE);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [client, text]);
+  return found.filter(({ label }) => includes(label, text));
 }
 
 function pagesOf({ accountUrl }: Settings): readonly Destination[] {

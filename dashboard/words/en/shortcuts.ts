@@ -9,7 +9,7 @@ export const shortcuts = {
   palette: 'Go to a page or a credential',
   save: 'Save the form',
   close: 'Close a dialog or a menu',
-  singleKeys: 'Use shortcuts without Ctrl or ⌘',
+  singleKeys: 'Use single-key shortcuts',
   find: {
     title: 'Go to',
     label: 'Page or credential',

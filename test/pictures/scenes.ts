@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core';
+import { until } from '../support/until.ts';
+
+/** A picture, and the way to what is on it from the picture before. */
+interface Scene {
+  readonly name: string;
+  readonly go: (page: Page, url: string) => Promise<void>;
+  readonly width?: number;
+  readonly height?: number;
+  readonly isDark?: boolean;
+}
+
+const ADDRESSES = [
+  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
+];
+
+/** The demo partner knows this address. */
+const HOLDER = '0x52908400098527886e0f7030069857d2e4169ee8';
+
+/** Shows a form and the test below it. */
+const TALL = 1900;
+
+/** Two rows are wrong, and the last address has two letters in the wrong case. */
+const ROWS = [
+  'name,wallet',
+  ...ADDRESSES.map((address, index) => `Member ${index},${address}`),
+  'Member 3,0x52908',
+  'Member 4,ada@example',
+  'Member 5,0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDB',
+];
+
+/** The walk of docs/dashboard.md: from the first minute to a list, and from there to a partner's endpoint. */
+export const SCENES: readonly Scene[] = [
+  { name: 'sign-in', go: async (page) => page.getByRole('button', { name: /demo wallet/i }).waitFor() },
+  { name: 'home', go: signIn },
+  { name: 'new-list', go: fillNewList },
+  { name: 'import', go: createList },
+  { name: 'import-read', go: readRows, height: 1500 },
+  { name: 'import-preview', go: previewChanges },
+  { name: 'items', go: importRows },
+  { name: 'history', go: async (page) => follow(page, 'History') },
+  { name: 'source-test', go: testSource, height: TALL },
+  { name: 'source-passed', go: correctSource, height: TALL },
+  { name: 'source', go: createSource },
+  { name: 'health', go: checkSource, height: 1100 },
+  { name: 'partner-guide', go: async (page, url) => open(page, url, '/partner-guide') },
+  { name: 'credentials-dark', go: async (page, url) => open(page, url, '/credentials'), isDark: true },
+  { name: 'home-small', go: async (page, url) => open(page, url, ''), width: 320 },
+  { name: 'shortcuts', go: async (page) => page.keyboard.press('?') },
+];
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /demo wallet/i }).click();
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+}
+
+async function fillNewList(page: Page, url: string): Promise<void> {
+  await open(page, url, '/credentials/new/list');
+  await page.getByLabel('Name').fill('Early members');
+  await page.getByLabel('Description').fill('Everybody who joined before the launch.');
+}
+
+async function createList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Create list' }).click();
+  await page.getByRole('heading', { name: 'Import items' }).waitFor();
+}
+
+async function readRows(page: Page): Promise<void> {
+  const buffer = Buffer.from(ROWS.join('\n'));
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer });
+  await page.getByRole('heading', { name: '2 rows can’t be imported' }).waitFor();
+}
+
+async function previewChanges(page: Page): Promise<void> {
+  await page.getByLabel('Go on without these 2 rows').check();
+  await page.getByLabel('Note').fill('From the meeting in May');
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('button', { name: 'Add 4 items' }).waitFor();
+}
+
+async function importRows(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add 4 items' }).click();
+  await page.getByRole('link', { name: 'Show the items' }).click();
+  await page.getByRole('heading', { name: '4 items' }).waitFor();
+}
+
+/** The demo partner answers `*` where it must name the dashboard's origin. */
+async function testSource(page: Page, url: string): Promise<void> {
+  await open(page, url, '/credentials/new/rest');
+  await page.getByLabel('Name', { exact: true }).fill('Token holder');
+  await endpointOf(page).fill(`${partnerOf(url)}/wildcard-cors?of=$address`);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('row', { name: /CORS preflight.*Failed/ }).waitFor();
+}
+
+async function correctSource(page: Page, url: string): Promise<void> {
+  await endpointOf(page).fill(`${partnerOf(url)}/holders/$address`);
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('row', { name: /CORS preflight.*Passed/ }).waitFor();
+}
+
+async function createSource(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Create (credential|anyway)$/ })
+    .last()
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'Token holder' }).waitFor();
+}
+
+async function checkSource(page: Page): Promise<void> {
+  await follow(page, 'Overview');
+  for (const address of [HOLDER, ...ADDRESSES]) {
+    await page.getByLabel('Addresses').fill(address);
+    await page.getByRole('button', { name: 'Check' }).click();
+    await page.getByRole('row', { name: address }).waitFor();
+  }
+  await follow(page, 'Health');
+  // A process adds its calls to the figures every ten seconds.
+  await until(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    return page.getByText('Fine.').isVisible();
+  }, 500);
+}
+
+/** The demo partner stands two ports above the service. */
+function partnerOf(url: string): string {
+  return `https://localhost:${Number(new URL(url).port) + 2}`;
+}
+
+function endpointOf(page: Page) {
+  return page.getByRole('textbox', { name: 'Endpoint' });
+}
+
+async function open(page: Page, url: string, path: string): Promise<void> {
+  await page.goto(`${url}/dashboard${path}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function follow(page: Page, tab: string): Promise<void> {
+  await page.getByRole('link', { name: tab, exact: true }).click();
+}
