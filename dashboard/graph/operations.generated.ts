@@ -138,6 +138,17 @@ export type HeaderInput = {
   readonly value?: string | null | undefined;
 };
 
+/** What a change of an item list was. */
+export type ItemUpdateKind =
+  /** Items were added. */
+  | 'APPEND'
+  /** Items were removed. */
+  | 'REMOVE'
+  /** The whole list was replaced. */
+  | 'REPLACE'
+  /** An earlier change was undone: `undoes` names it. */
+  | 'UNDO';
+
 /** The offer of a credential to another curator. */
 export type OfferCredentialInput = {
   /** The credential to offer. */
@@ -427,7 +438,7 @@ export type ItemHistoryQueryVariables = Exact<{
 }>;
 
 
-export type ItemHistoryQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly added: number, readonly removed: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly via: ChangeVia, readonly note: string | null, readonly undoes: string | null, readonly undoableUntil: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
+export type ItemHistoryQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly kind: ItemUpdateKind, readonly added: number, readonly removed: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly via: ChangeVia, readonly note: string | null, readonly undoableUntil: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
 
 export type ItemPageQueryVariables = Exact<{
   credId: number;
@@ -451,7 +462,7 @@ export type ChangeItemsMutationVariables = Exact<{
 }>;
 
 
-export type ChangeItemsMutation = { readonly credentialItems: { readonly added: number, readonly removed: number, readonly revision: number } };
+export type ChangeItemsMutation = { readonly credentialItems: { readonly added: number, readonly removed: number, readonly revision: number, readonly updateId: string | null } };
 
 export type OpenTransferMutationVariables = Exact<{
   credId: number;
@@ -465,15 +476,17 @@ export type LatestUpdateQueryVariables = Exact<{
 }>;
 
 
-export type LatestUpdateQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly actor: string | null, readonly at: string }> } } | null } | null };
+export type LatestUpdateQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly revision: number | null, readonly actor: string | null, readonly at: string }> } } | null } | null };
 
 export type UndoUpdateMutationVariables = Exact<{
   credId: number;
   updateId: string | number;
+  idempotencyKey: string;
+  note?: string | null | undefined;
 }>;
 
 
-export type UndoUpdateMutation = { readonly undoUpdate: { readonly added: number, readonly removed: number, readonly count: number, readonly revision: number } };
+export type UndoUpdateMutation = { readonly undoUpdate: { readonly added: number, readonly removed: number, readonly unchanged: number, readonly count: number, readonly revision: number } };
 
 export type SearchItemsQueryVariables = Exact<{
   credId: number;
@@ -602,13 +615,13 @@ export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, Off
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');
 export const SourceHealthDocument = persisted<SourceHealthQuery, SourceHealthQueryVariables>('sha256:7f706ab31d147f964705de31ecda6e0bdf3a82f5fe7aad9f85559ba499251d49');
 export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:821409701100b7e252abc69234eeafe5604e63a5d88e32b4012f3efcfc4daf0e');
-export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:1bee31c16e1c40279f77a12e52e8dc69035d85f713ebabbe4dfb19d422c89142');
+export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:629197e296c12d26b982a69f3d1d12bce823cd454d91cdf2bc6e497dabba135a');
 export const ItemPageDocument = persisted<ItemPageQuery, ItemPageQueryVariables>('sha256:0d66ad3fd7d551c94a0e5b7fd15ffb626d5012522c2f40a89fd48b132110a6d6');
 export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVariables>('sha256:dea03467e00b9b748016ea48ad2259c45c4e9f5f08d811b34e703efb6af2c1a4');
-export const ChangeItemsDocument = persisted<ChangeItemsMutation, ChangeItemsMutationVariables>('sha256:19036a2e9912e00c0d77c75fcea437a6f412d43ab548225d74210a2dbf93a8c3');
+export const ChangeItemsDocument = persisted<ChangeItemsMutation, ChangeItemsMutationVariables>('sha256:c8a7d3a00d8c7a97655794417a1363504b30ec94b0eed6fd2dbf44a4ec7c0d36');
 export const OpenTransferDocument = persisted<OpenTransferMutation, OpenTransferMutationVariables>('sha256:d747cbf74e79d529d97230d4db93cd350d9c8c512e6a66deb4c7366f2ca01c56');
-export const LatestUpdateDocument = persisted<LatestUpdateQuery, LatestUpdateQueryVariables>('sha256:82c9b99362f61988d8b8d4f24c2d26ed26e1bdd509423c7090f762128030642a');
-export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:c601d468bcef0ad07d7fc96d0e452c246a59b58693290655b8e383628ff28b1b');
+export const LatestUpdateDocument = persisted<LatestUpdateQuery, LatestUpdateQueryVariables>('sha256:773fa22454af45da4d98b281cb7bb97c488ce0588c0873d7abf530f402cf65b1');
+export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:b919d4e0684a08f5c8f6c9a17e517d7fcef11477957ea2f205c8fca4a9fd0557');
 export const SearchItemsDocument = persisted<SearchItemsQuery, SearchItemsQueryVariables>('sha256:0aca152ac9ddea9c031d2527a4ff8b7803fc5ca2f29407a1d7663315203379ec');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
 export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:4e88b3ef18121f36ffa8daac19e6687e465e277fb480dcc0186c08ab1caa8a1f');

@@ -191,6 +191,41 @@ test('4.8 items are looked up, added, removed with undo, searched, exported, and
   expect(complaints).toEqual([]);
 });
 
+test('4.8 every change is undone from the history, also when the answer is lost, and so is an undo', async () => {
+  const { page, credId, person } = await arrive('history');
+  await append(person, credId, [ADDRESS, OTHER]);
+  await append(person, credId, [OTHER, 'person@example.com']);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Undo: Items added/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await page.route(/dashboard.graph/, async (route) => route.fetch().then(() => route.abort('connectionreset')), {
+    times: 1,
+  });
+  await dialog.getByRole('button', { name: 'Remove these items' }).click();
+  await page.getByText('The change was undone: 0 items added, 1 removed.').waitFor();
+  expect(await historyOf(person, credId)).toMatchObject([
+    { operation: 'REMOVE', removed: 1 },
+    { added: 1 },
+    { added: 2 },
+  ]);
+  await page.getByRole('button', { name: /^Undo: Undo of an earlier change/ }).click();
+  await dialog.getByText('The change that was undone is made again.').waitFor();
+  await dialog.getByRole('button', { name: 'Make the change again' }).click();
+  await page.getByText('The change was undone: 1 item added, 0 removed.').waitFor();
+  await remove(person, credId, [OTHER]);
+  await append(person, credId, [OTHER]);
+  await page.reload();
+  await page
+    .getByRole('button', { name: /^Undo: Items added/ })
+    .last()
+    .click();
+  await dialog.getByRole('button', { name: 'Remove these items' }).click();
+  await page.getByText('1 item stayed as newer changes have set them.').waitFor();
+});
+
 test.each(SCHEMES)('design-9 the screens of a list are accessible and fit 320 px, in %s', async (colorScheme) => {
   const options = { colorScheme, viewport: SMALL_SCREEN };
   const { page, credId, person, complaints } = await arrive('import', options);
@@ -275,9 +310,16 @@ function addresses(count: number): readonly string[] {
 }
 
 async function append(person: CuratingPerson, credId: number, items: readonly string[]): Promise<void> {
+  await changeItems(person, { credId, operation: 'APPEND', items });
+}
+
+async function remove(person: CuratingPerson, credId: number, items: readonly string[]): Promise<void> {
+  await changeItems(person, { credId, operation: 'REMOVE', items });
+}
+
+async function changeItems(person: CuratingPerson, input: object): Promise<void> {
   const change = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }';
-  const { errors } = await ask(person, change, { input: { credId, operation: 'APPEND', items } });
-  expect(errors).toEqual([]);
+  expect((await ask(person, change, { input })).errors).toEqual([]);
 }
 
 /** The changes of a list, newest first. */

@@ -1,3 +1,5 @@
+import { useState } from 'preact/hooks';
+import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { UndoUpdateDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -14,14 +16,17 @@ interface UndoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks once more before a whole list comes back. */
+/** Asks once more before a change is undone. The key makes a second try safe when the answer to the first one was lost. */
 export function UndoDialog({ credId, update, onClose }: UndoDialogProps) {
   const { make, isBusy, fault } = useChange(UndoUpdateDocument);
+  const [idempotencyKey] = useState(newIdempotencyKey);
+  const texts = words.confirm[update.kind];
   const undo = async (): Promise<void> => {
-    const made = await make({ credId, updateId: update.id });
+    const made = await make({ credId, updateId: update.id, idempotencyKey });
     if (!made) return;
+    const { added, removed, unchanged } = made.undoUpdate;
     onClose();
-    toast(words.undone(made.undoUpdate.added, made.undoUpdate.removed));
+    toast(words.undone(added, removed, update.operation === 'REPLACE' ? 0 : unchanged));
   };
   const cancel = (
     <button type="button" class="button" onClick={onClose}>
@@ -30,8 +35,8 @@ export function UndoDialog({ credId, update, onClose }: UndoDialogProps) {
   );
   return (
     <Dialog title={words.confirmTitle} onClose={onClose}>
-      <Form submit={words.confirm} isBusy={isBusy} onSubmit={undo} beside={cancel}>
-        <p>{words.confirmText}</p>
+      <Form submit={texts.action} isBusy={isBusy} onSubmit={undo} beside={cancel}>
+        <p>{texts.text}</p>
         <FaultNotice fault={fault} />
       </Form>
     </Dialog>

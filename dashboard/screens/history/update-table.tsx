@@ -92,8 +92,8 @@ function Row({ update, undo }: RowProps) {
   );
 }
 
-function whatOf({ operation, undoes }: ListUpdate): string {
-  return undoes === null ? words.operation[operation] : words.undo;
+function whatOf({ kind }: ListUpdate): string {
+  return words.kind[kind];
 }
 
 function Author({ update: { actor, tokenId, via } }: { readonly update: ListUpdate }) {

@@ -1,11 +1,12 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
+import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { importing } from '../../words/en/import.ts';
-import { type ImportSession, type Stage, showStage, startOver, type Undo } from './import-session.ts';
+import { type ImportSession, type Stage, showStage, startOver } from './import-session.ts';
 import { StageCard } from './stage-card.tsx';
 import { undoImport } from './undo-import.ts';
 
@@ -18,7 +19,7 @@ interface ImportDoneProps {
 
 /** What was done, with the way to undo it. */
 export function ImportDone({ session, stage }: ImportDoneProps) {
-  const { difference, undo, isUndone } = stage;
+  const { difference, isUndone } = stage;
   const { added, removed, after } = difference;
   return (
     <StageCard title={isUndone ? words.undoneTitle : words.title}>
@@ -27,8 +28,7 @@ export function ImportDone({ session, stage }: ImportDoneProps) {
           {words.summary(added, removed)} {words.count(after)}
         </p>
       )}
-      {!isUndone && undo && <UndoButton session={session} stage={stage} undo={undo} />}
-      {!isUndone && !undo && <p class="quiet small">{words.cannotUndo}</p>}
+      {!isUndone && added + removed > 0 && <UndoButton session={session} stage={stage} />}
       <div class="row">
         <a class="button main" href={paths.credentialTab(session.credId, 'items')}>
           {words.items}
@@ -41,19 +41,17 @@ export function ImportDone({ session, stage }: ImportDoneProps) {
   );
 }
 
-interface UndoButtonProps extends ImportDoneProps {
-  readonly undo: Undo;
-}
-
-function UndoButton({ session, stage, undo }: UndoButtonProps) {
+function UndoButton({ session, stage }: ImportDoneProps) {
   const client = useClient();
+  const [idempotencyKey] = useState(newIdempotencyKey);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const run = async (): Promise<void> => {
     if (isBusy) return;
     setBusy(true);
     const { credId, plan } = session;
-    const made = { credId, undo, revision: stage.difference.revision, note: words.undoNote(plan.value.note) };
+    const { revision } = stage.difference;
+    const made = { credId, revision, note: words.undoNote(plan.value.note), idempotencyKey };
     const refused = await undoImport(client, made);
     setBusy(false);
     setFault(refused);

@@ -20,12 +20,7 @@ export type Stage =
   | { readonly at: 'comparing'; readonly share: number }
   | { readonly at: 'compared'; readonly difference: Difference; readonly news: News | null }
   | { readonly at: 'changing'; readonly share: number }
-  | { readonly at: 'done'; readonly difference: Difference; readonly undo: Undo | null; readonly isUndone: boolean };
-
-/** What undoes a change: the list before a REPLACE comes back, otherwise the same items go or come again. */
-export type Undo =
-  | { readonly kind: 'restore' }
-  | { readonly kind: 'reverse'; readonly operation: Operation; readonly items: Blob };
+  | { readonly at: 'done'; readonly difference: Difference; readonly isUndone: boolean };
 
 /** What happened before a difference was shown. */
 export type News =

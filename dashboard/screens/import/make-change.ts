@@ -6,8 +6,7 @@ import { importing as words } from '../../words/en/import.ts';
 import { compare } from './compare.ts';
 import type { Difference } from './difference.ts';
 import { findLatest } from './find-latest.ts';
-import { findUndo } from './find-undo.ts';
-import type { ImportSession, Undo } from './import-session.ts';
+import type { ImportSession } from './import-session.ts';
 import { shownName } from './pasted-file.ts';
 import { keepPending, type PendingImport } from './pending-import.ts';
 import { type SendOutcome, sendItems } from './send-items.ts';
@@ -42,19 +41,17 @@ export async function sendPending(
     const terms = { ifRevision, idempotencyKey };
     const change = { credId: session.credId, operation, items, note, terms };
     const outcome = await sendItems(client, change, { onProgress, signal: canceled.signal });
-    const undo =
-      'difference' in outcome ? findUndo({ ...change, made: outcome.difference, preview: difference }) : null;
-    await settle(session, client, outcome, undo);
+    await settle(session, client, outcome);
   } catch (error) {
     if (!canceled.signal.aborted) throw error;
     await goBack(session, client, ifRevision, difference);
   }
 }
 
-async function settle(session: ImportSession, client: Client, outcome: SendOutcome, undo: Undo | null): Promise<void> {
+async function settle(session: ImportSession, client: Client, outcome: SendOutcome): Promise<void> {
   if ('difference' in outcome) {
     keepPending(session.credId, null);
-    session.stage.value = { at: 'done', difference: outcome.difference, undo, isUndone: false };
+    session.stage.value = { at: 'done', difference: outcome.difference, isUndone: false };
     return toast(words.done.toast);
   }
   const { fault } = outcome;

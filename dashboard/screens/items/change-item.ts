@@ -2,8 +2,12 @@ import type { Client } from '@urql/preact';
 import { ABOUT_CREDENTIALS } from '../../graph/about-credentials.ts';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
-import { ChangeItemsDocument, type ChangeItemsMutation, type Operation } from '../../graph/operations.generated.ts';
-import { OPPOSITE } from '../../graph/opposite.ts';
+import {
+  ChangeItemsDocument,
+  type ChangeItemsMutation,
+  type Operation,
+  UndoUpdateDocument,
+} from '../../graph/operations.generated.ts';
 import { explainFault } from '../../parts/fault-notice.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { items } from '../../words/en/items.ts';
@@ -25,13 +29,18 @@ export async function changeItem(client: Client, change: ItemChange): Promise<Ou
   const outcome = await send(client, change);
   if ('fault' in outcome) return outcome;
   const hasChanged = outcome.made.added + outcome.made.removed > 0;
-  toast(tell(change, hasChanged), hasChanged ? { label: words.undo, run: () => void undo(client, change) } : undefined);
+  const { updateId } = outcome.made;
+  const isUndoable = hasChanged && updateId !== null;
+  const action = isUndoable ? { label: words.undo, run: () => void undo(client, change.credId, updateId) } : undefined;
+  toast(tell(change, hasChanged), action);
   return outcome;
 }
 
-async function undo(client: Client, { credId, operation, item }: ItemChange): Promise<void> {
-  const outcome = await send(client, { credId, item, operation: OPPOSITE[operation] });
-  toast('fault' in outcome ? explainFault(outcome.fault) : words.undone);
+async function undo(client: Client, credId: number, updateId: string): Promise<void> {
+  const variables = { credId, updateId, idempotencyKey: newIdempotencyKey() };
+  const { error } = await client.mutation(UndoUpdateDocument, variables, ABOUT_CREDENTIALS).toPromise();
+  const fault = toFault(error);
+  toast(fault ? explainFault(fault) : words.undone);
 }
 
 async function send(client: Client, { credId, operation, item }: ItemChange): Promise<Outcome> {

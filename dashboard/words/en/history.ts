@@ -5,8 +5,12 @@ export const history = {
   title: 'Changes of the list',
   lead: 'Changes are kept for 400 days. The items themselves are not part of the history.',
   columns: { change: 'Change', amount: 'Items', actor: 'By', when: 'When', actions: 'Actions' },
-  operation: { APPEND: 'Items added', REPLACE: 'List replaced', REMOVE: 'Items removed' },
-  undo: 'Undo of an earlier change',
+  kind: {
+    APPEND: 'Items added',
+    REPLACE: 'List replaced',
+    REMOVE: 'Items removed',
+    UNDO: 'Undo of an earlier change',
+  },
   amount: (added: number, removed: number) => `+${number(added)} −${number(removed)}`,
   spoken: (added: number, removed: number) =>
     `${counted(added, 'item', 'items')} added, ${counted(removed, 'item', 'items')} removed`,
@@ -22,8 +26,23 @@ export const history = {
   undoNamed: (what: string, when: string) => `Undo: ${what} ${when}`,
   until: (when: string) => `You can undo it until ${when}.`,
   confirmTitle: 'Undo this change?',
-  confirmText: 'This restores the list as it was before the replacement.',
-  confirm: 'Restore the old list',
-  undone: (added: number, removed: number) =>
-    `The change was undone: ${counted(added, 'item', 'items')} restored, ${isolate(number(removed))} removed.`,
+  confirm: {
+    APPEND: {
+      text: 'The items that it added are removed. Items that newer changes have touched stay as they are.',
+      action: 'Remove these items',
+    },
+    REMOVE: {
+      text: 'The items that it removed are added again. Items that newer changes have touched stay as they are.',
+      action: 'Add these items again',
+    },
+    REPLACE: { text: 'This restores the list as it was before the replacement.', action: 'Restore the old list' },
+    UNDO: { text: 'The change that was undone is made again.', action: 'Make the change again' },
+  },
+  undone: (added: number, removed: number, left: number) =>
+    [
+      `The change was undone: ${counted(added, 'item', 'items')} added, ${number(removed)} removed.`,
+      left > 0 ? `${counted(left, 'item', 'items')} stayed as newer changes have set them.` : '',
+    ]
+      .join(' ')
+      .trim(),
 } as const;

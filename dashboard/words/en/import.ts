@@ -141,9 +141,7 @@ export const importing = {
     undo: 'Undo',
     undoing: 'Undoing…',
     undoNote: (note: string) => (note === '' ? 'Undo of an import' : `Undo: ${note}`.slice(0, 200)),
-    overtaken: 'The list has changed since the import, so it can no longer be undone.',
-    cannotUndo:
-      'It can’t be undone, because some of these items were already in this state before, and the service does not record which ones.',
+    overtaken: 'The list has changed many times since the import. Undo it in the history.',
     undone: 'The import was undone.',
     undoneTitle: 'The import was undone',
     another: 'Import another file',
