@@ -118,6 +118,20 @@ export type CuratorAuth = {
   readonly accessToken: string;
 };
 
+/** A list to duplicate. */
+export type DuplicateCredentialInput = {
+  /** The LIST credential to copy. */
+  readonly credId: number;
+  /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller linked first. */
+  readonly curator?: string | null | undefined;
+  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  readonly description?: string | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The name of the new credential. */
+  readonly name: string;
+};
+
 /** A GraphQL endpoint, and the expression that evaluates its answers. */
 export type GraphqlSourceInput = {
   /** The HTTPS URL of the GraphQL API. */
@@ -409,6 +423,13 @@ export type OfferedCredentialsQueryVariables = Exact<{
 
 export type OfferedCredentialsQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly offer: { readonly to: string, readonly expiresAt: string } | null }> } };
 
+export type DuplicateCredentialMutationVariables = Exact<{
+  input: DuplicateCredentialInput;
+}>;
+
+
+export type DuplicateCredentialMutation = { readonly duplicateCredential: { readonly credId: number, readonly name: string } };
+
 export type CreateListCredentialMutationVariables = Exact<{
   input: CreateListCredentialInput;
 }>;
@@ -612,6 +633,7 @@ export const AcceptCredentialDocument = persisted<AcceptCredentialMutation, Acce
 export const DeclineCredentialDocument = persisted<DeclineCredentialMutation, DeclineCredentialMutationVariables>('sha256:d08694b267468115af807a09f02e19d53f1b298c8798c41047f1985b73a9dd79');
 export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:36545be459ecf316f922e121c8c69584b59f2e6790ac7544dc9300ae8176fbf4');
 export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
+export const DuplicateCredentialDocument = persisted<DuplicateCredentialMutation, DuplicateCredentialMutationVariables>('sha256:f38565e7cc2b0828485b03df7b71eea059c9cda101fe3424a0b5aaf036e5fd8d');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');
 export const SourceHealthDocument = persisted<SourceHealthQuery, SourceHealthQueryVariables>('sha256:7f706ab31d147f964705de31ecda6e0bdf3a82f5fe7aad9f85559ba499251d49');
 export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:821409701100b7e252abc69234eeafe5604e63a5d88e32b4012f3efcfc4daf0e');

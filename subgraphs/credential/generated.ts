@@ -198,6 +198,20 @@ export type CuratorTokenConnection = {
   readonly pageInfo: PageInfo;
 };
 
+/** A list to duplicate. */
+export type DuplicateCredentialInput = {
+  /** The LIST credential to copy. */
+  readonly credId: Scalars['Int']['input'];
+  /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller linked first. */
+  readonly curator?: InputMaybe<Scalars['String']['input']>;
+  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the new credential. */
+  readonly name: Scalars['String']['input'];
+};
+
 /** Whether one address may own a credential, decided by the credential's item list or by its partner. */
 export type Eligibility = {
   /** The address. */
@@ -348,6 +362,11 @@ export type Mutation = {
   /** Declines the offer of a credential. The signed-in person to whose wallet it is offered may do this. */
   readonly declineCredential: Credential;
   /**
+   * Creates a LIST credential with the items that another one of the signed-in curator has at one moment. The new
+   * credential appears when all items are copied. The copy stands first in its history.
+   */
+  readonly duplicateCredential: Credential;
+  /**
    * Offers a credential to another curator for 7 days, and replaces an earlier offer. Nothing else changes until the other curator
    * accepts. A signed-in curator may do this.
    */
@@ -411,6 +430,12 @@ export type MutationCredentialItemsArgs = {
 /** Entry points for changing the graph. */
 export type MutationDeclineCredentialArgs = {
   credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationDuplicateCredentialArgs = {
+  input: DuplicateCredentialInput;
 };
 
 
@@ -727,6 +752,7 @@ export type ResolversTypes = {
   CuratorToken: ResolverTypeWrapper<CuratorTokenDocument>;
   CuratorTokenConnection: ResolverTypeWrapper<CuratorTokenPage>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DuplicateCredentialInput: DuplicateCredentialInput;
   Eligibility: ResolverTypeWrapper<Eligibility>;
   ItemConnection: ResolverTypeWrapper<ItemConnection>;
   ItemList: ResolverTypeWrapper<ListState>;
@@ -763,6 +789,7 @@ export type ResolversParentTypes = {
   CuratorToken: CuratorTokenDocument;
   CuratorTokenConnection: CuratorTokenPage;
   DateTime: Scalars['DateTime']['output'];
+  DuplicateCredentialInput: DuplicateCredentialInput;
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
   ItemConnection: ItemConnection;
   ItemList: ListState;
@@ -903,6 +930,7 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   createListCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateListCredentialArgs, 'input'>>;
   credentialItems?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationCredentialItemsArgs, 'input'>>;
   declineCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineCredentialArgs, 'credId'>>;
+  duplicateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDuplicateCredentialArgs, 'input'>>;
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
   openTransfer?: Resolver<ResolversTypes['Transfer'], ParentType, ContextType, RequireFields<MutationOpenTransferArgs, 'credId'>>;
   restoreCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreCredentialArgs, 'credId'>>;

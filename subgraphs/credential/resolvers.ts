@@ -4,6 +4,7 @@ import { acceptCredential, declineCredential } from './credentials/answer-offer.
 import { archiveCredential, unarchiveCredential } from './credentials/archive-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
 import { findOffer } from './credentials/credential-offer.ts';
+import { duplicateCredential } from './credentials/duplicate-credential.ts';
 import { findCredentialPage } from './credentials/find-credential-page.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
 import { findOfferedCredentials } from './credentials/find-offered-credentials.ts';
@@ -44,6 +45,7 @@ export const resolvers: Resolvers = {
   },
   Mutation: {
     createListCredential: async (_root, { input }, context) => createListCredential(context, input),
+    duplicateCredential: async (_root, { input }, context) => duplicateCredential(context, input),
     updateCredential: async (_root, { input }, context) => updateCredential(context, input),
     archiveCredential: async (_root, { credId }, context) => archiveCredential(context, credId),
     unarchiveCredential: async (_root, { credId }, context) => unarchiveCredential(context, credId),

@@ -205,7 +205,7 @@ test('4.8 every change is undone from the history, also when the answer is lost,
     times: 1,
   });
   await dialog.getByRole('button', { name: 'Remove these items' }).click();
-  await page.getByText('The change was undone: 0 items added, 1 removed.').waitFor();
+  await page.getByText('The change was undone: 0 items added, 1 removed.').first().waitFor();
   expect(await historyOf(person, credId)).toMatchObject([
     { operation: 'REMOVE', removed: 1 },
     { added: 1 },
@@ -214,7 +214,7 @@ test('4.8 every change is undone from the history, also when the answer is lost,
   await page.getByRole('button', { name: /^Undo: Undo of an earlier change/ }).click();
   await dialog.getByText('The change that was undone is made again.').waitFor();
   await dialog.getByRole('button', { name: 'Make the change again' }).click();
-  await page.getByText('The change was undone: 1 item added, 0 removed.').waitFor();
+  await page.getByText('The change was undone: 1 item added, 0 removed.').first().waitFor();
   await remove(person, credId, [OTHER]);
   await append(person, credId, [OTHER]);
   await page.reload();
@@ -223,7 +223,19 @@ test('4.8 every change is undone from the history, also when the answer is lost,
     .last()
     .click();
   await dialog.getByRole('button', { name: 'Remove these items' }).click();
-  await page.getByText('1 item stayed as newer changes have set them.').waitFor();
+  await page.getByText('1 item stayed as newer changes have set them.').first().waitFor();
+});
+
+test('2.6 a list is duplicated with its items', async () => {
+  const { page, credId, person, complaints } = await arrive('settings');
+  await append(person, credId, [ADDRESS, OTHER]);
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await page.getByRole('button', { name: 'Duplicate list' }).click();
+  await page.getByRole('heading', { name: '2 items' }).waitFor();
+  await page.getByRole('heading', { name: `Copy of ${NAME}` }).waitFor();
+  await page.getByRole('link', { name: 'History' }).click();
+  await page.getByText(`Copy of credential ${credId}`).waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test.each(SCHEMES)('design-9 the screens of a list are accessible and fit 320 px, in %s', async (colorScheme) => {

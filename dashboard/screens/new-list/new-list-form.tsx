@@ -4,22 +4,25 @@ import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
 import { newList as words } from '../../words/en/new-list.ts';
 import { shortAddress } from '../../words/format.ts';
-import { type ListTexts, useNewList } from './use-new-list.ts';
+import { type NewListOrigin, useNewList } from './use-new-list.ts';
 
-interface NewListFormProps {
-  readonly draftName: string;
-  readonly initial: Pick<ListTexts, 'name' | 'description'>;
+interface NewListFormProps extends NewListOrigin {
   readonly wallets: readonly string[];
 }
 
 /** The form for a new list. A draft keeps what is typed until the list is created. */
-export function NewListForm({ draftName, initial, wallets }: NewListFormProps) {
-  const { draft, create, isBusy, isNameMissing, fault } = useNewList(draftName, initial);
+export function NewListForm({ wallets, ...origin }: NewListFormProps) {
+  const { draft, create, isBusy, isNameMissing, fault } = useNewList(origin);
   const { texts, change } = draft;
   const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
   const descriptionError = faultOf(fault, 'DESCRIPTION');
   return (
-    <Form submit={isBusy ? words.creating : words.create} isBusy={isBusy} onSubmit={create} hasSaveKey>
+    <Form
+      submit={isBusy ? words.creating : origin.from === null ? words.create : words.duplicate}
+      isBusy={isBusy}
+      onSubmit={create}
+      hasSaveKey
+    >
       <Field
         label={words.name}
         hint={words.nameHint}

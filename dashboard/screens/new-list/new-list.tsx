@@ -10,19 +10,25 @@ import { credentialSettings } from '../../words/en/credential-settings.ts';
 import { newList as words } from '../../words/en/new-list.ts';
 import { NewListForm } from './new-list-form.tsx';
 
-/** The page for a new list. `?from=` fills in the texts of another credential. */
+/** The page for a new list. `?from=` names a credential whose texts and items it gets. */
 export function NewList() {
   const from = Number(useRoute().query.from);
+  const isCopy = Number.isInteger(from) && from > 0 && from < 2 ** 31;
   return (
-    <Page title={words.title} lead={words.lead} above={CREDENTIALS}>
-      {Number.isInteger(from) && from > 0 && from < 2 ** 31 ? <CopyForm key={from} credId={from} /> : <EmptyForm />}
+    <Page
+      title={isCopy ? words.duplicateTitle : words.title}
+      lead={isCopy ? words.duplicateLead : words.lead}
+      above={CREDENTIALS}
+    >
+      {isCopy ? <CopyForm key={from} credId={from} /> : <EmptyForm />}
     </Page>
   );
 }
 
 function EmptyForm() {
   const { wallets } = useViewer();
-  return <NewListForm draftName="new-list" initial={{ name: '', description: '' }} wallets={wallets ?? []} />;
+  const initial = { name: '', description: '' };
+  return <NewListForm draftName="new-list" initial={initial} from={null} wallets={wallets ?? []} />;
 }
 
 function CopyForm({ credId }: { readonly credId: number }) {
@@ -32,7 +38,7 @@ function CopyForm({ credId }: { readonly credId: number }) {
   if (!data) return <Skeleton lines={4} />;
   const { name = '', description = '' } = data.credential ?? {};
   const initial = { name: toCopyName(name), description: description ?? '' };
-  return <NewListForm draftName={`new-list-${credId}`} initial={initial} wallets={wallets ?? []} />;
+  return <NewListForm draftName={`new-list-${credId}`} initial={initial} from={credId} wallets={wallets ?? []} />;
 }
 
 /** Cut to 100 characters, the longest name. */

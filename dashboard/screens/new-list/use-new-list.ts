@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../graph/fault.ts';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
-import { CreateListCredentialDocument } from '../../graph/operations.generated.ts';
+import { CreateListCredentialDocument, DuplicateCredentialDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { type Draft, useDraft } from '../../parts/drafts.ts';
 import { toast } from '../../parts/toasts.tsx';
@@ -27,22 +27,36 @@ export interface NewListForm {
   readonly fault: Fault | null;
 }
 
+/** A new list: empty, or with the items of another one. */
+export interface NewListOrigin {
+  readonly draftName: string;
+  readonly initial: Pick<ListTexts, 'name' | 'description'>;
+  /** The credential whose items are copied; null for an empty list. */
+  readonly from: number | null;
+}
+
 /** Keeps the form for a new list as a draft with this name, and sends it. */
-export function useNewList(name: string, initial: Pick<ListTexts, 'name' | 'description'>): NewListForm {
+export function useNewList({ draftName, initial, from }: NewListOrigin): NewListForm {
   const { route } = useLocation();
-  const draft = useDraft<ListTexts>(name, { ...initial, curator: '', key: '', sent: '' });
+  const draft = useDraft<ListTexts>(draftName, { ...initial, curator: '', key: '', sent: '' });
   const [isNameMissing, setNameMissing] = useState(false);
-  const { make, isBusy, fault } = useChange(CreateListCredentialDocument);
+  const creation = useChange(CreateListCredentialDocument);
+  const duplication = useChange(DuplicateCredentialDocument);
   const create = async (): Promise<void> => {
     const isMissing = draft.texts.name.trim() === '';
     setNameMissing(isMissing);
     if (isMissing) return;
-    const made = await make({ input: toInput(draft) });
+    const input = toInput(draft);
+    const made =
+      from === null
+        ? (await creation.make({ input }))?.createListCredential
+        : (await duplication.make({ input: { ...input, credId: from } }))?.duplicateCredential;
     if (!made) return;
     draft.forget();
-    toast(words.created(made.createListCredential.name));
-    route(paths.credentialTab(made.createListCredential.credId, 'import'));
+    toast(words.created(made.name));
+    route(paths.credentialTab(made.credId, from === null ? 'import' : 'items'));
   };
+  const { isBusy, fault } = from === null ? creation : duplication;
   return { draft, create, isBusy, isNameMissing, fault };
 }
 

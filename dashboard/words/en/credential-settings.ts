@@ -12,7 +12,7 @@ export const credentialSettings = {
   },
   duplicate: {
     title: 'Duplicate',
-    text: 'Start a new list with this name and description. Its items are not copied.',
+    text: 'Create a new list with the same items. After that, each list is changed on its own.',
     action: 'Duplicate',
     copyOf: (name: string) => `Copy of ${name}`,
   },

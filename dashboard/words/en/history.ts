@@ -1,4 +1,4 @@
-import { counted, isolate, number } from '../format.ts';
+import { counted, number } from '../format.ts';
 
 /** The words of a list's history. */
 export const history = {

@@ -1,8 +1,11 @@
 import { itemBuckets } from './buckets/bucket-collection.ts';
 import { submitChange } from './changes/submit-change.ts';
+import { copyList, dropCopy, type ListCopy } from './copy/copy-list.ts';
+import { deleteStaleCopies } from './copy/delete-stale-copies.ts';
 import { deleteDeltas } from './deltas/delete-deltas.ts';
 import { itemDeltas } from './deltas/delta-collection.ts';
 import { itemDeltaParts } from './deltas/delta-parts.ts';
+import { keepCopy } from './head/copied-heads.ts';
 import { itemLists } from './head/head-collection.ts';
 import type { ListState } from './head/list-head.ts';
 import { findStates } from './head/read-head.ts';
@@ -86,6 +89,12 @@ export interface ItemListStore {
   page(state: ListState, request: PageRequest): Promise<readonly PositionedItem[]>;
   /** A part of the history, newest first. Each update is written atomically with its change. */
   history(credId: number, request: UpdatesRequest): Promise<readonly ItemUpdateDocument[]>;
+  /** Copies a list as it is at one moment for a new credential. The sweep deletes the copy an hour later unless it is kept. */
+  copy(copy: ListCopy): Promise<void>;
+  /** Keeps a copy, because its credential is stored. */
+  keepCopy(credId: number): Promise<void>;
+  /** Deletes a copy to which no credential refers. */
+  dropCopy(credId: number): Promise<void>;
   /** Recovers lists from crashed servers, completes their undos, and deletes what is no longer kept. Any number of processes may do this at the same time. */
   sweep(): Promise<void>;
 }
@@ -116,11 +125,15 @@ export function createItemListStore({
     contains: async (states, asked) => containsItemsAt(lists, states, asked),
     page: async (state, request) => pageItems(lists, state, request),
     history: async (credId, request) => readHistory(lists, credId, request),
+    copy: async (copy) => copyList(lists, copy),
+    keepCopy: async (credId) => keepCopy(database, credId),
+    dropCopy: async (credId) => dropCopy(lists, credId),
     sweep: async () => {
       await recoverLists(lists);
       await completeUndos(lists);
       await deleteExpired(lists);
       await deleteDeltas(lists);
+      await deleteStaleCopies(lists);
     },
   };
 }

@@ -16,6 +16,7 @@ export const itemLists = {
     const [open, fenced] = HAS_UNFINISHED_CHANGE;
     await heads.createIndex({ 'open.at': 1 }, { partialFilterExpression: open });
     await heads.createIndex({ 'fenced.at': 1 }, { partialFilterExpression: fenced });
+    await heads.createIndex({ copiedAt: 1 }, { sparse: true });
     const undoing = { 'undoing.at': { $exists: true } };
     await heads.createIndex({ 'undoing.at': 1 }, { partialFilterExpression: undoing });
   },

@@ -82,6 +82,8 @@ export interface ListState extends Generation {
 /** The document of a list that all its operations start from. */
 export interface ListHead extends ListState {
   readonly receipts: readonly StoredReceipt[];
+  /** When it began to be copied from another list; absent unless it is a copy whose credential is not stored yet. */
+  readonly copiedAt?: Date;
   /** Undos of APPENDs and REMOVEs that are not complete; absent before the first one. */
   readonly undoing?: readonly PendingUndo[];
   /** Changes with an idempotency key that were interrupted. */

@@ -1,0 +1,35 @@
+import { findCreated, insertOnce, toCreation } from '../../shared/create-once.ts';
+import { type CredentialDocument, takeCredId } from '../../shared/credential-store.ts';
+import { parseCredentialText } from '../../shared/credential-text.ts';
+import { curatorAddress } from '../../shared/curator.ts';
+import type { CredentialContext } from '../context.ts';
+import type { DuplicateCredentialInput } from '../generated.ts';
+import { refuseKind } from '../list/find-own-list.ts';
+import { toAuthor } from '../list/to-author.ts';
+import { requireOwnCredential } from './own-credential.ts';
+
+/**
+ * Creates a LIST credential with the items that another one has at one moment. Nobody sees it before all items are copied. If a call
+ * with the same key has created one, returns that one.
+ */
+export async function duplicateCredential(
+  context: CredentialContext,
+  { credId: from, curator: wanted, idempotencyKey, ...described }: DuplicateCredentialInput,
+): Promise<CredentialDocument> {
+  const { database, itemLists, caller, now } = context;
+  const original = await requireOwnCredential(context, from);
+  if (original.kind !== 'LIST') refuseKind(from);
+  const curator = curatorAddress(caller, wanted);
+  const { name, description = original.description } = described;
+  const text = parseCredentialText({ name, description });
+  const creation = toCreation(curator, idempotencyKey, { duplicateOf: from, name, description: described.description });
+  const created = await findCreated(database, curator, creation);
+  if (created) return created;
+  const credId = await takeCredId(database);
+  const author = toAuthor(caller, `Copy of credential ${from}`);
+  await itemLists.copy({ from, to: credId, author });
+  const credential = { _id: credId, ...text, kind: 'LIST', curator, createdAt: now() } as const;
+  const stored = await insertOnce(database, credential, creation, { delete: async () => itemLists.dropCopy(credId) });
+  await itemLists.keepCopy(stored._id);
+  return stored;
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
+import type { Database } from '../../../shared/database.ts';
+import { MINUTE } from '../../../shared/durations.ts';
+import type { StoredBucket } from '../buckets/bucket-collection.ts';
+import { findSnapshotBuckets } from '../buckets/find-snapshot-buckets.ts';
+import type { ListState } from '../head/list-head.ts';
+import { pinGeneration, unpinGeneration } from '../head/pinned-generations.ts';
+import { readSnapshotState } from '../head/read-snapshot-state.ts';
+
+/** A list as a snapshot of the database shows it. Its generation stays pinned until `close`. */
+export interface ListSnapshot {
+  readonly state: ListState;
+  /** The buckets with these IDs; null once MongoDB no longer keeps the snapshot, which it does for five minutes, or its server is lost. */
+  read(ids: readonly Buffer[]): Promise<readonly StoredBucket[] | null>;
+  /** Frees what the snapshot holds; safe to repeat. */
+  close(): Promise<void>;
+}
+
+/** How often the generation is pinned anew; a pin holds for five times as long. */
+const PIN_INTERVAL = MINUTE;
+
+/** Takes a snapshot of the database, and reads the state of a list from it. */
+export async function takeSnapshot(database: Database, credId: number): Promise<ListSnapshot> {
+  const session = database.getClient().startSession({ snapshot: true });
+  const id = randomUUID();
+  let pinning: NodeJS.Timeout | undefined;
+  const close = async (): Promise<void> => {
+    clearInterval(pinning);
+    await Promise.all([session.endSession(), unpinGeneration(database, credId, id)]);
+  };
+  try {
+    const state = await readSnapshotState(database, credId, session);
+    const { generation } = state;
+    await pinGeneration(database, credId, { id, generation });
+    pinning = setInterval(() => void pinGeneration(database, credId, { id, generation }).catch(() => {}), PIN_INTERVAL);
+    return { state, read: async (ids) => readBuckets(database, ids, session), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function readBuckets(
+  database: Database,
+  ids: readonly Buffer[],
+  session: mongoose.mongo.ClientSession,
+): Promise<readonly StoredBucket[] | null> {
+  try {
+    return await findSnapshotBuckets(database, ids, session);
+  } catch (error) {
+    if (error instanceof mongoose.mongo.MongoError) return null;
+    throw error;
+  }
+}
