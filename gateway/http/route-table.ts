@@ -61,6 +61,7 @@ export const PAGE_ROUTES = {
   deleteAccount: page('POST', '/account/delete'),
   connectedApps: page('GET', '/account/apps'),
   removeApp: page('POST', '/account/apps/remove'),
+  appLogo: page('GET', '/apps/:clientId/logo', [pageParameter('v')]),
 } as const;
 
 /** The item lists over REST (spec 4.8). The body is a stream with a limit of its own. */

@@ -1,4 +1,5 @@
 import { type Html, html } from '../http/html.ts';
+import { ownLogoPath } from './app-logo.ts';
 import type { Page } from './layout.ts';
 import { alarm } from './proof-forms.ts';
 
@@ -19,7 +20,13 @@ export interface Consent {
   /** The error of the last attempt; null at the first one. */
   readonly fault: string | null;
   readonly accountId: string;
-  readonly app: { readonly name: string; readonly homepage: string | null; readonly origin: string };
+  readonly app: {
+    readonly clientId: string;
+    readonly logo: string | null;
+    readonly name: string;
+    readonly homepage: string | null;
+    readonly origin: string;
+  };
   readonly viewer: string;
   /** Scopes that the person has not granted to this app before. */
   readonly asked: readonly AskedScope[];
@@ -47,7 +54,7 @@ export function consentPage({ requestId, fault, accountId, app, viewer, asked, g
     title: `Allow ${app.name}?`,
     formOrigins: [app.origin],
     script: ONE_ANSWER,
-    main: html`<h1>Allow ${app.name} to read your data?</h1>
+    main: html`${logoImage(app)}<h1>Allow ${app.name} to read your data?</h1>
 ${alarm(fault)}
 <form method="post" action="/sign-out" class="quiet">
 <input type="hidden" name="request" value="${requestId}">
@@ -67,6 +74,14 @@ ${granted.length === 0 ? html`` : html`<p class="quiet">The app already has acce
 </form>
 <p class="quiet">You can revoke this at any time under <a href="/account/apps">Connected apps</a>.</p>`,
   };
+}
+
+function logoImage({ clientId, logo }: Consent['app']): Html {
+  const path = ownLogoPath(clientId, logo);
+  return path === null
+    ? html``
+    : html`<img class="logo" src="${path}" alt="" width="64" height="64">
+`;
 }
 
 function scopeList(asked: readonly AskedScope[], requestId: string): Html {

@@ -116,7 +116,7 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly app: { readonly name: string, readonly homepage: string | null } } | null };
+    > } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null } } | null };
 
 export type CancelAuthorizationMutationVariables = Exact<{
   id: string | number;
@@ -275,6 +275,13 @@ export type PersonFragment = { readonly identities: ReadonlyArray<
     | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
   > };
 
+export type AppLogoQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type AppLogoQuery = { readonly appLogo: { readonly contentType: string, readonly image: string } | null };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -370,8 +377,10 @@ export const ConsentDocument = new TypedDocumentString(`
     newScopes
     needsConsent
     app {
+      clientId
       name
       homepage
+      logo
     }
   }
 }
@@ -628,3 +637,11 @@ export const SignOutDocument = new TypedDocumentString(`
   signOut
 }
     `) as unknown as TypedDocumentString<SignOutMutation, SignOutMutationVariables>;
+export const AppLogoDocument = new TypedDocumentString(`
+    query AppLogo($clientId: ID!) {
+  appLogo(clientId: $clientId) {
+    contentType
+    image
+  }
+}
+    `) as unknown as TypedDocumentString<AppLogoQuery, AppLogoQueryVariables>;

@@ -1,6 +1,7 @@
 import type { PAGE_ROUTES } from '../http/route-table.ts';
 import type { Endpoint } from '../rest/endpoint.ts';
 import { account, choosePrimary, downloadData, unlink } from './account.ts';
+import { appLogo } from './app-logo.ts';
 import { authorize } from './authorize.ts';
 import { cancelAuthorization } from './cancel-authorization.ts';
 import { chooseHandle } from './choose-handle.ts';
@@ -41,4 +42,5 @@ export const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>
   deleteAccount,
   connectedApps,
   removeApp,
+  appLogo,
 };

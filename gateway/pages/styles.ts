@@ -18,6 +18,7 @@ header { padding: 2rem 1.5rem 1rem; }
 main { padding: 1.5rem; background: var(--raised); border: 1px solid var(--line); border-radius: .75rem; margin-bottom: 2rem; }
 .brand { display: inline-flex; align-items: center; gap: .5rem; font-weight: 650; letter-spacing: -.01em; }
 .brand img { display: block; }
+.logo { display: block; object-fit: contain; border-radius: .75rem; margin: 0 0 1rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; letter-spacing: -.015em; font-weight: 650; margin: 0 0 1rem; }
 h2 { font-size: 1.0625rem; font-weight: 600; margin: 1.5rem 0 .5rem; }
 .quiet { color: var(--quiet); }

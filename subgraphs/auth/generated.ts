@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { UserDocument, IdentityDocument } from './stores/users.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { StoredAuditEvent } from './stores/audit-events.ts';
+import type { AppLogoDocument } from './stores/app-logos.ts';
 import type { AppPage } from './apps/app-page.ts';
 import type { AccessRequestDocument } from './stores/access-requests.ts';
 import type { AccessRequestPage } from './access/access-request-page.ts';
@@ -122,6 +123,14 @@ export type App = {
   readonly logo?: Maybe<Scalars['String']['output']>;
   /** The app's name. */
   readonly name: Scalars['String']['output'];
+};
+
+/** The logo of an app. */
+export type AppLogo = {
+  /** The picture's media type. */
+  readonly contentType: Scalars['String']['output'];
+  /** The picture in base64. */
+  readonly image: Scalars['String']['output'];
 };
 
 /** What is known of a secret: never the secret itself. */
@@ -424,6 +433,11 @@ export type Mutation = {
    * two secrets gets no third (CONFLICT, reason TWO_SECRETS): if the answer to a rotation was lost, end the secret that was never used.
    */
   readonly rotateAppSecret: ShownSecret;
+  /**
+   * Sets the logo of an app of the viewer, who must have signed in within the last 12 hours. It must be a PNG, JPEG or WebP picture without
+   * animation, of up to 100 kB and with sides of 16 to 1,024 pixels; its bytes decide. The consent page shows it.
+   */
+  readonly setAppLogo: OwnApp;
   /** Makes an identity the primary one of its scope: the one that apps receive. */
   readonly setPrimaryIdentity: User;
   /** Ends the current session. Returns whether there was one. */
@@ -621,6 +635,13 @@ export type MutationRotateAppSecretArgs = {
 
 
 /** Entry points for changing the graph. */
+export type MutationSetAppLogoArgs = {
+  clientId: Scalars['ID']['input'];
+  image?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Entry points for changing the graph. */
 export type MutationSetPrimaryIdentityArgs = {
   id: Scalars['ID']['input'];
 };
@@ -765,6 +786,8 @@ export type Query = {
   readonly allApps: OwnAppConnection;
   /** An app as the consent page shows it; null if no app has this client ID. */
   readonly app?: Maybe<App>;
+  /** The picture that the owners of an app have set as its logo; null without one, and for a disabled app. */
+  readonly appLogo?: Maybe<AppLogo>;
   /** The audit record, newest first: the events of the viewer. Events are kept for 400 days. */
   readonly auditEvents: AuditEventConnection;
   /** A stored authorization request that waits for an answer; null if it is unknown, already answered, or expired after an hour. */
@@ -824,6 +847,12 @@ export type QueryAllAppsArgs = {
 
 /** Entry points for reading the graph. */
 export type QueryAppArgs = {
+  clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryAppLogoArgs = {
   clientId: Scalars['ID']['input'];
 };
 
@@ -1371,6 +1400,7 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AnswerRequestInput: AnswerRequestInput;
   App: ResolverTypeWrapper<AppDocument>;
+  AppLogo: ResolverTypeWrapper<AppLogoDocument>;
   AppSecret: ResolverTypeWrapper<AppSecret>;
   AppUsage: ResolverTypeWrapper<AppUsage>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -1437,6 +1467,7 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   AnswerRequestInput: AnswerRequestInput;
   App: AppDocument;
+  AppLogo: AppLogoDocument;
   AppSecret: AppSecret;
   AppUsage: AppUsage;
   Int: Scalars['Int']['output'];
@@ -1522,6 +1553,11 @@ export type AppResolvers<ContextType = AuthContext, ParentType extends Resolvers
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AppLogoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppLogo'] = ResolversParentTypes['AppLogo']> = {
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  image?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type AppSecretResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppSecret'] = ResolversParentTypes['AppSecret']> = {
@@ -1635,6 +1671,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   revokeApp?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationRevokeAppArgs, 'clientId'>>;
   revokeToken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationRevokeTokenArgs, 'input'>>;
   rotateAppSecret?: Resolver<ResolversTypes['ShownSecret'], ParentType, ContextType, RequireFields<MutationRotateAppSecretArgs, 'clientId'>>;
+  setAppLogo?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationSetAppLogoArgs, 'clientId'>>;
   setPrimaryIdentity?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationSetPrimaryIdentityArgs, 'id'>>;
   signOut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   signOutEverywhere?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1693,6 +1730,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   accessToken?: Resolver<Maybe<ResolversTypes['AccessToken']>, ParentType, ContextType>;
   allApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryAllAppsArgs, 'first'>>;
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
+  appLogo?: Resolver<Maybe<ResolversTypes['AppLogo']>, ParentType, ContextType, RequireFields<QueryAppLogoArgs, 'clientId'>>;
   auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<QueryAuditEventsArgs, 'all' | 'first'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
   dashboardUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1838,6 +1876,7 @@ export type Resolvers<ContextType = AuthContext> = {
   AccessRequestConnection?: AccessRequestConnectionResolvers<ContextType>;
   AccessToken?: AccessTokenResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
+  AppLogo?: AppLogoResolvers<ContextType>;
   AppSecret?: AppSecretResolvers<ContextType>;
   AppUsage?: AppUsageResolvers<ContextType>;
   AuditDetail?: AuditDetailResolvers<ContextType>;

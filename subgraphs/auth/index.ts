@@ -10,6 +10,7 @@ import type { Provider } from './providers/provider.ts';
 import { resolvers } from './resolvers.ts';
 import { accessRequests } from './stores/access-requests.ts';
 import { appHours } from './stores/app-hours.ts';
+import { appLogos } from './stores/app-logos.ts';
 import { apps } from './stores/apps.ts';
 import { auditEvents } from './stores/audit-events.ts';
 import { authorizationRequests } from './stores/authorization-requests.ts';
@@ -44,6 +45,7 @@ export { identifyCaller, identifyDashboardCaller } from './tokens/identify-calle
 const COLLECTIONS = [
   apps,
   appHours,
+  appLogos,
   accessRequests,
   users,
   handles,

@@ -37,6 +37,7 @@ import { identityTypeOf } from './identities/scopes.ts';
 import { setPrimaryIdentity } from './identities/set-primary-identity.ts';
 import { unlinkIdentity } from './identities/unlink-identity.ts';
 import { findViewer } from './identities/viewer.ts';
+import { findLogo, logoUrlOf, setAppLogo } from './logos/app-logo.ts';
 import { findPersonForOperator, listSuspended, showPerson } from './people/find-people.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
 import { completeUpstreamSignIn } from './providers/complete-upstream-sign-in.ts';
@@ -74,6 +75,7 @@ export const resolvers: Resolvers = {
     signInProviders: (_, __, context) => listProviders(context),
     dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
     selfService: (_, __, { selfService }) => selfService,
+    appLogo: async (_, { clientId }, context) => findLogo(context, clientId),
     ownApp: async (_, { clientId }, context) => findOwnApp(context, clientId),
     ownApps: async (_, page, context) => listOwnApps(context, page),
     allApps: async (_, page, context) => listAllApps(context, page),
@@ -118,6 +120,7 @@ export const resolvers: Resolvers = {
     answerRequest: async (_, { input }, context) => answerRequest(context, input),
     takeSecret: async (_, { requestId }, context) => takeSecret(context, requestId),
     updateApp: async (_, { input }, context) => updateApp(context, input),
+    setAppLogo: async (_, { clientId, image }, context) => setAppLogo(context, clientId, image ?? null),
     rotateAppSecret: async (_, { clientId }, context) => rotateOwnSecret(context, clientId),
     endAppSecret: async (_, { clientId, secretId }, context) => endOwnSecret(context, clientId, secretId),
     disableApp: async (_, { clientId }, context) => switchApp(context, clientId, disableApp),
@@ -150,7 +153,7 @@ export const resolvers: Resolvers = {
     clientId: (request) => (request.app ? createdIdOf(request) : null),
     tokenId: (request) => (request.app ? null : createdIdOf(request)),
   },
-  App: { clientId: ({ _id }) => _id },
+  App: { clientId: ({ _id }) => _id, logo: (app, _, context) => logoUrlOf(context, app) },
   OwnApp: {
     app: (app) => app,
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),

@@ -32,6 +32,8 @@ export interface AppDocument {
   readonly disabledAt: Date | null;
   /** The ids of the people who own it; absent in apps of earlier versions. */
   readonly owners?: readonly string[];
+  /** The id of the stored picture; absent or null without one. */
+  readonly logoId?: string | null;
 }
 
 /** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
@@ -57,6 +59,7 @@ export const apps = defineCollection<AppDocument>(
       createdAt: { type: Date, required: true },
       disabledAt: { type: Date, default: null },
       owners: { type: [String], default: undefined },
+      logoId: String,
     },
     { versionKey: false },
   )

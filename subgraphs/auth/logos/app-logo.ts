@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { notOwner, requireOwner } from '../apps/own-app.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { AuthContext } from '../context.ts';
+import { type AppLogoDocument, deleteOtherLogos, findAppLogo, insertAppLogo } from '../stores/app-logos.ts';
+import { type AppDocument, changeApp } from '../stores/apps.ts';
+import { parseImage } from './parse-image.ts';
+
+/** Sets the logo of an app of the viewer, or removes it with null. The picture is stored first, so that the app never names a missing one. */
+export async function setAppLogo(context: AuthContext, clientId: string, text: string | null): Promise<AppDocument> {
+  const { userId } = await requireOwner(context, clientId);
+  const logo = text === null ? null : toLogo(clientId, text);
+  if (logo) await insertAppLogo(context.database, logo);
+  const app = await changeApp(
+    context.database,
+    { clientId, ownerId: userId },
+    { logo: null, logoId: logo?._id ?? null },
+  );
+  if (!app) throw notOwner(clientId);
+  await deleteOtherLogos(context.database, clientId, logo?._id ?? null);
+  recordAudit(context, { event: 'app-updated', userId, clientId, detail: { fields: ['logo'] } });
+  return app;
+}
+
+function toLogo(clientId: string, text: string): AppLogoDocument {
+  const { contentType, bytes } = parseImage(text);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+  return { _id: `${clientId} ${hash}`, clientId, contentType, image: bytes.toString('base64') };
+}
+
+/** The URL of the logo of an app; null without one. It changes with the picture. */
+export function logoUrlOf({ authUrl }: AuthContext, { _id, logo, logoId }: AppDocument): string | null {
+  if (!logoId) return logo;
+  return `${authUrl}/apps/${encodeURIComponent(_id)}/logo?v=${logoId.slice(_id.length + 1)}`;
+}
+
+/** Finds the stored logo of an app; null without one, and for a disabled app. */
+export async function findLogo({ apps, database }: AuthContext, clientId: string): Promise<AppLogoDocument | null> {
+  const app = await apps.load(clientId);
+  return app?.logoId && !app.disabledAt ? findAppLogo(database, app.logoId) : null;
+}
