@@ -34,10 +34,13 @@ export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewS
   const runs = useRuns({ form, addresses: toTestAddresses(form.texts, wallets) });
   const { send, isBusy, fault } = useSending(form);
   const [heldBack, setHeldBack] = useState('');
+  // A test needs no name.
+  const [isNameTold, setNameTold] = useState(false);
   const isNameMissing = form.texts.name.trim() === '';
   const print = JSON.stringify([form.texts, form.values]);
   const create = async (): Promise<void> => {
     setHeldBack('');
+    setNameTold(true);
     if (!form.attempt() || isNameMissing) return;
     const [latest] = runs.runs;
     const hasPassed = runs.isCurrent && latest?.addresses.every(({ server }) => server.result !== null);
@@ -51,7 +54,7 @@ export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewS
     createAnyway: async () => send(fault?.reason === 'SAMPLE_FAILS'),
     isCreating: isBusy,
     isHeldBack: heldBack === print && !runs.isRunning,
-    isNameMissing: form.isTried && isNameMissing,
+    isNameMissing: isNameTold && isNameMissing,
     fault,
   };
 }
