@@ -3,6 +3,38 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { persisted } from './persisted.ts';
+/** What a request is for. */
+export type AccessRequestKind =
+  /** An app, with a client ID and usually a secret. */
+  | 'APP'
+  /** A curator token. */
+  | 'CURATOR_TOKEN';
+
+/** How far a request is. */
+export type AccessRequestState =
+  /** An operator declined it. */
+  | 'DECLINED'
+  /** It is granted: the person who made it can take the secret. */
+  | 'GRANTED'
+  /** It was granted, but the secret was not taken in time. */
+  | 'OVER'
+  /** The secret was taken. */
+  | 'TAKEN'
+  /** It waits for an operator's answer. */
+  | 'WAITING'
+  /** The person who made it withdrew it. */
+  | 'WITHDRAWN';
+
+/** An operator's answer to a request. */
+export type AnswerRequestInput = {
+  /** Whether to grant the request; otherwise it is declined. */
+  readonly grant: boolean;
+  /** The request's ID. */
+  readonly id: string | number;
+  /** A message to the person: up to 2,000 characters. */
+  readonly message?: string | null | undefined;
+};
+
 /** How a list was changed. */
 export type ChangeVia =
   /** By a signed-in curator, as in the dashboard. */
@@ -180,6 +212,42 @@ export type Operation =
   /** Removes all existing items and sets the given items. */
   | 'REPLACE';
 
+/** An app that a person requests. */
+export type RequestAppInput = {
+  /** Whether access tokens expire and can be refreshed. */
+  readonly expiringTokens?: boolean | null | undefined;
+  /** The https URL of the app's website. */
+  readonly homepage?: string | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the request that the first call made. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether the app cannot keep a secret, such as one that runs on its users' devices. It must then use PKCE. */
+  readonly isPublic?: boolean | null | undefined;
+  /** What the app is for, as the first message of the request: up to 2,000 characters. */
+  readonly message?: string | null | undefined;
+  /** The name, as the consent page shows it: 1 to 100 characters. */
+  readonly name: string;
+  /** The redirect URIs, 1 to 20: https, or http on loopback. */
+  readonly redirectUris: ReadonlyArray<string>;
+  /** Whether to refuse authorization requests without PKCE. */
+  readonly requirePkce?: boolean | null | undefined;
+};
+
+/** A curator token that a person requests. */
+export type RequestCuratorTokenInput = {
+  /** The wallet address that the token is bound to: one that the viewer has linked, and that curates a credential. */
+  readonly address: string;
+  /** The credentials to limit the token to, up to 100; by default all that the wallet curates. */
+  readonly credIds?: ReadonlyArray<number> | null | undefined;
+  /** How many days the token is valid, from when it is taken: 1 to 366. */
+  readonly days?: number | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the request that the first call made. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** What the token is for, in up to 100 characters. */
+  readonly label?: string | null | undefined;
+  /** Why the token is needed, as the first message of the request: up to 2,000 characters. */
+  readonly message?: string | null | undefined;
+};
+
 /** The HTTP method of a REST endpoint. */
 export type RestMethod =
   /** The address is part of the URL. */
@@ -216,6 +284,14 @@ export type RestoreSourceInput = {
   /** The number of the version to restore. */
   readonly version: number;
 };
+
+/** What a person may do beyond what everybody may. */
+export type Role =
+  /**
+   * Answers requests, disables apps, and reads the audit record. Never sees a secret, an item or a header value. The role is granted
+   * on the server's command line only.
+   */
+  | 'OPERATOR';
 
 /** A sign-in scope: one kind of identity data that a person can share with an app. Requests use the names exactly as written. */
 export type Scope =
@@ -289,6 +365,26 @@ export type TestRestSourceInput = {
   readonly source: RestSourceInput;
 };
 
+/** New values for an app. A field that is left out stays the same. */
+export type UpdateAppInput = {
+  /** The app's client ID. */
+  readonly clientId: string | number;
+  /** Whether new access tokens expire and can be refreshed. */
+  readonly expiringTokens?: boolean | null | undefined;
+  /** The https URL of the app's website; null removes it. */
+  readonly homepage?: string | null | undefined;
+  /** The name, as the consent page shows it: 1 to 100 characters. */
+  readonly name?: string | null | undefined;
+  /** All owners, 1 to 20, by their service IDs. */
+  readonly owners?: ReadonlyArray<string> | null | undefined;
+  /** All redirect URIs, 1 to 20: https, or http on loopback. */
+  readonly redirectUris?: ReadonlyArray<string> | null | undefined;
+  /** How many seconds a used refresh token stays valid: 0 to 60. */
+  readonly refreshGraceSeconds?: number | null | undefined;
+  /** Whether to refuse authorization requests without PKCE. */
+  readonly requirePkce?: boolean | null | undefined;
+};
+
 /** The new name and description of a credential. */
 export type UpdateCredentialInput = {
   /** The credential to change. */
@@ -330,6 +426,99 @@ export type UpdateRestSourceInput = {
   /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
   readonly source: RestSourceInput;
 };
+
+export type SelfServiceQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SelfServiceQuery = { readonly selfService: { readonly apps: boolean, readonly curatorTokens: boolean, readonly supportUrl: string | null } };
+
+export type AccessRequestsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AccessRequestsQuery = { readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly summary: string, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type AccessRequestQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type AccessRequestQuery = { readonly accessRequest: { readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly askedBy: string, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null, readonly summary: string, readonly clientId: string | null, readonly tokenId: string | null, readonly app: { readonly name: string, readonly homepage: string | null, readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean } | null, readonly curatorToken: { readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly days: number, readonly label: string | null } | null, readonly messages: ReadonlyArray<{ readonly at: string, readonly isOperator: boolean, readonly text: string }> } | null };
+
+export type RequestAppMutationVariables = Exact<{
+  input: RequestAppInput;
+}>;
+
+
+export type RequestAppMutation = { readonly requestApp: { readonly id: string, readonly state: AccessRequestState } };
+
+export type RequestCuratorTokenMutationVariables = Exact<{
+  input: RequestCuratorTokenInput;
+}>;
+
+
+export type RequestCuratorTokenMutation = { readonly requestCuratorToken: { readonly id: string, readonly state: AccessRequestState } };
+
+export type WithdrawRequestMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type WithdrawRequestMutation = { readonly withdrawRequest: { readonly id: string } };
+
+export type WriteOnRequestMutationVariables = Exact<{
+  id: string | number;
+  text: string;
+}>;
+
+
+export type WriteOnRequestMutation = { readonly writeOnRequest: { readonly id: string } };
+
+export type TakeSecretMutationVariables = Exact<{
+  requestId: string | number;
+}>;
+
+
+export type TakeSecretMutation = { readonly takeSecret: { readonly secret: string | null, readonly clientId: string | null, readonly tokenId: string | null, readonly expiresAt: string | null } };
+
+export type OwnAppsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type OwnAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string }, readonly secrets: ReadonlyArray<{ readonly id: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type OwnAppQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+
+export type UpdateAppMutationVariables = Exact<{
+  input: UpdateAppInput;
+}>;
+
+
+export type UpdateAppMutation = { readonly updateApp: { readonly app: { readonly clientId: string } } };
+
+export type RotateAppSecretMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type RotateAppSecretMutation = { readonly rotateAppSecret: { readonly secret: string | null, readonly clientId: string | null, readonly tokenId: string | null, readonly expiresAt: string | null } };
+
+export type EndAppSecretMutationVariables = Exact<{
+  clientId: string | number;
+  secretId: string | number;
+}>;
+
+
+export type EndAppSecretMutation = { readonly endAppSecret: { readonly app: { readonly clientId: string } } };
 
 export type CredentialQueryVariables = Exact<{
   credId: number;
@@ -519,6 +708,44 @@ export type SearchItemsQueryVariables = Exact<{
 
 export type SearchItemsQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly search: { readonly nodes: ReadonlyArray<string>, readonly searched: number, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
 
+export type WaitingRequestsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WaitingRequestsQuery = { readonly waitingRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AccessRequestKind, readonly summary: string, readonly askedBy: string, readonly askedAt: string, readonly messages: ReadonlyArray<{ readonly isOperator: boolean }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type AnswerRequestMutationVariables = Exact<{
+  input: AnswerRequestInput;
+}>;
+
+
+export type AnswerRequestMutation = { readonly answerRequest: { readonly id: string, readonly state: AccessRequestState } };
+
+export type AllAppsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type AllAppsQuery = { readonly allApps: { readonly nodes: ReadonlyArray<{ readonly redirectUris: ReadonlyArray<string>, readonly owners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null } }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type DisableAppMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type DisableAppMutation = { readonly disableApp: { readonly app: { readonly clientId: string, readonly name: string } } };
+
+export type EnableAppMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type EnableAppMutation = { readonly enableApp: { readonly app: { readonly clientId: string, readonly name: string } } };
+
 export type PartnerContractQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -615,12 +842,25 @@ export type RestoreSourceMutation = { readonly restoreSource: { readonly credId:
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly identities: ReadonlyArray<
+export type ViewerQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
     > } | null };
 
+export const SelfServiceDocument = persisted<SelfServiceQuery, SelfServiceQueryVariables>('sha256:b21c0faa96ae86a4f29e0a3f17d29bada084a2a013bbef81ce2cc1bbc76e5e5a');
+export const AccessRequestsDocument = persisted<AccessRequestsQuery, AccessRequestsQueryVariables>('sha256:1b64f455601f83f4bc8d1dbb117b0cbbee3eb8323182430d608c47ab29099fae');
+export const AccessRequestDocument = persisted<AccessRequestQuery, AccessRequestQueryVariables>('sha256:955780828fb7bf775899754360ec2a332be1daf7818348f6956ecab0a34c8cfd');
+export const RequestAppDocument = persisted<RequestAppMutation, RequestAppMutationVariables>('sha256:6e3f2ca6350136c23853d55e5bd799efa9e79b9d3de8c68e9f34befe577f379d');
+export const RequestCuratorTokenDocument = persisted<RequestCuratorTokenMutation, RequestCuratorTokenMutationVariables>('sha256:d035e102477751d9adeb65c149faac98ed49b80b440421c6b0451e0087207a35');
+export const WithdrawRequestDocument = persisted<WithdrawRequestMutation, WithdrawRequestMutationVariables>('sha256:34c501dd6c84396bcf07d2156ed79e880a154bf9925fe57d47393ee06830460e');
+export const WriteOnRequestDocument = persisted<WriteOnRequestMutation, WriteOnRequestMutationVariables>('sha256:c30af888b2e67c715335d74b920424da856ffd2ac3223ae113f5e724c0b7b809');
+export const TakeSecretDocument = persisted<TakeSecretMutation, TakeSecretMutationVariables>('sha256:be1ab4428b19bbfe7fb8d1dbc270ad8677f73d615d466e6457da28afeef470c8');
+export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:0446e28940234eb7e7acf05eb3118ff1f152e0727214b06c3c9c38ae80a6c478');
+export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:e343ee370dc1d8117b87fc88bdb24e49753ec760b62d2032a53cbdf086ad3377');
+export const UpdateAppDocument = persisted<UpdateAppMutation, UpdateAppMutationVariables>('sha256:971f3f027dd1c5c5dc47cf53df8647116ef955ea9bb426020e4419f37483276c');
+export const RotateAppSecretDocument = persisted<RotateAppSecretMutation, RotateAppSecretMutationVariables>('sha256:919fa2c91219d24055b4f1947b67bb44e14bd12bd74861c47dc36488b87ef792');
+export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecretMutationVariables>('sha256:60a1e2ec2c76c55fd48e95f4e470078d799b0e3b0b27fc7ef429a39bb70ebbcc');
 export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:6895c29a67ecf8e4d465c6b5ca36fa5550bcce728699391895cb99f56d56b793');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:e30d7fc5da8167fdc473727b01fbc1b050f2b1c768170ab95c6fb743a8586182');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
@@ -645,6 +885,11 @@ export const OpenTransferDocument = persisted<OpenTransferMutation, OpenTransfer
 export const LatestUpdateDocument = persisted<LatestUpdateQuery, LatestUpdateQueryVariables>('sha256:773fa22454af45da4d98b281cb7bb97c488ce0588c0873d7abf530f402cf65b1');
 export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:b919d4e0684a08f5c8f6c9a17e517d7fcef11477957ea2f205c8fca4a9fd0557');
 export const SearchItemsDocument = persisted<SearchItemsQuery, SearchItemsQueryVariables>('sha256:0aca152ac9ddea9c031d2527a4ff8b7803fc5ca2f29407a1d7663315203379ec');
+export const WaitingRequestsDocument = persisted<WaitingRequestsQuery, WaitingRequestsQueryVariables>('sha256:f3491a07c36aed07e202bb898b2b796d0453daf1fd21148becab98ead922a50a');
+export const AnswerRequestDocument = persisted<AnswerRequestMutation, AnswerRequestMutationVariables>('sha256:cd7b6dad7d4bbf94c5a101232574e7d0b85b9d0a801bec044739795049832ba9');
+export const AllAppsDocument = persisted<AllAppsQuery, AllAppsQueryVariables>('sha256:e7a80577e7023409a5d0eeb11ecd37fd175c38cf0f1a7dc6ae5f9502dc28a911');
+export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutationVariables>('sha256:fec7e5f9fcf6932f6f719450a28234acf23e2d942f362cc4c74ec6ed5eb9c921');
+export const EnableAppDocument = persisted<EnableAppMutation, EnableAppMutationVariables>('sha256:afd57445d1873556dcf31a8d927f11603ccb4fc9dd9ccad2a952123f644a7f3e');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
 export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:4e88b3ef18121f36ffa8daac19e6687e465e277fb480dcc0186c08ab1caa8a1f');
 export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:c1d75f38707a10d41d4b22e650b6c61b72dccc96b528af1b411981102e6b6c99');
@@ -656,4 +901,4 @@ export const SourceVersionsDocument = persisted<SourceVersionsQuery, SourceVersi
 export const UpdateRestSourceDocument = persisted<UpdateRestSourceMutation, UpdateRestSourceMutationVariables>('sha256:75bde51772dce3d83c7e67af34ead6b0cf0719fc05f50d1b0ab30781af98efd7');
 export const UpdateGraphqlSourceDocument = persisted<UpdateGraphqlSourceMutation, UpdateGraphqlSourceMutationVariables>('sha256:fe6897e7d54004d5426c990f533b41325e054e95f20d23d11f3878dc5ac4ed84');
 export const RestoreSourceDocument = persisted<RestoreSourceMutation, RestoreSourceMutationVariables>('sha256:7c2c4731404b9393eff92493094fe4d82d923a9c5ae4be532027cd1b2088cb56');
-export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:42d68e7723d82aba0a33ee826c9f90e10d05f6cb71d2d366bad15a63dc2947de');
+export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:c95db695568f09be596a63f3a071b2771cea4e32acaab294ed226a38aa587b7f');

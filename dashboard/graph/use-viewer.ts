@@ -2,12 +2,13 @@ import type { Fault } from './fault.ts';
 import { ViewerDocument } from './operations.generated.ts';
 import { useAnswer } from './use-answer.ts';
 
-/** What credentials need to know about the signed-in person. */
+/** What the screens need to know about the signed-in person. */
 export interface Viewer {
   /** Their service ID; undefined until it is known. */
   readonly id: string | undefined;
   /** The linked wallets' addresses; undefined until they are known. */
   readonly wallets: readonly string[] | undefined;
+  readonly isOperator: boolean;
   readonly fault: Fault | null;
   readonly again: () => void;
 }
@@ -15,8 +16,8 @@ export interface Viewer {
 /** Queries the signed-in person. */
 export function useViewer(): Viewer {
   const { data, fault, again } = useAnswer(ViewerDocument, {});
-  const { id } = data?.viewer ?? {};
+  const { id, roles = [] } = data?.viewer ?? {};
   const identities = data?.viewer?.identities;
   const wallets = identities?.flatMap((one) => (one.__typename === 'WalletIdentity' ? [one.address] : []));
-  return { id, wallets, fault, again };
+  return { id, wallets, isOperator: roles.includes('OPERATOR'), fault, again };
 }

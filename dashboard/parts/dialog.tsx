@@ -10,10 +10,12 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
+  /** Whether Escape and a button of the dialog's own close it; otherwise only what is inside does. */
+  readonly canClose?: boolean;
 }
 
 /** A native modal dialog: it traps the focus, closes on Escape, and restores the focus. `data-first-focus` marks what gets it first. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, children, canClose = true }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
   // Not after the next paint: until then a key that is pressed right after the dialog has closed would be taken for one within it.
@@ -27,13 +29,23 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       dialog?.close();
     };
   }, []);
+  // A browser closes a dialog at the second Escape, whatever the page says to the first.
+  const closed = (): void => (canClose ? onClose() : element.current?.showModal());
   return (
-    <dialog ref={element} aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={element}
+      aria-labelledby={id}
+      closedby={canClose ? undefined : 'none'}
+      onCancel={(event) => canClose || event.preventDefault()}
+      onClose={closed}
+    >
       <div class="dialog-head">
         <h2 id={id}>{title}</h2>
-        <button type="button" class="icon-button" aria-label={words.close} onClick={() => element.current?.close()}>
-          <Icon name="close" />
-        </button>
+        {canClose && (
+          <button type="button" class="icon-button" aria-label={words.close} onClick={() => element.current?.close()}>
+            <Icon name="close" />
+          </button>
+        )}
       </div>
       {children}
       <WaitingNotice isInDialog />

@@ -3,6 +3,7 @@ import { faults, faultTitle } from '../words/en/faults.ts';
 import { parts as words } from '../words/en/parts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
+import { signInAfresh } from './sign-in-afresh.ts';
 
 interface FaultNoticeProps {
   readonly fault: Fault | null;
@@ -13,6 +14,7 @@ interface FaultNoticeProps {
 /** Shows a fault with what to do, and with the request ID for reports. */
 export function FaultNotice({ fault, again }: FaultNoticeProps) {
   if (!fault) return null;
+  const isStale = fault.reason === 'SESSION_STALE';
   return (
     <div class="notice alarm" role="alert">
       <Icon name="warn" />
@@ -20,9 +22,14 @@ export function FaultNotice({ fault, again }: FaultNoticeProps) {
         <p>
           <strong>{faultTitle}.</strong> {explainFault(fault)}
         </p>
-        {(again !== undefined || fault.requestId !== null) && (
+        {(again !== undefined || isStale || fault.requestId !== null) && (
           <div class="row">
-            {again !== undefined && (
+            {isStale && (
+              <button type="button" class="button" onClick={() => void signInAfresh()}>
+                {words.signInAgain}
+              </button>
+            )}
+            {again !== undefined && !isStale && (
               <button type="button" class="button" onClick={again}>
                 {words.tryAgain}
               </button>

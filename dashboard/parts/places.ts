@@ -17,5 +17,6 @@ export interface Place {
 export const PLACES: readonly Place[] = [
   { href: paths.home, label: words.home, icon: 'home', key: 'h' },
   { href: paths.credentials, label: words.credentials, icon: 'list', key: 'c' },
+  { href: paths.apps, label: words.apps, icon: 'app', key: 'a' },
   { href: paths.partnerGuide, label: words.partnerGuide, icon: 'book', key: 'p' },
 ];

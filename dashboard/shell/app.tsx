@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { LocationProvider } from 'preact-iso/router';
 import { createGraphClient } from '../graph/create-graph-client.ts';
 import { LiveRegion } from '../parts/announce.tsx';
+import { SecretSlot } from '../parts/secret-slot.ts';
 import { Toasts } from '../parts/toasts.tsx';
 import { WaitingNotice } from '../parts/waiting-notice.tsx';
 import { PAGES, PUBLIC_PAGES } from '../site/paths.ts';
@@ -32,6 +33,7 @@ export function App({ settings }: { readonly settings: Settings }) {
             </Boundary>
           </main>
           {settings.user && <Shortcuts />}
+          <SecretSlot />
           <WaitingNotice />
           <Toasts />
           <LiveRegion />

@@ -11,6 +11,10 @@ const NewList = screen(async () => (await import('../screens/new-list/new-list.t
 const NewRestSource = screen(async () => (await import('../screens/source/new/new-source.tsx')).NewRestSource);
 const NewGraphqlSource = screen(async () => (await import('../screens/source/new/new-source.tsx')).NewGraphqlSource);
 const CredentialScreen = screen(async () => (await import('../screens/credential/credential.tsx')).CredentialScreen);
+const Apps = screen(async () => (await import('../screens/apps/apps.tsx')).Apps);
+const NewApp = screen(async () => (await import('../screens/new-app/new-app.tsx')).NewApp);
+const AppScreen = screen(async () => (await import('../screens/app/app.tsx')).AppScreen);
+const RequestScreen = screen(async () => (await import('../screens/access/request.tsx')).RequestScreen);
 const PartnerGuide = screen(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
 
 /** The screens by path. Home is part of the first load; the others are loaded on demand. */
@@ -23,6 +27,10 @@ export function Routes() {
       <Route path={paths.newRest} component={NewRestSource} />
       <Route path={paths.newGraphql} component={NewGraphqlSource} />
       <Route path="/dashboard/credentials/:credId/:tab?" component={CredentialScreen} />
+      <Route path={paths.apps} component={Apps} />
+      <Route path={paths.newApp} component={NewApp} />
+      <Route path="/dashboard/apps/:clientId" component={AppScreen} />
+      <Route path="/dashboard/requests/:id" component={RequestScreen} />
       <Route path={paths.partnerGuide} component={PartnerGuide} />
       <Route default component={Missing} />
     </Router>

@@ -14,6 +14,12 @@ export const paths = {
   duplicateList: (credId: number) => `/dashboard/credentials/new/list?from=${credId}`,
   credential: (credId: number) => `/dashboard/credentials/${credId}`,
   credentialTab: (credId: number, tab: string) => `/dashboard/credentials/${credId}/${tab}`,
+  apps: '/dashboard/apps',
+  newApp: '/dashboard/apps/new',
+  app: (clientId: string) => `/dashboard/apps/${clientId}`,
+  tokens: '/dashboard/tokens',
+  newToken: '/dashboard/tokens/new',
+  request: (id: string) => `/dashboard/requests/${id}`,
   partnerGuide: '/dashboard/partner-guide',
   signIn: '/dashboard/sign-in?returnTo=/dashboard',
 } as const;

@@ -11,6 +11,10 @@ export const SCREENS = [
   ['/credentials/:id/settings', 'Transfer to another curator'],
   ['/credentials/:archived/settings', 'This credential is archived.'],
   ['/credentials/2000000000', 'Credential not found'],
+  ['/apps', 'No apps yet'],
+  ['/apps/new', 'Send the request'],
+  ['/apps/nobodys', 'App not found'],
+  ['/requests/nobodys', 'Request not found'],
   ['/partner-guide', 'Samples'],
   ['/nowhere', 'Page not found'],
 ] as const;

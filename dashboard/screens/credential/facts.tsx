@@ -1,7 +1,7 @@
-import type { ComponentChildren } from 'preact';
 import type { OwnCredentialQuery } from '../../graph/operations.generated.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { Fact } from '../../parts/fact.tsx';
 import { When } from '../../parts/when.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { number, shortAddress } from '../../words/format.ts';
@@ -50,14 +50,5 @@ function SourceFacts({ source }: { readonly source: NonNullable<NonNullable<Own>
         <Fact name={words.headers}>{source.headerNames.join(', ') || words.noHeaders}</Fact>
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

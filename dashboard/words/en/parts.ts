@@ -8,6 +8,7 @@ export const parts = {
   copyFailed: 'Your browser did not allow copying. Select the text and copy it yourself.',
   loading: 'Loading…',
   tryAgain: 'Try again',
+  signInAgain: 'Sign in again',
   requestId: (id: string) => `Request ${id}`,
   copyRequestId: 'Copy the request ID',
   previous: 'Previous',

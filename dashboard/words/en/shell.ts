@@ -6,7 +6,7 @@ export const shell = {
   skip: 'Skip to content',
   dismiss: 'Dismiss',
   notices: 'Notices',
-  places: { label: 'Main', home: 'Home', credentials: 'Credentials', partnerGuide: 'Partner guide' },
+  places: { label: 'Main', home: 'Home', credentials: 'Credentials', apps: 'Apps', partnerGuide: 'Partner guide' },
   account: {
     open: 'Account:',
     signIn: 'Sign in',

@@ -1,0 +1,20 @@
+import { useEffect } from 'preact/hooks';
+
+/** How often, in milliseconds, a talk is read again. */
+const PERIOD = 5000;
+
+/** Repeats a query every few seconds while the page is visible, and at once when it becomes visible again. */
+export function usePolling(again: () => void, isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    const ask = (): void => {
+      if (document.visibilityState === 'visible') again();
+    };
+    const timer = setInterval(ask, PERIOD);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, [again, isWanted]);
+}

@@ -1,0 +1,88 @@
+import { Fact } from '../../parts/fact.tsx';
+import { When } from '../../parts/when.tsx';
+import { paths } from '../../site/paths.ts';
+import { access } from '../../words/en/access.ts';
+import { shortAddress } from '../../words/format.ts';
+import type { ShownRequest } from './shown-request.ts';
+
+const words = access.facts;
+
+interface RequestFactsProps {
+  readonly request: ShownRequest;
+  /** Whether an operator reads it, who wants to know who asked. */
+  readonly isOperator: boolean;
+}
+
+/** What was asked for, and when. */
+export function RequestFacts({ request, isOperator }: RequestFactsProps) {
+  const { askedBy, askedAt, app, curatorToken } = request;
+  return (
+    <section class="card" aria-labelledby="asked">
+      <h2 id="asked">{words.title}</h2>
+      <dl class="facts">
+        {isOperator && (
+          <Fact name={words.by}>
+            <bdi>{askedBy}</bdi>
+          </Fact>
+        )}
+        <Fact name={words.when}>
+          <When at={askedAt} />
+        </Fact>
+        {app && <AppFacts app={app} />}
+        {curatorToken && <TokenFacts token={curatorToken} />}
+      </dl>
+    </section>
+  );
+}
+
+function AppFacts({ app }: { readonly app: NonNullable<ShownRequest['app']> }) {
+  const { homepage, redirectUris, isPublic, requirePkce, expiringTokens } = app;
+  return (
+    <>
+      {homepage !== null && (
+        <Fact name={words.homepage}>
+          <span class="break">{homepage}</span>
+        </Fact>
+      )}
+      <Fact name={words.redirectUris}>
+        <ul class="plain-list">
+          {redirectUris.map((uri) => (
+            <li key={uri}>
+              <code class="break">{uri}</code>
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact name={words.secret}>{isPublic ? words.hasNone : words.hasSecret}</Fact>
+      {!isPublic && <Fact name={words.pkce}>{requirePkce ? words.yes : words.no}</Fact>}
+      <Fact name={words.expiring}>{expiringTokens ? words.yes : words.no}</Fact>
+    </>
+  );
+}
+
+function TokenFacts({ token }: { readonly token: NonNullable<ShownRequest['curatorToken']> }) {
+  const { label, address, credIds, days } = token;
+  return (
+    <>
+      {label !== null && <Fact name={words.label}>{label}</Fact>}
+      <Fact name={words.wallet}>
+        <code title={address}>{shortAddress(address)}</code>
+      </Fact>
+      <Fact name={words.credentials}>
+        {credIds === null ? (
+          words.allCredentials
+        ) : (
+          <span>
+            {credIds.map((credId, index) => (
+              <span key={credId}>
+                {index > 0 && ', '}
+                <a href={paths.credential(credId)}>{credId}</a>
+              </span>
+            ))}
+          </span>
+        )}
+      </Fact>
+      <Fact name={words.valid}>{words.days(days)}</Fact>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { WriteOnRequestDocument } from '../../graph/operations.generated.ts';
+import { useChange } from '../../graph/use-change.ts';
+import { announce } from '../../parts/announce.tsx';
+import { useDraft } from '../../parts/drafts.ts';
+import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Form } from '../../parts/form.tsx';
+import { When } from '../../parts/when.tsx';
+import { access } from '../../words/en/access.ts';
+import type { ShownRequest } from './shown-request.ts';
+
+const words = access.talk;
+
+interface TalkProps {
+  readonly request: ShownRequest;
+  /** Whether an operator reads it, and not the person who asked. */
+  readonly isOperator: boolean;
+}
+
+type Message = ShownRequest['messages'][number];
+
+/** What the person and the operators have written, and a field to write more while the request is open. */
+export function Talk({ request, isOperator }: TalkProps) {
+  const { id, state, askedBy, messages } = request;
+  const authorOf = (message: Message): string => {
+    if (message.isOperator) return words.operator;
+    return isOperator ? askedBy : words.you;
+  };
+  const latest = messages.at(-1);
+  const isNews = latest !== undefined && latest.isOperator !== isOperator;
+  useAnnouncedNews(messages.length, isNews ? words.news(authorOf(latest), latest.text) : null);
+  const canWrite = state === 'WAITING' || state === 'GRANTED';
+  return (
+    <section class="card" aria-labelledby="talk">
+      <h2 id="talk">{words.title}</h2>
+      {messages.length === 0 && <p class="quiet">{words.none}</p>}
+      {messages.length > 0 && (
+        <ol class="talk">
+          {messages.map((message) => (
+            <li key={`${message.at} ${message.text}`} class={message.isOperator ? 'operator' : undefined}>
+              <p class="small">
+                <strong>
+                  <bdi>{authorOf(message)}</bdi>
+                </strong>{' '}
+                <span class="quiet">
+                  <When at={message.at} />
+                </span>
+              </p>
+              <p class="talk-text">
+                <bdi>{message.text}</bdi>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {canWrite && <Write id={id} />}
+    </section>
+  );
+}
+
+/** Announces a message of the other side that arrives while the page is open. */
+function useAnnouncedNews(count: number, news: string | null): void {
+  const readRef = useRef(count);
+  useEffect(() => {
+    if (news !== null && count > readRef.current) announce(news);
+    readRef.current = count;
+  }, [count, news]);
+}
+
+function Write({ id }: { readonly id: string }) {
+  const { texts, change } = useDraft(`talk-${id}`, { text: '' });
+  const [isMissing, setMissing] = useState(false);
+  const { make, isBusy, fault } = useChange(WriteOnRequestDocument);
+  const send = async (): Promise<void> => {
+    const text = texts.text.trim();
+    setMissing(text === '');
+    if (text === '' || !(await make({ id, text }))) return;
+    change({ text: '' });
+  };
+  const error = isMissing ? words.missing : faultOf(fault, 'INVALID_MESSAGE');
+  return (
+    <Form submit={isBusy ? words.sending : words.send} isBusy={isBusy} onSubmit={send} isSecondary>
+      <Field
+        label={words.message}
+        rows={3}
+        maxLength={2000}
+        value={texts.text}
+        error={error}
+        onChange={(text) => change({ text })}
+      />
+      {!error && <FaultNotice fault={fault} />}
+    </Form>
+  );
+}

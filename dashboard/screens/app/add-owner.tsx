@@ -1,0 +1,43 @@
+import { useState } from 'preact/hooks';
+import { UpdateAppDocument } from '../../graph/operations.generated.ts';
+import { useChange } from '../../graph/use-change.ts';
+import { useDraft } from '../../parts/drafts.ts';
+import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Form } from '../../parts/form.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { apps } from '../../words/en/apps.ts';
+
+const words = apps.owners;
+
+interface AddOwnerProps {
+  readonly clientId: string;
+  readonly owners: readonly string[];
+}
+
+/** Adds an owner to an app. */
+export function AddOwner({ clientId, owners }: AddOwnerProps) {
+  const { texts, change } = useDraft(`owner-${clientId}`, { name: '' });
+  const [mistake, setMistake] = useState<string | null>(null);
+  const { make, isBusy, fault } = useChange(UpdateAppDocument);
+  const add = async (): Promise<void> => {
+    const name = texts.name.trim();
+    const found = findMistake(name, owners);
+    setMistake(found);
+    if (found !== null || !(await make({ input: { clientId, owners: [...owners, name] } }))) return;
+    change({ name: '' });
+    toast(words.added(name));
+  };
+  const error = mistake ?? faultOf(fault, 'UNKNOWN_PERSON', 'TOO_MANY_OWNERS');
+  return (
+    <Form submit={isBusy ? words.adding : words.add} isBusy={isBusy} onSubmit={add} isSecondary>
+      <Field label={words.name} value={texts.name} error={error} onChange={(name) => change({ name })} />
+      {!error && <FaultNotice fault={fault} />}
+    </Form>
+  );
+}
+
+function findMistake(name: string, owners: readonly string[]): string | null {
+  if (name === '') return words.nameMissing;
+  return owners.includes(name.toLowerCase()) ? words.known : null;
+}

@@ -1,0 +1,4 @@
+import type { OwnAppQuery } from '../../graph/operations.generated.ts';
+
+/** An app as its owners see it. */
+export type OwnApp = NonNullable<OwnAppQuery['ownApp']>;

@@ -1,0 +1,29 @@
+import { SelfServiceDocument } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { OwnRequests } from '../../parts/own-requests.tsx';
+import { Page } from '../../parts/page.tsx';
+import { paths } from '../../site/paths.ts';
+import { apps as words } from '../../words/en/apps.ts';
+import { OwnApps } from './own-apps.tsx';
+
+/** The person's apps, and their requests for some. */
+export function Apps() {
+  return (
+    <Page title={words.title} actions={<NewAppLink />}>
+      <OwnRequests kind="APP" />
+      <OwnApps />
+    </Page>
+  );
+}
+
+/** A link to the form for a new app. */
+function NewAppLink() {
+  const { data } = useAnswer(SelfServiceDocument, {});
+  return (
+    <a class="button main" href={paths.newApp}>
+      <Icon name="plus" />
+      {data?.selfService.apps ? words.createSelf : words.create}
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+import { OwnAppsDocument, type OwnAppsQuery } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { Empty } from '../../parts/empty.tsx';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { Pager, usePages } from '../../parts/pager.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { When } from '../../parts/when.tsx';
+import { paths } from '../../site/paths.ts';
+import { apps as words } from '../../words/en/apps.ts';
+import { number } from '../../words/format.ts';
+
+const PAGE_SIZE = 20;
+
+type Listed = OwnAppsQuery['ownApps']['nodes'][number];
+
+/** The apps that the person owns, page by page. */
+export function OwnApps() {
+  const pages = usePages('apps');
+  const { data, fault, again } = useAnswer(OwnAppsDocument, { first: PAGE_SIZE, after: pages.after });
+  const page = data?.ownApps;
+  if (page?.nodes.length === 0) return <Empty {...words.empty} />;
+  return (
+    <section class="section" aria-labelledby="own-apps">
+      <h2 id="own-apps">{words.ownTitle}</h2>
+      <FaultNotice fault={fault} again={again} />
+      {!page && !fault && <Skeleton lines={4} />}
+      {page && <AppTable apps={page.nodes} />}
+      {page && <Pager pages={pages} pageInfo={page.pageInfo} />}
+    </section>
+  );
+}
+
+function AppTable({ apps }: { readonly apps: readonly Listed[] }) {
+  const { columns } = words;
+  return (
+    <table class="table stacked">
+      <thead>
+        <tr>
+          <th scope="col">{columns.name}</th>
+          <th scope="col" class="number">
+            {columns.redirectUris}
+          </th>
+          <th scope="col">{columns.secrets}</th>
+          <th scope="col">{columns.created}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {apps.map((app) => (
+          <Row key={app.app.clientId} app={app} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ app: { app, redirectUris, secrets, createdAt, disabledAt } }: { readonly app: Listed }) {
+  const { columns } = words;
+  return (
+    <tr>
+      <th scope="row">
+        <a class="row-link" href={paths.app(app.clientId)}>
+          <bdi>{app.name}</bdi>
+        </a>
+        <span class="quiet small row-text">{app.clientId}</span>
+      </th>
+      <td class="number" data-label={columns.redirectUris}>
+        {number(redirectUris.length)}
+      </td>
+      <td data-label={columns.secrets}>
+        {number(secrets.length)} {secrets.length > 1 && <span class="badge warn">{words.rotating}</span>}
+        {disabledAt !== null && <span class="badge alarm">{words.disabled}</span>}
+      </td>
+      <td class="quiet" data-label={columns.created}>
+        <When at={createdAt} />
+      </td>
+    </tr>
+  );
+}

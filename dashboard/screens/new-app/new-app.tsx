@@ -1,0 +1,37 @@
+import { SelfServiceDocument } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { paths } from '../../site/paths.ts';
+import { apps } from '../../words/en/apps.ts';
+import { Support } from '../access/support.tsx';
+import { NewAppForm } from './new-app-form.tsx';
+
+const words = apps.form;
+
+/** The page that asks for an app, or registers one where the installation grants it at once. */
+export function NewApp() {
+  const { data, fault, again } = useAnswer(SelfServiceDocument, {});
+  const isSelf = data?.selfService.apps ?? false;
+  return (
+    <Page
+      title={isSelf ? words.titleSelf : words.title}
+      lead={data && (isSelf ? words.leadSelf : words.lead)}
+      above={{ href: paths.apps, label: apps.title }}
+    >
+      <FaultNotice fault={fault} again={again} />
+      {!data && !fault && <Skeleton lines={6} />}
+      {data && (
+        <div class="columns">
+          <div class="column-main">
+            <NewAppForm isSelf={isSelf} />
+          </div>
+          <div class="column-side">
+            <Support />
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
