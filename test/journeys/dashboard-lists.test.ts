@@ -100,7 +100,7 @@ test('4.8 the column, the first row and the delimiter of a table can be changed,
   const rows = CHECKSUMMED.map((address, index) => `0x${String(index).padStart(40, '0')};${address}`);
   await chooseFile(page, 'members.csv', Buffer.from(['wallet;backup', ...rows, `${ADDRESS};${MISTYPED}`].join('\n')));
   await page.getByText('5 items can be imported.').waitFor();
-  await page.getByText('Items also stand in').waitFor();
+  await page.getByText('There are also items in').waitFor();
   await page.getByLabel('Column with the items').selectOption('1');
   await page.getByRole('heading', { name: '1 address has a wrong checksum' }).waitFor();
   await page.getByLabel('First row').selectOption('An item');

@@ -14,15 +14,11 @@ interface NewListFormProps extends NewListOrigin {
 export function NewListForm({ wallets, ...origin }: NewListFormProps) {
   const { draft, create, isBusy, isNameMissing, fault } = useNewList(origin);
   const { texts, change } = draft;
+  const submit = origin.from === null ? words.create : words.duplicate;
   const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
   const descriptionError = faultOf(fault, 'DESCRIPTION');
   return (
-    <Form
-      submit={isBusy ? words.creating : origin.from === null ? words.create : words.duplicate}
-      isBusy={isBusy}
-      onSubmit={create}
-      hasSaveKey
-    >
+    <Form submit={isBusy ? words.creating : submit} isBusy={isBusy} onSubmit={create} hasSaveKey>
       <Field
         label={words.name}
         hint={words.nameHint}

@@ -29,11 +29,12 @@ export async function exportList(database: Database, credId: number): Promise<Li
 
 async function* readBatches(
   database: Database,
-  { state, read }: ListSnapshot,
+  snapshot: ListSnapshot,
 ): AsyncGenerator<readonly Item[], void, undefined> {
+  const { state } = snapshot;
   let isKept = true;
   for (const ids of bucketIdsOf(state._id, state, BATCH)) {
-    let found = isKept ? await read(ids) : null;
+    let found = isKept ? await snapshot.read(ids) : null;
     if (!found) {
       isKept = false;
       found = await Array.fromAsync(findBuckets(database, ids));
