@@ -107,7 +107,7 @@ test('4.8 the column, the first row and the delimiter of a table can be changed,
   await page.getByRole('row', { name: '1 backup' }).waitFor();
   expect(await page.getByLabel('Column with the items').inputValue()).toBe('1');
   await page.getByLabel('Delimiter').selectOption('Comma');
-  await page.getByText('No row of this file holds an item').waitFor();
+  await page.getByText('No row of this file has an item').waitFor();
   await page.getByLabel('Delimiter').selectOption('Semicolon');
   await page.getByText('5 items can be imported.').waitFor();
   await page.getByLabel('Column with the items').selectOption('1');
