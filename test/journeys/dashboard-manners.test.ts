@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser } from '../support/browser.ts';
+import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { newOwnList } from '../support/own-credentials.ts';
+import { ask, newOwnList } from '../support/own-credentials.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
@@ -104,6 +104,25 @@ test('4.8 a new list opens its import, which a chip shows while one works elsewh
   await page.getByRole('link', { name: /^Importing/ }).waitFor({ state: 'detached' });
   expect(await isHeldBack(page)).toBe(false);
   expect(complaints).toEqual([]);
+});
+
+test('4.8 a session that ends before an import loses nothing that was pasted', async () => {
+  const { page, person, email } = await arrive();
+  const credId = await newOwnList(person, 'Early members');
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
+  await page.getByLabel('Paste items').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByText('1 item can be imported.').waitFor();
+  await ask(person, 'mutation { signOutEverywhere }');
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await signInByEmail(page, service, email);
+  await page.getByLabel('Paste items').waitFor();
+  expect(await page.getByLabel('Paste items').inputValue()).toBe(ADDRESS);
+  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('button', { name: 'Add 1 item' }).click();
+  await page.getByRole('button', { name: 'Import another file' }).click();
+  expect(await page.getByLabel('Paste items').inputValue()).toBe('');
 });
 
 test.each(SCHEMES)(

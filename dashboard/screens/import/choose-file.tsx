@@ -5,6 +5,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { importing as words } from '../../words/en/import.ts';
 import { ChangeFromScript } from '../credential/change-from-script.tsx';
 import type { ImportSession, Stage } from './import-session.ts';
+import { usePasteDraft } from './paste-draft.ts';
 import { toPastedFile } from './pasted-file.ts';
 import { PendingNotice } from './pending-notice.tsx';
 import { readFile } from './read-file.ts';
@@ -24,7 +25,7 @@ export function ChooseFile({ session, refused }: ChooseFileProps) {
         <h2 id="choose">{words.choose.title}</h2>
         <p class="quiet">{words.choose.lead}</p>
         <DropZone onFile={(file) => void readFile(session, file)} />
-        <PasteForm onFile={(file) => void readFile(session, file)} />
+        <PasteForm credId={session.credId} onFile={(file) => void readFile(session, file)} />
       </section>
       <ChangeFromScript credId={session.credId} />
     </div>
@@ -85,8 +86,9 @@ function DropZone({ onFile }: FileTakerProps) {
   );
 }
 
-function PasteForm({ onFile }: FileTakerProps) {
-  const [text, setText] = useState('');
+function PasteForm({ credId, onFile }: FileTakerProps & { readonly credId: number }) {
+  const { texts, change } = usePasteDraft(credId);
+  const { text } = texts;
   const [isMissing, setMissing] = useState(false);
   const read = async (): Promise<void> => {
     setMissing(text.trim() === '');
@@ -101,7 +103,7 @@ function PasteForm({ onFile }: FileTakerProps) {
         isMono
         value={text}
         error={isMissing ? words.choose.pasteMissing : null}
-        onChange={setText}
+        onChange={(pasted) => change({ text: pasted })}
       />
     </Form>
   );

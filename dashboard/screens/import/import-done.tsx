@@ -1,5 +1,5 @@
 import { useClient } from '@urql/preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
@@ -7,6 +7,7 @@ import { toast } from '../../parts/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { importing } from '../../words/en/import.ts';
 import { type ImportSession, type Stage, showStage, startOver } from './import-session.ts';
+import { usePasteDraft } from './paste-draft.ts';
 import { StageCard } from './stage-card.tsx';
 import { undoImport } from './undo-import.ts';
 
@@ -21,6 +22,9 @@ interface ImportDoneProps {
 export function ImportDone({ session, stage }: ImportDoneProps) {
   const { difference, isUndone } = stage;
   const { added, removed, after } = difference;
+  const { discard } = usePasteDraft(session.credId);
+  // What was pasted is in the list now.
+  useEffect(() => discard(), []);
   return (
     <StageCard title={isUndone ? words.undoneTitle : words.title}>
       {!isUndone && (
