@@ -22,9 +22,11 @@ interface ImportDoneProps {
 export function ImportDone({ session, stage }: ImportDoneProps) {
   const { difference, isUndone } = stage;
   const { added, removed, after } = difference;
-  const { discard } = usePasteDraft(session.credId);
+  const { texts, discard } = usePasteDraft(session.credId);
   // What was pasted is in the list now.
-  useEffect(() => discard(), []);
+  useEffect(() => {
+    if (texts.text !== '') discard();
+  }, [texts.text, discard]);
   return (
     <StageCard title={isUndone ? words.undoneTitle : words.title}>
       {!isUndone && (
