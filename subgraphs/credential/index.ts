@@ -43,6 +43,16 @@ export interface CredentialSettings {
   readonly credentialApiUrl: string;
 }
 
+const COLLECTIONS = [
+  credentials,
+  counters,
+  curatorTokens,
+  transfers,
+  transferFences,
+  ...itemListCollections,
+  idempotencyKeys,
+];
+
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
 export function createCredentialSubgraph({ streamMemory, ...settings }: CredentialSettings): CredentialSubgraph {
   const typeDefs = parse(readFileSync(new URL('../../schema/credential.graphql', import.meta.url), 'utf8'));
@@ -59,15 +69,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   return {
     name: 'credential',
     schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [
-      credentials,
-      counters,
-      curatorTokens,
-      transfers,
-      transferFences,
-      ...itemListCollections,
-      idempotencyKeys,
-    ],
+    collections: COLLECTIONS,
     createContext,
     migrate: async (database) => {
       await rewriteCurators(database, addressKeyOf);

@@ -14,7 +14,7 @@ export const SECRET_PREFIX = {
   upstreamRequest: 'cgu_',
   browser: 'cgb_',
   transfer: 'cgx_',
-  ticket: 'cgd_',
+  ticket: 'cgl_',
 } as const;
 
 export type SecretKind = keyof typeof SECRET_PREFIX;

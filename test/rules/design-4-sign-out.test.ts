@@ -91,7 +91,7 @@ test.each(['signOut', 'signOutEverywhere'])(
     );
     await Promise.all(held.map(async ({ arrived }) => arrived));
     expect((await askTo(service, operation, person))[0]).toBe(true);
-    held.forEach(({ release }) => release());
+    for (const each of held) each.release();
     for (const { answer } of linking) {
       expect((await answer).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
     }

@@ -12,9 +12,9 @@ import { readSnapshotState } from '../head/read-snapshot-state.ts';
 export interface ListSnapshot {
   readonly state: ListState;
   /** The buckets with these IDs; null once MongoDB no longer keeps the snapshot, which it does for five minutes, or its server is lost. */
-  read(ids: readonly Buffer[]): Promise<readonly StoredBucket[] | null>;
+  readonly read: (ids: readonly Buffer[]) => Promise<readonly StoredBucket[] | null>;
   /** Frees what the snapshot holds; safe to repeat. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** How often the generation is pinned anew; a pin holds for five times as long. */
