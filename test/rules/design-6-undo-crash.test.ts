@@ -8,6 +8,7 @@ import { readHead } from '../../subgraphs/credential/item-list-store/head/read-h
 import { createItemListStore, createList, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/undo-id.ts';
+import type { UpdateUndo } from '../../subgraphs/credential/item-list-store/undo/undo-update.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { anotherServer, changeNumbers, dieWithin, itemOf, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
@@ -34,9 +35,12 @@ async function changed(operation: 'APPEND' | 'REMOVE' | 'REPLACE', numbers: read
   return (await changeNumbers(lists, { credId, operation }, numbers)).updateId ?? '';
 }
 
-async function undo(updateId: string, lists = server()) {
-  const terms = { author: NOBODY, ifRevision: null, check: async () => {} };
-  return createItemListStore(lists).undoUpdate({ credId, updateId, ...terms });
+async function undo(
+  updateId: string,
+  lists = server(),
+  { ifRevision = null, check = async () => {} }: Partial<Pick<UpdateUndo, 'ifRevision' | 'check'>> = {},
+) {
+  return createItemListStore(lists).undoUpdate({ credId, updateId, author: NOBODY, ifRevision, check });
 }
 
 /** Begins the undo of an APPEND as a server that is killed when it has removed these numbers. */
@@ -103,6 +107,50 @@ test('design-6 an undo that was killed before it wrote anything is made by its r
   expect((await head()).revision).toBe(2);
 });
 
+test('design-6 an undo that was refused, because its revision has passed, is not made by the sweep later', async () => {
+  const id = await changed('APPEND', MANY);
+  const { revision } = await head();
+  let isFirst = true;
+  // The server stalls right after it has opened its change: somebody who waits fences that change, and then changes the list.
+  const check = async () => {
+    if (!isFirst) return;
+    isFirst = false;
+    await changed('APPEND', [500]);
+  };
+  const undoing = undo(id, server(), { ifRevision: revision, check });
+  await expect(undoing).rejects.toMatchObject({ extensions: { reason: 'REVISION' } });
+  await letTimePass();
+  await createItemListStore(server()).sweep();
+  expect(await listNumbers(server(), credId)).toEqual([...MANY, 500]);
+  expect(await head()).toMatchObject({ undoing: [] });
+});
+
+test('design-6 a repeat continues an undo that was interrupted, although that has raised the revision', async () => {
+  const id = await changed('APPEND', MANY);
+  const { revision } = await head();
+  await dieWithinUndo(id, range(0, 100));
+  expect(await undo(id, server(), { ifRevision: revision })).toMatchObject({ removed: 300, count: 0 });
+  expect(await head()).toMatchObject({ undoing: [] });
+});
+
+test('design-6 an undo that was interrupted is completed, although its day has ended meanwhile', async () => {
+  const id = await changed('APPEND', MANY);
+  await dieWithinUndo(id, range(0, 100));
+  await letTimePass();
+  await createItemListStore({ ...server(), now: () => new Date(Date.now() + DAY) }).sweep();
+  expect(await head()).toMatchObject({ count: 0, undoing: [] });
+});
+
+test('design-6 an undo leaves alone what was changed after the clock of the servers was set back', async () => {
+  const id = await changed('APPEND', [1, 2]);
+  const at = (hours: number): ItemLists => ({ ...server(), now: () => new Date(Date.now() + hours * HOUR) });
+  await changed('REMOVE', [1], at(-3));
+  await changed('APPEND', [1], at(-3));
+  await createItemListStore(at(23)).sweep();
+  expect(await undo(id, at(23))).toMatchObject({ removed: 1, unchanged: 1 });
+  expect(await listNumbers(server(), credId)).toEqual([1]);
+});
+
 test('design-6 an undo that was interrupted before a REPLACE ends without a change of the new list', async () => {
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
@@ -133,6 +181,16 @@ test('design-6 an APPEND that another server continued is not undone: nobody kno
   const store = createItemListStore(server());
   const updates = await store.history(credId, { before: null, limit: 1 });
   expect(await store.undoable(await head(), updates)).toEqual([null]);
+});
+
+test('design-6 an APPEND that was interrupted together with another change is not undone in part', async () => {
+  await Promise.all([
+    dieWithin(server(), { credId, operation: 'APPEND', key: 'together' }, [0, 1]),
+    dieWithin(server(), { credId, operation: 'APPEND' }, [10]),
+  ]);
+  const { updateId } = await changeNumbers(server(), { credId, operation: 'APPEND', key: 'together' }, [0, 1, 2]);
+  await expect(undo(updateId ?? '')).rejects.toMatchObject({ extensions: { reason: 'UNDO_INTERRUPTED' } });
+  expect(await listNumbers(server(), credId)).toEqual([0, 1, 2, 10]);
 });
 
 test('design-6 an undo leaves alone what a killed server removed and somebody has added again', async () => {

@@ -215,3 +215,14 @@ test('design-6 a change can be undone for a day', async () => {
   expect((await updatesOf(list))[0].undoableUntil).toBeNull();
   expect(await refusal(id)).toBe('UNDO_OVER');
 });
+
+test('design-6 whoever asks days later for an undo that was made is refused, and nothing more is recorded', async () => {
+  const id = await changed('APPEND', [EVE]);
+  await undoUpdate(list, id);
+  service.clock.advance(3 * DAY);
+  expect(await refusal(id)).toBe('UNDO_OVER');
+  const other = await changed('APPEND', [KIM]);
+  await undoUpdate(list, other);
+  const events = await recorded(service, { 'detail.credId': String(list.credId) }, 'change-undone');
+  expect(events).toMatchObject([{ detail: { update: id } }, { detail: { update: other } }]);
+});

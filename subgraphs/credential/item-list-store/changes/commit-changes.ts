@@ -44,7 +44,8 @@ export async function commitChanges(
         : await changeItems(lists, start, changes, running);
     onWritten();
     await heldKey?.check();
-    const written = { epoch, since: running.since, isContinued: before > 0, recorded };
+    const isContinued = before > 0 || interrupted?.isUncertain === true;
+    const written = { epoch, since: running.since, isContinued, recorded };
     const deltas = running.hasWritten ? await keepDeltas(lists, written) : [];
     return await endChanges(lists, running, {
       changes,

@@ -72,7 +72,17 @@ export async function* findLaterDeltas(
   }
 }
 
-/** Deletes the deltas that are no longer needed. */
+/**
+ * Deletes the deltas that are no longer needed. A change that was made after a clock was set back expires before earlier ones: it
+ * stays as long as any of these can be undone.
+ */
 export async function deleteOldDeltas(database: Database, now: Date): Promise<void> {
-  await deltaCollection(database).deleteMany({ until: { $lte: now } });
+  const deltas = deltaCollection(database);
+  const expired = { until: { $lte: now } };
+  const lists = deltas.aggregate<{ readonly _id: number }>([{ $match: expired }, { $group: { _id: '$credId' } }]);
+  for await (const { _id: credId } of lists) {
+    const oldest = { sort: { last: 1 }, projection: { last: 1 } } as const;
+    const needed = await deltas.findOne({ credId, until: { $gt: now } }, oldest);
+    await deltas.deleteMany({ credId, ...expired, ...(needed && { last: { $lt: needed.last } }) });
+  }
 }

@@ -25,6 +25,9 @@ export async function removeFencedChanges(database: Database, head: ListHead, co
 
 /** What the changes with keys had done. A difference in the count comes from the fenced change; if there are several, its origin is unknown. */
 function toInterrupted({ fenced, count: before, epoch }: ListHead, count: number): readonly InterruptedChange[] {
-  const difference = fenced.length === 1 ? Math.abs(count - before) : 0;
-  return fenced.flatMap(({ key, changed }) => (key === null ? [] : [{ key, changed: changed + difference, epoch }]));
+  const isUncertain = fenced.length > 1;
+  const difference = isUncertain ? 0 : Math.abs(count - before);
+  return fenced.flatMap(({ key, changed }) =>
+    key === null ? [] : [{ key, changed: changed + difference, epoch, ...(isUncertain && { isUncertain }) }],
+  );
 }

@@ -38,6 +38,8 @@ export interface InterruptedChange {
   readonly changed: number;
   /** The epoch of the list that it changed. */
   readonly epoch: number;
+  /** Whether it may have changed more, because several changes were interrupted together. */
+  readonly isUncertain?: boolean;
 }
 
 /** A receipt in the head of its list, written together with the change, so that a repeat with the same key finds it. */

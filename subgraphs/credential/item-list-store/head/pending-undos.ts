@@ -69,7 +69,13 @@ export async function removePendingUndo(database: Database, credId: number, key:
 
 /** Whether an undo has written anything, or may have. */
 export function hasBegun({ open, fenced, cutShort }: ListHead, key: string): boolean {
-  return [...open, ...fenced, ...cutShort].some((change) => change.key === key);
+  const interrupted = cutShort.filter(({ changed, isUncertain = false }) => changed > 0 || isUncertain);
+  return [...open, ...fenced, ...interrupted].some((change) => change.key === key);
+}
+
+/** Whether an undo has begun and was neither completed nor refused. */
+export function isInterrupted(head: ListHead, key: string): boolean {
+  return hasBegun(head, key) && (head.undoing ?? []).some((undo) => undo.key === key);
 }
 
 /** The undos that nobody is completing. */

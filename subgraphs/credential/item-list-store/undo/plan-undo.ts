@@ -27,10 +27,18 @@ export async function findUndone(
   return update ?? refuseUndo('UNDO_OVER', 'The history of this list has no change with this ID.');
 }
 
-/** Plans the undo of an APPEND or a REMOVE: its opposite, for those of its items that no later change has changed. */
-export async function planUndo({ database, now }: ItemLists, update: ItemUpdateDocument): Promise<PlannedUndo> {
+/**
+ * Plans the undo of an APPEND or a REMOVE: its opposite, for those of its items that no later change has changed. An undo that has
+ * begun within the day may be continued after it.
+ */
+export async function planUndo(
+  { database, now }: ItemLists,
+  update: ItemUpdateDocument,
+  isContinued = false,
+): Promise<PlannedUndo> {
   const { credId, operation, delta, at } = update;
-  if (!delta || after(at, UNDO_PERIOD) <= now()) return refuseUndo('UNDO_OVER');
+  const isOver = !isContinued && after(at, UNDO_PERIOD) <= now();
+  if (!delta || isOver) return refuseUndo('UNDO_OVER');
   if (delta.lost === 'TOO_LARGE') return refuseUndo('UNDO_TOO_LARGE');
   if (delta.lost === 'INTERRUPTED') return refuseUndo('UNDO_INTERRUPTED');
   checkEpoch(await readHead(database, credId, 'majority'), delta.epoch);

@@ -1,8 +1,13 @@
+import { after } from '../../../shared/durations.ts';
+import { RequestError } from '../../../shared/errors.ts';
 import { commitAlone } from '../changes/commit-alone.ts';
 import type { ChangeGroup } from '../changes/commit-changes.ts';
 import { takeOverKey } from '../changes/take-over-key.ts';
-import { addPendingUndo, hasBegun, removePendingUndo } from '../head/pending-undos.ts';
+import { addPendingUndo, hasBegun, isInterrupted, removePendingUndo } from '../head/pending-undos.ts';
 import { readHead } from '../head/read-head.ts';
+import { UNDO_PERIOD } from '../head/readable-generation.ts';
+import { refuseUndo } from '../head/refuse-undo.ts';
+import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
 import type { Author, HeldKey } from '../model/list-change.ts';
@@ -27,22 +32,37 @@ export interface UpdateUndo {
  * comes after a server that crashed within it continues. Returns the first receipt if the update was undone before.
  */
 export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<ItemsReceipt> {
-  const { credId, updateId, check, ifRevision } = undo;
+  const { credId, updateId, check } = undo;
   const heldKey = { key: undoIdOf(updateId), check };
   const known = await takeOverKey(lists, credId, heldKey.key, 0);
-  if (known) return { ...known, duplicates: 0 };
+  if (known) return repeatReceipt(lists, credId, heldKey.key, known);
   const update = await findUndone(lists, undo);
   const author = { ...undo.author, undoes: updateId };
   if (update.operation === 'REPLACE')
-    return undoReplace(lists, { credId, author, updateId, key: heldKey.key, ifRevision });
-  const { change, epoch } = await planUndo(lists, update);
+    return undoReplace(lists, { credId, author, updateId, key: heldKey.key, ifRevision: undo.ifRevision });
+  const isContinued = undo.isPending || isInterrupted(await readHead(lists.database, credId), heldKey.key);
+  const { change, epoch } = await planUndo(lists, update, isContinued);
+  // The list had the required revision when the undo began. What was written of it has raised the revision.
+  const ifRevision = isContinued ? null : undo.ifRevision;
   const group = { credId, changes: [{ ...change, author }], heldKey, ifRevision, ifEpoch: epoch };
   if (!undo.isPending)
     await addPendingUndo(lists.database, credId, { key: heldKey.key, updateId, author: undo.author });
   return commitPending(lists, group, heldKey.key);
 }
 
-/** Makes an undo that others complete if this server crashes; they don't if it has written nothing. */
+/** The receipt of an undo that was made. After a day nobody can repeat the call that made it. */
+async function repeatReceipt(
+  { database, now }: ItemLists,
+  credId: number,
+  key: string,
+  receipt: ItemsReceipt,
+): Promise<ItemsReceipt> {
+  const made = await findUpdate(database, credId, key);
+  if (made && after(made.at, UNDO_PERIOD) <= now()) refuseUndo('UNDO_OVER');
+  return { ...receipt, duplicates: 0 };
+}
+
+/** Makes an undo that others complete if this server crashes; they don't if it was refused, or has written nothing. */
 async function commitPending(lists: ItemLists, group: ChangeGroup, key: string): Promise<ItemsReceipt> {
   const { database } = lists;
   const { credId } = group;
@@ -51,7 +71,8 @@ async function commitPending(lists: ItemLists, group: ChangeGroup, key: string):
     await removePendingUndo(database, credId, key);
     return receipt;
   } catch (error) {
-    if (!hasBegun(await readHead(database, credId), key)) await removePendingUndo(database, credId, key);
+    const isRefused = error instanceof RequestError && error.code === 'CONFLICT';
+    if (isRefused || !hasBegun(await readHead(database, credId), key)) await removePendingUndo(database, credId, key);
     throw error;
   }
 }
