@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
@@ -50,8 +51,7 @@ test('4.8 an export that breaks off leaves the former file, and no other', async
   const breaking = createServer((_, answer) => {
     answer.writeHead(200, { etag: '"1"' }).write('ada@example.org\n', () => answer.destroy());
   }).listen(0, '127.0.0.1');
-  const address = breaking.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const port = await portOf(breaking);
   const { exitCode, stderr } = await runItems(list, ['export', 1, path, '--url', `http://127.0.0.1:${port}`]);
   breaking.close();
   expect([exitCode, stderr]).toEqual([3, expect.stringMatching(/did not answer/)]);
@@ -64,8 +64,7 @@ test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     const endless = createServer((_, answer) => {
       answer.writeHead(200, { etag: '"1"' }).write('ada@example.org\n');
     }).listen(0, '127.0.0.1');
-    const address = endless.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
+    const port = await portOf(endless);
     const command = startItems(list, ['export', 1, join(folder, 'all.txt'), '--url', `http://127.0.0.1:${port}`]);
     await until(async () => (await readdir(folder)).some((name) => name.endsWith('.part')));
     command.process.kill(signal);
@@ -85,3 +84,10 @@ test('4.8 an export is refused in one line to everybody but the curator', async 
   expect(nowhere).toEqual({ exitCode: 2, stdout: '', stderr: expect.stringMatching(/can't be written.*ENOENT.*\n$/) });
   expect([await readdir(folder), await itemsOf(list)]).toEqual([[], ITEMS]);
 });
+
+/** The port of a server that begins to listen. */
+async function portOf(server: Server): Promise<number> {
+  if (!server.listening) await once(server, 'listening');
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
