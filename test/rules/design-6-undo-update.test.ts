@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { describeUndo } from '../../subgraphs/credential/list/describe-receipt.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import { change, itemsOf, newItemList, type TestList, undo, undoUpdate, updatesOf } from '../support/item-lists.ts';
 import { newCurator } from '../support/people.ts';
@@ -225,4 +226,11 @@ test('design-6 whoever asks days later for an undo that was made is refused, and
   await undoUpdate(list, other);
   const events = await recorded(service, { 'detail.credId': String(list.credId) }, 'change-undone');
   expect(events).toMatchObject([{ detail: { update: id } }, { detail: { update: other } }]);
+});
+
+test('design-6 the answer to an undo tells of a REPLACE that came within it', () => {
+  const counts = { operation: 'REMOVE', added: 0, removed: 1, unchanged: 0, duplicates: 0 } as const;
+  const { message } = describeUndo({ ...counts, count: 5, revision: 3, isSuperseded: true });
+  expect(message).toContain('removed 1 item');
+  expect(message).toContain('A REPLACE by another call then replaced the list.');
 });

@@ -9,7 +9,8 @@ export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {
 
 /** The answer to an undo. */
 export function describeUndo(receipt: ItemsReceipt): CredentialItemsPayload {
-  return { ...receipt, message: toUndoSentence(receipt) };
+  const superseded = receipt.isSuperseded ? ` ${SUPERSEDED}` : '';
+  return { ...receipt, message: `${toUndoSentence(receipt)}${superseded}` };
 }
 
 /** The answer to a dry run. */
@@ -22,6 +23,7 @@ export function describeUndoDryRun(receipt: ItemsReceipt, difference: Difference
   return { ...receipt, ...(difference && toTexts(difference)), message: `${DRY_RUN} ${toUndoSentence(receipt)}` };
 }
 
+const SUPERSEDED = 'A REPLACE by another call then replaced the list.';
 const DRY_RUN = 'Dry run: nothing was changed. Without dryRun the answer would be:';
 
 function toTexts({ added, removed }: Difference): { readonly wouldAdd: string[]; readonly wouldRemove: string[] } {
@@ -39,7 +41,7 @@ function* toSentences(receipt: ItemsReceipt): Generator<string> {
   yield SENTENCES[receipt.operation](receipt);
   const { duplicates, isSuperseded } = receipt;
   if (duplicates > 0) yield `Duplicates in the call: ${duplicates}.`;
-  if (isSuperseded) yield 'A REPLACE by another call then replaced the list.';
+  if (isSuperseded) yield SUPERSEDED;
 }
 
 const SENTENCES: Readonly<Record<Operation, (receipt: ItemsReceipt) => string>> = {

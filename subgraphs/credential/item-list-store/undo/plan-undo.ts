@@ -1,4 +1,6 @@
+import { setImmediate } from 'node:timers/promises';
 import { after } from '../../../shared/durations.ts';
+import type { Contents } from '../buckets/bucket-contents.ts';
 import { packContents } from '../buckets/pack-contents.ts';
 import { checkEpoch } from '../head/check-epoch.ts';
 import { readHead } from '../head/read-head.ts';
@@ -9,6 +11,7 @@ import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
 import type { ItemsChange } from '../model/list-change.ts';
+import type { PackedItems } from '../packing/pack-items.ts';
 import { findUntouched } from './find-untouched.ts';
 
 /** The change that undoes an APPEND or a REMOVE, in the epoch to which it belongs. */
@@ -45,5 +48,15 @@ export async function planUndo(
   const { parts, touched } = await findUntouched(database, { ...update, delta });
   if (parts.length === 0) return refuseUndo(touched > 0 ? 'UNDO_AMBIGUOUS' : 'UNDO_OVER');
   const opposite = operation === 'APPEND' ? 'REMOVE' : 'APPEND';
-  return { epoch: delta.epoch, change: { operation: opposite, items: parts.map(packContents), touched } };
+  return { epoch: delta.epoch, change: { operation: opposite, items: await packAll(parts), touched } };
+}
+
+async function packAll(parts: readonly Contents[]): Promise<readonly PackedItems[]> {
+  const packed: PackedItems[] = [];
+  for (const part of parts) {
+    packed.push(packContents(part));
+    // A million items take more than a tenth of a second: other requests get a turn in between.
+    await setImmediate();
+  }
+  return packed;
 }
