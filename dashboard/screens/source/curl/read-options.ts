@@ -24,29 +24,31 @@ const takeData: Take = ({ data, ignored }, value, option) => {
   else data.push(value);
 };
 
-const WITH_VALUE: Readonly<Record<string, Take>> = {
-  '-H': takeHeader,
-  '--header': takeHeader,
-  '-d': takeData,
-  '--data': takeData,
-  '--data-ascii': takeData,
-  '--data-raw': takeData,
-  '--data-binary': takeData,
-  '--json': takeData,
-  '--data-urlencode': ({ data }, value) => void data.push(encodePair(value)),
-  '-X': (options, value) => void (options.method = value.toUpperCase()),
-  '--request': (options, value) => void (options.method = value.toUpperCase()),
-  '--url': ({ urls }, value) => void urls.push(value),
-  '-u': ({ headers }, value) => void headers.push(`Authorization: Basic ${toBase64(value)}`),
-  '--user': ({ headers }, value) => void headers.push(`Authorization: Basic ${toBase64(value)}`),
-  '--oauth2-bearer': ({ headers }, value) => void headers.push(`Authorization: Bearer ${value}`),
-  '-A': ({ headers }, value) => void headers.push(`User-Agent: ${value}`),
-  '--user-agent': ({ headers }, value) => void headers.push(`User-Agent: ${value}`),
-};
+const WITH_VALUE: ReadonlyMap<string, Take> = new Map(
+  Object.entries<Take>({
+    '-H': takeHeader,
+    '--header': takeHeader,
+    '-d': takeData,
+    '--data': takeData,
+    '--data-ascii': takeData,
+    '--data-raw': takeData,
+    '--data-binary': takeData,
+    '--json': takeData,
+    '--data-urlencode': ({ data }, value) => void data.push(encodePair(value)),
+    '-X': (options, value) => void (options.method = value.toUpperCase()),
+    '--request': (options, value) => void (options.method = value.toUpperCase()),
+    '--url': ({ urls }, value) => void urls.push(value),
+    '-u': ({ headers }, value) => void headers.push(`Authorization: Basic ${toBase64(value)}`),
+    '--user': ({ headers }, value) => void headers.push(`Authorization: Basic ${toBase64(value)}`),
+    '--oauth2-bearer': ({ headers }, value) => void headers.push(`Authorization: Bearer ${value}`),
+    '-A': ({ headers }, value) => void headers.push(`User-Agent: ${value}`),
+    '--user-agent': ({ headers }, value) => void headers.push(`User-Agent: ${value}`),
+  }),
+);
 
 /** Options with a value that say nothing about the request. */
 const IGNORED_WITH_VALUE = new Set(
-  '-o --output -w --write-out -m --max-time --connect-timeout --retry -b --cookie -c --cookie-jar -e --referer -x --proxy -F --form -E --cert --key --cacert --resolve'.split(
+  '-o --output -w --write-out -m --max-time --connect-timeout --retry -b --cookie -c --cookie-jar -e --referer -x --proxy -U --proxy-user --noproxy -F --form --form-string -T --upload-file -E --cert --cert-type --key --key-type --pass --cacert --capath --ciphers --resolve --connect-to --interface --unix-socket --dns-servers -D --dump-header --max-redirs --retry-delay --retry-max-time --limit-rate -r --range -K --config --aws-sigv4 --tls-max'.split(
     ' ',
   ),
 );
@@ -61,13 +63,18 @@ const HARMLESS = new Set(
 /** Reads the words of a command. */
 export function readOptions(words: readonly string[]): CurlOptions {
   const options: Mutable = { urls: [], method: null, headers: [], data: [], isGet: false, ignored: [] };
-  const waiting = words.flatMap(splitFlags);
-  for (let word = waiting.shift(); word !== undefined; word = waiting.shift()) readWord(options, word, waiting);
+  const waiting = [...words];
+  for (let word = waiting.shift(); word !== undefined; word = waiting.shift()) {
+    // Only here, because a value may begin with a hyphen too.
+    const [first = word, ...others] = splitFlags(word);
+    waiting.unshift(...others);
+    readWord(options, first, waiting);
+  }
   return options;
 }
 
 function readWord(options: Mutable, word: string, waiting: string[]): void {
-  const take = WITH_VALUE[word];
+  const take = WITH_VALUE.get(word);
   if (take) return take(options, waiting.shift() ?? '', word);
   if (word === '-G' || word === '--get') return void (options.isGet = true);
   if (IGNORED_WITH_VALUE.has(word)) {
@@ -86,7 +93,7 @@ function splitFlags(word: string): readonly string[] {
   for (let at = 1; at < word.length; at += 1) {
     const flag = `-${word[at]}`;
     flags.push(flag);
-    const takesValue = flag in WITH_VALUE || IGNORED_WITH_VALUE.has(flag);
+    const takesValue = WITH_VALUE.has(flag) || IGNORED_WITH_VALUE.has(flag);
     if (takesValue && at + 1 < word.length) return [...flags, word.slice(at + 1)];
   }
   return flags;

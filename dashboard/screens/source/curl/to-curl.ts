@@ -10,10 +10,18 @@ export interface CurlRequest {
 export function toCurl({ method, url, headerNames, body }: CurlRequest): string {
   const lines = [
     `curl -sS -X ${method} ${quote(url)}`,
-    ...headerNames.map((name) => `-H "${name}: $${name.toUpperCase().replaceAll(/\W/g, '_')}"`),
-    ...(body === null ? [] : ["-H 'content-type: application/json'", `-d ${quote(body)}`]),
+    ...headerNames.map((name) => `-H ${quote(`${name}: `)}"$${toVariable(name)}"`),
+    ...(body === null ? [] : ["-H 'content-type: application/json'", `--data-raw ${quote(body)}`]),
   ];
   return lines.join(' \\\n  ');
+}
+
+/** HTTP allows names that a shell would run between double quotes, such as those with backticks. */
+function toVariable(name: string): string {
+  return name
+    .toUpperCase()
+    .replaceAll(/\W/g, '_')
+    .replace(/^(?=\d)/, '_');
 }
 
 function quote(text: string): string {
