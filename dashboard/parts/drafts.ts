@@ -12,6 +12,8 @@ export interface Draft<Fields extends Texts> {
   readonly change: (changed: Partial<Fields>) => void;
   /** Drops the draft once the service has it. The form shows it until the new texts arrive. */
   readonly forget: () => void;
+  /** As `forget`, for a form that stays: what was typed after these texts were sent is kept. */
+  readonly forgetSent: () => void;
   /** Restores what the service has. */
   readonly discard: () => void;
 }
@@ -20,6 +22,8 @@ interface DraftState<Fields extends Texts> {
   readonly changed: Partial<Fields>;
   /** What the service had when the draft was sent; null while it is being written. */
   readonly sentOver: string | null;
+  /** What was changed after the draft was sent. */
+  readonly later: Partial<Fields>;
 }
 
 const PREFIX = 'credgraph-draft:';
@@ -35,23 +39,33 @@ export function useDraft<Fields extends Texts>(name: string, stored: Fields): Dr
   const [state, setState] = useState<DraftState<Fields>>(() => ({
     changed: readKept<Fields>(key, stored),
     sentOver: null,
+    later: {},
   }));
   const base = JSON.stringify(stored);
-  const changed = state.sentOver === null || state.sentOver === base ? state.changed : {};
+  const changed = findChanged(state, base);
+  const texts = { ...stored, ...changed };
   const set = (now: Partial<Fields>): void => {
-    setState({ changed: now, sentOver: null });
+    setState({ changed: now, sentOver: null, later: {} });
     keep(key, now);
   };
+  const drop = (findLater: (now: Partial<Fields>) => Partial<Fields>): void =>
+    setState((now) => {
+      const later = findLater(findChanged(now, base));
+      keep(key, later);
+      return { ...now, sentOver: base, later };
+    });
   return {
-    texts: { ...stored, ...changed },
+    texts,
     changed,
     change: (more) => set(differing({ ...changed, ...more }, stored)),
     discard: () => set({}),
-    forget: () => {
-      setState((sent) => ({ ...sent, sentOver: base }));
-      keep(key, {});
-    },
+    forget: () => drop(() => ({})),
+    forgetSent: () => drop((now) => differing({ ...stored, ...now }, texts)),
   };
+}
+
+function findChanged<Fields extends Texts>({ changed, sentOver, later }: DraftState<Fields>, base: string) {
+  return sentOver === null || sentOver === base ? changed : later;
 }
 
 /** Forgets every draft of this tab. */

@@ -56,7 +56,7 @@ export function UpdateText({ credential }: { readonly credential: PublicCredenti
 
 function useTexts({ credId, name, description }: PublicCredential) {
   const stored = { name, description: description ?? '' };
-  const { texts, changed, change, forget, discard } = useDraft(`text-${credId}`, stored);
+  const { texts, changed, change, forgetSent, discard } = useDraft(`text-${credId}`, stored);
   const isChanged = Object.keys(changed).length > 0;
   const [isNameMissing, setNameMissing] = useState(false);
   const { make, isBusy, fault } = useChange(UpdateCredentialDocument);
@@ -64,7 +64,7 @@ function useTexts({ credId, name, description }: PublicCredential) {
     const isMissing = texts.name.trim() === '';
     setNameMissing(isMissing);
     if (isMissing || !(await make({ input: { credId, ...changed } }))) return;
-    forget();
+    forgetSent();
     toast(words.saved);
   };
   return { texts, change, save, discard, isChanged, isNameMissing, isBusy, fault };

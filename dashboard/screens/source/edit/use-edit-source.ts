@@ -103,8 +103,7 @@ function useSending(form: SourceForm, credId: number, { onSaved, onOvertaken }: 
   const send = async (ifVersion: number, allowFailingSamples: boolean): Promise<void> => {
     const made = await make(ifVersion, allowFailingSamples);
     if (!made) return;
-    form.draft.forget();
-    form.setValues({});
+    form.forgetSent();
     onSaved(made.source?.version ?? ifVersion + 1);
     toast(words.saved);
   };

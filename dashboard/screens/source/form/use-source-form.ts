@@ -12,6 +12,8 @@ export interface SourceForm extends FilledForm {
   /** Sets the value of a header; undefined for the stored one. */
   readonly setValue: (id: string, value: string | undefined) => void;
   readonly setValues: (values: HeaderValues) => void;
+  /** Forgets what the service has now, and keeps what was typed after it was sent. */
+  readonly forgetSent: () => void;
   readonly mistakes: Mistakes;
   /** Whether the person has tried to send the form, so that mistakes of empty fields are told too. */
   readonly isTried: boolean;
@@ -43,6 +45,10 @@ export function useSourceForm({ draftName, kind, initial, stored }: FormTerms): 
     setRows: (rows) => change({ headers: JSON.stringify(rows) }),
     setValue: (id, value) => setValues((all) => withValue(all, id, value)),
     setValues,
+    forgetSent: () => {
+      draft.forgetSent();
+      setValues((now) => Object.fromEntries(Object.entries(now).filter(([id, value]) => values[id] !== value)));
+    },
     mistakes,
     isTried,
     attempt: () => {
