@@ -36,6 +36,8 @@ export const expression = {
     kept: 'The answer was kept as a sample.',
     full: 'A credential has at most 20 samples. Remove one first.',
     tooLarge: 'A sample has at most 64 kB. This answer is larger.',
+    notSendable:
+      'The answer can’t be a sample: it is nested more than 64 levels deep or has a field with the name toJSON.',
     add: 'Add sample',
     name: (position: number) => `Name of sample ${position}`,
     newName: (position: number) => `Sample ${position}`,

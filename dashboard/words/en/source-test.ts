@@ -79,6 +79,8 @@ export const sourceTest = {
     NOT_JSON: 'The answer is not a JSON object.',
     NO_DATA: 'The “data” of the answer is not an object.',
     NO_OUTCOME: 'The expression was not run.',
+    NOT_SENDABLE:
+      'The expression was not run: the answer is nested more than 64 levels deep or has a field with the name toJSON.',
   },
   runs: {
     label: 'Earlier tests',

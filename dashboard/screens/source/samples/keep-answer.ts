@@ -3,6 +3,7 @@ import { expression } from '../../../words/en/expression.ts';
 import type { SourceForm } from '../form/use-source-form.ts';
 import type { AddressRun } from '../trial/run.ts';
 import type { Side } from '../trial/side.ts';
+import { isSendable } from './is-sendable.ts';
 import { LARGEST_SAMPLE, MOST_SAMPLES, newSampleName, parseSamples, toArgument } from './samples.ts';
 
 const words = expression.trial;
@@ -12,6 +13,7 @@ export function keepAnswer({ kind, texts, change }: SourceForm, { expected }: Ad
   const samples = parseSamples(texts.samples);
   const answer = toArgument(kind, side.received?.body ?? '');
   if (answer === undefined) return toast(words.notJson);
+  if (!isSendable(answer)) return toast(words.notSendable);
   if (samples.length >= MOST_SAMPLES) return toast(words.full);
   if (JSON.stringify(answer).length > LARGEST_SAMPLE) return toast(words.tooLarge);
   const sample = { name: newSampleName(samples), answer, expected: expected ?? side.result };

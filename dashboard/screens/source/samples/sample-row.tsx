@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { TryExpressionMutation } from '../../../graph/operations.generated.ts';
 import { Icon } from '../../../parts/icon.tsx';
 import { expression } from '../../../words/en/expression.ts';
+import { isSendable } from './is-sendable.ts';
 import type { Sample } from './samples.ts';
 
 const words = expression.trial;
@@ -66,15 +67,23 @@ function Verdict({ outcome, expected }: { readonly outcome: Outcome; readonly ex
   );
 }
 
+/** What was typed, and the answer that the sample had or got by it. */
+interface Typed {
+  readonly text: string;
+  readonly answer: string;
+}
+
 /** The answer as JSON. Only a text that is JSON becomes the sample's answer. */
 function AnswerField({ sample, onChange }: Pick<SampleRowProps, 'sample' | 'onChange'>) {
-  const [text, setText] = useState<string | null>(null);
-  const change = (typed: string): void => {
-    setText(typed);
-    const answer = parseJson(typed);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  // Another sample may have moved to this row, or a version of the source may have been opened.
+  const text = typed?.answer === JSON.stringify(sample.answer) ? typed.text : null;
+  const change = (now: string): void => {
+    const answer = parseAnswer(now);
+    setTyped({ text: now, answer: JSON.stringify(answer ?? sample.answer) });
     if (answer !== undefined) onChange({ ...sample, answer });
   };
-  const isWrong = text !== null && parseJson(text) === undefined;
+  const isWrong = text !== null && parseAnswer(text) === undefined;
   return (
     <>
       <textarea
@@ -91,9 +100,10 @@ function AnswerField({ sample, onChange }: Pick<SampleRowProps, 'sample' | 'onCh
   );
 }
 
-function parseJson(text: string): unknown {
+function parseAnswer(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const answer: unknown = JSON.parse(text);
+    return answer !== null && isSendable(answer) ? answer : undefined;
   } catch {
     return undefined;
   }

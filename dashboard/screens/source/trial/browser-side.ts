@@ -4,6 +4,7 @@ import { TryExpressionDocument, type TryExpressionMutation } from '../../../grap
 import type { ProbeAnswer } from '../../../probe/probe-message.ts';
 import { sourceTest } from '../../../words/en/source-test.ts';
 import type { FilledForm } from '../form/find-mistakes.ts';
+import { isSendable } from '../samples/is-sendable.ts';
 import type { BrowserRequest } from './browser-request.ts';
 import { emptySide, fillSteps, passed, type Side, type Step } from './side.ts';
 
@@ -67,6 +68,7 @@ async function judge(client: Client, form: FilledForm, { status, body }: Receive
   const argument = form.kind === 'GRAPHQL' ? toRecord(answer.data) : answer;
   if (!argument) return fail('json', 'NO_DATA', words.NO_DATA, before);
   before.push(passed('json'));
+  if (!isSendable(argument)) return fail('expression', 'EXPRESSION_FAILED', words.NOT_SENDABLE, before);
   const variables = { expression: form.texts.expression, answers: [argument] };
   const { data, error } = await client.mutation(TryExpressionDocument, variables).toPromise();
   const outcome = data?.tryExpression.outcomes[0];

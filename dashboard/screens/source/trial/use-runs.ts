@@ -5,6 +5,7 @@ import { announce } from '../../../parts/announce.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import type { SourceKind } from '../form/source-texts.ts';
 import type { SourceForm } from '../form/use-source-form.ts';
+import { isSendable } from '../samples/is-sendable.ts';
 import { toArgument } from '../samples/samples.ts';
 import { type AddressRun, isServerPassed, type Run, type TestAddress } from './run.ts';
 import { runAddress } from './run-address.ts';
@@ -59,8 +60,7 @@ export function useRuns({ form, addresses, credId }: RunsTerms): Runs {
     };
     const refusal = await runAll(started, show, async (address, onChange) =>
       runAddress({ client, form, credId }, address, onChange),
-    );
-    setRunning(false);
+    ).finally(() => setRunning(false));
     setFault(refusal);
     if (refusal) setRuns((all) => all.filter(({ id }) => id !== started.id));
     const isPassed = refusal === null && isServerPassed(current);
@@ -82,7 +82,7 @@ export function useRuns({ form, addresses, credId }: RunsTerms): Runs {
 
 function toArguments(kind: SourceKind, latest: Run | undefined): readonly unknown[] {
   const bodies = latest?.addresses.map(({ server }) => server.received?.body ?? '') ?? [];
-  return bodies.map((body) => toArgument(kind, body));
+  return bodies.map((body) => toArgument(kind, body)).filter(isSendable);
 }
 
 function replaceAddress(run: Run, amended: AddressRun): Run {

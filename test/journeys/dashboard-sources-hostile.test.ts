@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { ask, type CuratingPerson } from '../support/own-credentials.ts';
+import { type Partner, partner } from '../support/partner.ts';
+
+let there: Partner;
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  there = await partner();
+  [service, browser] = await Promise.all([
+    startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+  await there.close();
+});
+
+test('4.6 a test ends on every answer of a partner, however strange its JSON is', async () => {
+  const { page } = await arrive();
+  await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
+  for (const text of [
+    '{"eligible":true,"toJSON":1}',
+    `{"eligible":true,"deep":${'['.repeat(2e5)}${']'.repeat(2e5)}}`,
+  ]) {
+    there.behaves({ text, cors: cors(), headers: cors() });
+    await page.getByRole('button', { name: 'Run the test' }).click();
+    await page.getByText('The expression was not run').first().waitFor();
+    await page.getByRole('button', { name: 'Run the test' }).waitFor();
+  }
+});
+
+test('4.6 a copied curl command runs nothing but curl, whatever the names of the headers are', async () => {
+  const { page } = await arrive();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
+  await page.getByRole('button', { name: 'Add header' }).click();
+  await page.getByLabel('Name of header 1').fill("x`echo$IFS'ran'`");
+  await page.locator('.header-value input').fill('secret');
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByRole('row', { name: 'Result Passed' }).waitFor();
+  await page.getByRole('button', { name: 'Copy as curl' }).click();
+  const command = String(await page.evaluate('navigator.clipboard.readText()'));
+  expect(command).not.toContain('secret');
+  const { stdout } = spawnSync('sh', ['-c', `curl() { printf '%s\\n' "$@"; }\n${command}`], { encoding: 'utf8' });
+  expect(stdout).toContain('`echo$IFS');
+});
+
+test('2.7 a curl command is read whatever its options are, and values may begin with a hyphen', async () => {
+  const { page } = await arrive();
+  await page.getByRole('button', { name: 'Paste a curl command' }).click();
+  const command = "curl --proxy-user 'me:pass' --max-redirs 3 --oauth2-bearer '-abc' 'https://partner.example/a'";
+  await page.getByRole('textbox', { name: 'Command' }).fill(command);
+  await page.getByRole('button', { name: 'Fill the form' }).click();
+  expect(await page.getByRole('textbox', { name: 'Endpoint' }).inputValue()).toBe('https://partner.example/a');
+  expect(await page.locator('.header-value input').inputValue()).toBe('Bearer -abc');
+});
+
+test('2.7 what is typed while a change is saved stays, and a text follows its sample', async () => {
+  const { page, person } = await arrive();
+  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  const credId = await newSource(person);
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
+  const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
+  await endpoint.fill(`${there.url}/second/$address`);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const { promise: called, resolve: call } = Promise.withResolvers<void>();
+  there.behaves({
+    cors: cors(),
+    headers: cors(),
+    respond: (response) => {
+      call();
+      void held.then(() => response.writeHead(200, cors()).end('{"eligible":true}'));
+    },
+  });
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await called;
+  await endpoint.fill(`${there.url}/third/$address`);
+  release();
+  await page.getByText('Version 2').waitFor();
+  expect(await endpoint.inputValue()).toBe(`${there.url}/third/$address`);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).toContain('/third/');
+  await expectSamplesApart(page);
+});
+
+async function expectSamplesApart(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add sample' }).click();
+  await page.getByRole('button', { name: 'Add sample' }).click();
+  await page.locator('.sample summary').first().click();
+  await page.getByRole('textbox', { name: /^Answer of .*Sample 1/ }).fill('{"of":1}');
+  await page.getByRole('button', { name: /^Remove .*Sample 1/ }).click();
+  expect(await page.locator('.sample textarea').inputValue()).toBe('{}');
+}
+
+async function arrive(): Promise<Visitor> {
+  return visit(service, await browser.newContext({ ignoreHTTPSErrors: true }), '/dashboard/credentials/new/rest');
+}
+
+/** The credId of a new REST credential. */
+async function newSource(person: CuratingPerson): Promise<number> {
+  const expression = 'function(resp) { return resp.eligible ? 1 : 0; }';
+  const source = { method: 'GET', endpoint: `${there.url}/first/$address`, expression };
+  const create = 'mutation ($input: CreateRestCredentialInput!) { createRestCredential(input: $input) { credId } }';
+  return (await ask(person, create, { input: { name: 'Holder', source } })).data.createRestCredential.credId;
+}
+
+function cors(): Record<string, string> {
+  return {
+    'access-control-allow-origin': service.app,
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': '*',
+  };
+}
