@@ -31,7 +31,11 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: `${import.meta.dirname}/index.html`, probe: `${import.meta.dirname}/probe/probe.ts` },
       // The service serves the probe with a policy of its own, so its file is not among the assets.
-      output: { entryFileNames: ({ name }) => (name === 'probe' ? 'probe.js' : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'probe' ? 'probe.js' : 'assets/[name]-[hash].js'),
+        // A file of its own for each small part costs more in headers than the part has bytes.
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 4 }] },
+      },
     },
   },
   server: { proxy: { [SERVED]: { target: SERVICE } } },

@@ -62,7 +62,10 @@ test('design-9 the arrow keys choose in the palette, and the menu opens the help
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   await page.keyboard.press('/');
   await page.getByLabel('Page or credential').and(page.locator(':focus')).waitFor();
-  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  const places = await page.getByRole('dialog').getByRole('link').allTextContents();
+  const steps = places.findIndex((place) => place.startsWith('Partner guide')) + 1;
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await heading(page, 'Partner guide');
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();

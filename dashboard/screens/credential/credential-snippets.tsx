@@ -1,8 +1,8 @@
+import { ChangeFromScript } from '../../parts/change-from-script.tsx';
 import { Snippets } from '../../parts/snippets.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { askSnippets } from './ask-snippets.ts';
-import { ChangeFromScript } from './change-from-script.tsx';
 
 const words = allWords.snippets;
 

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
+import { ChangeFromScript } from '../../parts/change-from-script.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { importing as words } from '../../words/en/import.ts';
-import { ChangeFromScript } from '../credential/change-from-script.tsx';
 import type { ImportSession, Stage } from './import-session.ts';
 import { usePasteDraft } from './paste-draft.ts';
 import { toPastedFile } from './pasted-file.ts';

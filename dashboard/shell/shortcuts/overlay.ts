@@ -14,9 +14,11 @@ const LOADERS = {
 /** The dialog that is open; null without one. */
 export const overlay = signal<{ readonly Dialog: Overlay } | null>(null);
 
-/** Loads the dialogs while the browser is idle, so that what is typed right after a shortcut is not lost. */
-export function preloadOverlays(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(() => void loadAll());
+/** Loads the dialogs at the first key, so that what is typed right after a shortcut is not lost. Returns how to stop waiting for it. */
+export function preloadOverlays(): () => void {
+  const stop = new AbortController();
+  addEventListener('keydown', () => void loadAll(), { once: true, signal: stop.signal });
+  return () => stop.abort();
 }
 
 /** Loads and opens a dialog. */

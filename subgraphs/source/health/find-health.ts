@@ -3,9 +3,9 @@ import { RequestError } from '../../shared/errors.ts';
 import { findCuratedSource } from '../configuration/find-source.ts';
 import type { SourceContext } from '../context.ts';
 import type { RecentFailure, SourceHour, SourceState } from '../generated.ts';
+import { addLatencies, percentileOf } from '../stores/latency.ts';
 import { HEALTH_KEPT, type SourceHour as StoredHour } from '../stores/source-hours.ts';
 import { toSourceChange } from '../stores/sources.ts';
-import { addLatencies, percentileOf } from './latency.ts';
 import { toSourceState } from './source-state.ts';
 
 /** The health of a source. Its hours and failures are read on demand. */

@@ -1,8 +1,8 @@
 import { HOUR, type Period } from '../../shared/durations.ts';
 import type { CheckOutcome } from '../expression/expression-verdict.ts';
+import { bucketOf } from '../stores/latency.ts';
 import type { SourceHour } from '../stores/source-hours.ts';
 import { MOST_FAILURES, type SourceTroubles, type StoredFailure } from '../stores/source-troubles.ts';
-import { bucketOf } from './latency.ts';
 
 /** A call to a partner for a check. */
 export interface CountedCall {

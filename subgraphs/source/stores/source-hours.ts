@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
-import type { Latency } from '../health/latency.ts';
+import type { Latency } from './latency.ts';
 
 /** The calls of one hour to one version of a source. */
 export interface SourceHour {

@@ -1,7 +1,7 @@
-import { Snippets } from '../../parts/snippets.tsx';
-import { useSettings } from '../../site/settings.ts';
-import { credential as allWords } from '../../words/en/credential.ts';
+import { useSettings } from '../site/settings.ts';
+import { credential as allWords } from '../words/en/credential.ts';
 import { changeSnippets } from './change-snippets.ts';
+import { Snippets } from './snippets.tsx';
 
 const words = allWords.snippets;
 

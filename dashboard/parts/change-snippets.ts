@@ -1,4 +1,4 @@
-import type { Snippet } from '../../parts/snippets.tsx';
+import type { Snippet } from './snippets.tsx';
 
 const MUTATION =
   'mutation credentialItems($accessToken: String!, $credId: Int!, $operation: Operation!, $items: [String!]!) { credentialItems(input: { auth: { accessToken: $accessToken }, credId: $credId, operation: $operation, items: $items }) { message } }';
