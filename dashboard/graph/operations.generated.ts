@@ -746,6 +746,17 @@ export type EnableAppMutationVariables = Exact<{
 
 export type EnableAppMutation = { readonly enableApp: { readonly app: { readonly clientId: string, readonly name: string } } };
 
+export type AuditEventsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  event?: string | null | undefined;
+  person?: string | null | undefined;
+  clientId?: string | number | null | undefined;
+}>;
+
+
+export type AuditEventsQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly about: string | null, readonly clientId: string | null, readonly credId: number | null, readonly requestId: string | null, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
 export type PartnerContractQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -839,12 +850,36 @@ export type RestoreSourceMutation = { readonly restoreSource: { readonly credId:
       | { readonly version: number }
      | null } };
 
+export type CuratorTokensQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  all?: boolean | null | undefined;
+  endingWithinDays?: number | null | undefined;
+}>;
+
+
+export type CuratorTokensQuery = { readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly revokedAt: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type LimitableCredentialsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type LimitableCredentialsQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly curator: string }> } };
+
+export type RevokeCuratorTokenMutationVariables = Exact<{
+  tokenId: string | number;
+}>;
+
+
+export type RevokeCuratorTokenMutation = { readonly revokeCuratorToken: { readonly tokenId: string } };
+
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ViewerQuery = { readonly viewer: { readonly id: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-      | { readonly __typename: 'SocialIdentity', readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
+      | { readonly __typename: 'SocialIdentity', readonly username: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
     > } | null };
 
@@ -890,6 +925,7 @@ export const AnswerRequestDocument = persisted<AnswerRequestMutation, AnswerRequ
 export const AllAppsDocument = persisted<AllAppsQuery, AllAppsQueryVariables>('sha256:e7a80577e7023409a5d0eeb11ecd37fd175c38cf0f1a7dc6ae5f9502dc28a911');
 export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutationVariables>('sha256:fec7e5f9fcf6932f6f719450a28234acf23e2d942f362cc4c74ec6ed5eb9c921');
 export const EnableAppDocument = persisted<EnableAppMutation, EnableAppMutationVariables>('sha256:afd57445d1873556dcf31a8d927f11603ccb4fc9dd9ccad2a952123f644a7f3e');
+export const AuditEventsDocument = persisted<AuditEventsQuery, AuditEventsQueryVariables>('sha256:6d4ccb7fd6fad9944656548b3e993856179014a6c2f57d801d364433c271f08f');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
 export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:4e88b3ef18121f36ffa8daac19e6687e465e277fb480dcc0186c08ab1caa8a1f');
 export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:c1d75f38707a10d41d4b22e650b6c61b72dccc96b528af1b411981102e6b6c99');
@@ -901,4 +937,7 @@ export const SourceVersionsDocument = persisted<SourceVersionsQuery, SourceVersi
 export const UpdateRestSourceDocument = persisted<UpdateRestSourceMutation, UpdateRestSourceMutationVariables>('sha256:75bde51772dce3d83c7e67af34ead6b0cf0719fc05f50d1b0ab30781af98efd7');
 export const UpdateGraphqlSourceDocument = persisted<UpdateGraphqlSourceMutation, UpdateGraphqlSourceMutationVariables>('sha256:fe6897e7d54004d5426c990f533b41325e054e95f20d23d11f3878dc5ac4ed84');
 export const RestoreSourceDocument = persisted<RestoreSourceMutation, RestoreSourceMutationVariables>('sha256:7c2c4731404b9393eff92493094fe4d82d923a9c5ae4be532027cd1b2088cb56');
-export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:c95db695568f09be596a63f3a071b2771cea4e32acaab294ed226a38aa587b7f');
+export const CuratorTokensDocument = persisted<CuratorTokensQuery, CuratorTokensQueryVariables>('sha256:f794155c1a2059d510ecdbf9d9f8ddbb94e404141c6002b9a4481830cc2973ce');
+export const LimitableCredentialsDocument = persisted<LimitableCredentialsQuery, LimitableCredentialsQueryVariables>('sha256:c0513865f42fc8e4b96e8fd2ae0dd19774297baa8dfc5ccfd8cb3e4758d7a99e');
+export const RevokeCuratorTokenDocument = persisted<RevokeCuratorTokenMutation, RevokeCuratorTokenMutationVariables>('sha256:01b50c556defd8c92d592e2a104d51583319a90052baf5552a34f6a043fbe559');
+export const ViewerDocument = persisted<ViewerQuery, ViewerQueryVariables>('sha256:0286333e60ca61303b557a833a7384e53143b15d40f845feb71ca57889507f5c');

@@ -8,6 +8,8 @@ export interface Viewer {
   readonly id: string | undefined;
   /** The linked wallets' addresses; undefined until they are known. */
   readonly wallets: readonly string[] | undefined;
+  /** How other people name them: their handle, or their service ID; undefined until it is known. */
+  readonly name: string | undefined;
   readonly isOperator: boolean;
   readonly fault: Fault | null;
   readonly again: () => void;
@@ -19,5 +21,7 @@ export function useViewer(): Viewer {
   const { id, roles = [] } = data?.viewer ?? {};
   const identities = data?.viewer?.identities;
   const wallets = identities?.flatMap((one) => (one.__typename === 'WalletIdentity' ? [one.address] : []));
-  return { id, wallets, isOperator: roles.includes('OPERATOR'), fault, again };
+  const serviceId = identities?.find(({ scope }) => scope === 'ServiceID');
+  const name = serviceId?.__typename === 'SocialIdentity' ? serviceId.username : id;
+  return { id, wallets, name, isOperator: roles.includes('OPERATOR'), fault, again };
 }

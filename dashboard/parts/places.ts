@@ -18,5 +18,14 @@ export const PLACES: readonly Place[] = [
   { href: paths.home, label: words.home, icon: 'home', key: 'h' },
   { href: paths.credentials, label: words.credentials, icon: 'list', key: 'c' },
   { href: paths.apps, label: words.apps, icon: 'app', key: 'a' },
+  { href: paths.tokens, label: words.tokens, icon: 'key', key: 't' },
   { href: paths.partnerGuide, label: words.partnerGuide, icon: 'book', key: 'p' },
 ];
+
+/** The first page of the operators, which nobody else sees. */
+export const OPERATOR_PLACE: Place = {
+  href: paths.operator('requests'),
+  label: words.operator,
+  icon: 'shield',
+  key: 'o',
+};

@@ -14,6 +14,13 @@ const CredentialScreen = screen(async () => (await import('../screens/credential
 const Apps = screen(async () => (await import('../screens/apps/apps.tsx')).Apps);
 const NewApp = screen(async () => (await import('../screens/new-app/new-app.tsx')).NewApp);
 const AppScreen = screen(async () => (await import('../screens/app/app.tsx')).AppScreen);
+const Tokens = screen(async () => (await import('../screens/tokens/tokens.tsx')).Tokens);
+const NewToken = screen(async () => (await import('../screens/new-token/new-token.tsx')).NewToken);
+const Queue = screen(async () => (await import('../screens/operator/queue.tsx')).Queue);
+const AskedRequest = screen(async () => (await import('../screens/operator/asked-request.tsx')).AskedRequest);
+const AllApps = screen(async () => (await import('../screens/operator/all-apps.tsx')).AllApps);
+const AllTokens = screen(async () => (await import('../screens/operator/all-tokens.tsx')).AllTokens);
+const Audit = screen(async () => (await import('../screens/operator/audit.tsx')).Audit);
 const RequestScreen = screen(async () => (await import('../screens/access/request.tsx')).RequestScreen);
 const PartnerGuide = screen(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
 
@@ -30,6 +37,13 @@ export function Routes() {
       <Route path={paths.apps} component={Apps} />
       <Route path={paths.newApp} component={NewApp} />
       <Route path="/dashboard/apps/:clientId" component={AppScreen} />
+      <Route path={paths.tokens} component={Tokens} />
+      <Route path={paths.newToken} component={NewToken} />
+      <Route path={paths.operator('requests')} component={Queue} />
+      <Route path={paths.operatorRequest(':id')} component={AskedRequest} />
+      <Route path={paths.operator('apps')} component={AllApps} />
+      <Route path={paths.operator('tokens')} component={AllTokens} />
+      <Route path={paths.operator('audit')} component={Audit} />
       <Route path="/dashboard/requests/:id" component={RequestScreen} />
       <Route path={paths.partnerGuide} component={PartnerGuide} />
       <Route default component={Missing} />

@@ -20,6 +20,8 @@ export const paths = {
   tokens: '/dashboard/tokens',
   newToken: '/dashboard/tokens/new',
   request: (id: string) => `/dashboard/requests/${id}`,
+  operator: (tab: string) => `/dashboard/operator/${tab}`,
+  operatorRequest: (id: string) => `/dashboard/operator/requests/${id}`,
   partnerGuide: '/dashboard/partner-guide',
   signIn: '/dashboard/sign-in?returnTo=/dashboard',
 } as const;

@@ -9,12 +9,18 @@ import { Skeleton } from '../../parts/skeleton.tsx';
 import { paths } from '../../site/paths.ts';
 import { access as words } from '../../words/en/access.ts';
 import { apps } from '../../words/en/apps.ts';
+import { tokens } from '../../words/en/tokens.ts';
 import { PickUp } from './pick-up.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import type { ShownRequest } from './shown-request.ts';
 import { Support } from './support.tsx';
 import { Talk } from './talk.tsx';
 import { Withdraw } from './withdraw.tsx';
+
+const ABOVE = {
+  APP: { href: paths.apps, label: apps.title },
+  CURATOR_TOKEN: { href: paths.tokens, label: tokens.title },
+} as const;
 
 /** The page of one of the person's own requests: how far it is, the conversation about it, and what was asked for. */
 export function RequestScreen() {
@@ -29,7 +35,7 @@ function Found({ id }: { readonly id: string }) {
   if (request) return <Shown request={request} />;
   const isMissing = request === null && !fault;
   return (
-    <Page title={isMissing ? words.missing.title : words.list.title} above={{ href: paths.apps, label: apps.title }}>
+    <Page title={isMissing ? words.missing.title : words.list.title} above={ABOVE.APP}>
       <FaultNotice fault={fault} again={again} />
       {isMissing && <p>{words.missing.text}</p>}
       {!data && !fault && <Skeleton lines={6} />}
@@ -45,7 +51,7 @@ function Shown({ request }: { readonly request: ShownRequest }) {
     </>
   );
   return (
-    <Page title={summary} lead={lead} above={{ href: paths.apps, label: apps.title }}>
+    <Page title={summary} lead={lead} above={ABOVE[kind]}>
       <div class="columns">
         <div class="column-main">
           <Standing request={request} />

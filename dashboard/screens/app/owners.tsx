@@ -2,10 +2,10 @@ import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import { UpdateAppDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
+import { useViewer } from '../../graph/use-viewer.ts';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { paths } from '../../site/paths.ts';
-import { useSettings } from '../../site/settings.ts';
 import { apps } from '../../words/en/apps.ts';
 import { AddOwner } from './add-owner.tsx';
 import type { OwnApp } from './own-app.ts';
@@ -14,7 +14,7 @@ const words = apps.owners;
 
 /** The owners of an app, who can add and remove each other and leave. */
 export function Owners({ app: { app, owners } }: { readonly app: OwnApp }) {
-  const me = useOwnName();
+  const { name: me } = useViewer();
   const [leaving, setLeaving] = useState<string | null>(null);
   return (
     <section class="card" aria-labelledby="owners">
@@ -82,10 +82,4 @@ function RemoveDialog({ clientId, rest, name, isMe, onClose }: RemoveDialogProps
       onClose={onClose}
     />
   );
-}
-
-/** The name by which the person stands among the owners: their handle, or their ID. */
-function useOwnName(): string | null {
-  const { user } = useSettings();
-  return user ? (user.serviceId ?? user.id) : null;
 }

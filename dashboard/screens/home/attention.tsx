@@ -5,11 +5,13 @@ import { Icon, type IconName } from '../../parts/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { admitsSomebody } from './admits-somebody.ts';
+import { useAccessMatters } from './use-access-matters.ts';
 import { type TroubledSource, useTroubledSources } from './use-troubled-sources.ts';
 
 const words = home.attention;
 
-interface Matter {
+/** Something that needs attention. */
+export interface Matter {
   readonly href: string;
   readonly icon: IconName;
   readonly isAlarming?: boolean;
@@ -22,10 +24,11 @@ interface Matter {
 export function Attention({ credentials }: { readonly credentials: readonly ListedCredential[] }) {
   const { data } = useAnswer(OfferedCredentialsDocument, { first: 20 });
   const sources = useTroubledSources(credentials.length > 0);
+  const access = useAccessMatters();
   const offered = data?.offeredCredentials.nodes ?? [];
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
-  const matters = [...sources.map(toSource), ...offered.map(toOffer), ...empty.map(toEmpty)];
+  const matters = [...access, ...sources.map(toSource), ...offered.map(toOffer), ...empty.map(toEmpty)];
   if (matters.length === 0 && credentials.length === 0) return null;
   return (
     <section class="section" aria-labelledby="attention">

@@ -6,7 +6,15 @@ export const shell = {
   skip: 'Skip to content',
   dismiss: 'Dismiss',
   notices: 'Notices',
-  places: { label: 'Main', home: 'Home', credentials: 'Credentials', apps: 'Apps', partnerGuide: 'Partner guide' },
+  places: {
+    label: 'Main',
+    home: 'Home',
+    credentials: 'Credentials',
+    apps: 'Apps',
+    tokens: 'Tokens',
+    operator: 'Operator',
+    partnerGuide: 'Partner guide',
+  },
   account: {
     open: 'Account:',
     signIn: 'Sign in',

@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import type { Fault } from '../../graph/fault.ts';
+import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
+import { RequestCuratorTokenDocument, type RequestCuratorTokenInput } from '../../graph/operations.generated.ts';
+import { useChange } from '../../graph/use-change.ts';
+import { type Draft, useDraft } from '../../parts/drafts.ts';
+import { toast } from '../../parts/toasts.tsx';
+import { paths } from '../../site/paths.ts';
+import { faults } from '../../words/en/faults.ts';
+import { tokens } from '../../words/en/tokens.ts';
+
+const words = tokens.form;
+
+/** The fields of the form. With `key` and `sent`, a repeated call does not make a second request. */
+export interface TokenTexts extends Readonly<Record<string, string>> {
+  /** Empty for the first wallet. */
+  readonly address: string;
+  readonly label: string;
+  readonly days: string;
+  /** `some`, or empty for all credentials of the wallet. */
+  readonly limit: string;
+  /** The credentials' IDs, separated by commas. */
+  readonly credIds: string;
+  readonly message: string;
+  readonly key: string;
+  readonly sent: string;
+}
+
+const EMPTY: TokenTexts = {
+  address: '',
+  label: '',
+  days: '90',
+  limit: '',
+  credIds: '',
+  message: '',
+  key: '',
+  sent: '',
+};
+
+/** The mistakes that the form finds itself; null where there is none. */
+interface Mistakes {
+  readonly days: string | null;
+  readonly limit: string | null;
+}
+
+/** The state of the form for a new curator token. */
+export interface NewTokenForm {
+  readonly draft: Draft<TokenTexts>;
+  readonly send: () => Promise<void>;
+  readonly isBusy: boolean;
+  readonly mistakes: Mistakes;
+  readonly fault: Fault | null;
+}
+
+const DAYS = /^[0-9]{1,3}$/;
+
+/** Keeps the form for a new curator token as a draft, and sends it. */
+export function useNewToken(firstWallet: string): NewTokenForm {
+  const { route } = useLocation();
+  const draft = useDraft<TokenTexts>('new-token', EMPTY);
+  const [mistakes, setMistakes] = useState<Mistakes>({ days: null, limit: null });
+  const { make, isBusy, fault } = useChange(RequestCuratorTokenDocument);
+  const send = async (): Promise<void> => {
+    const found = findMistakes(draft.texts);
+    setMistakes(found);
+    if (found.days !== null || found.limit !== null) return;
+    const made = await make({ input: toInput(draft, firstWallet) });
+    if (!made) return;
+    draft.forget();
+    if (made.requestCuratorToken.state === 'WAITING') toast(words.sent);
+    route(paths.request(made.requestCuratorToken.id));
+  };
+  return { draft, send, isBusy, mistakes, fault };
+}
+
+/** The IDs that a text holds. */
+export function toCredIds(text: string): readonly number[] {
+  return text === '' ? [] : text.split(',').map(Number);
+}
+
+function findMistakes({ days, limit, credIds }: TokenTexts): Mistakes {
+  return {
+    days: DAYS.test(days.trim()) ? null : (faults.INVALID_DAYS ?? null),
+    limit: limit === 'some' && credIds === '' ? words.limitMissing : null,
+  };
+}
+
+/** The input of the mutation. Unchanged texts keep their idempotency key, even after a reload; changed ones get a new key. */
+function toInput({ texts, change }: Draft<TokenTexts>, firstWallet: string): RequestCuratorTokenInput {
+  const { key, sent, ...fields } = texts;
+  const now = JSON.stringify(fields);
+  const idempotencyKey = sent === now && key !== '' ? key : newIdempotencyKey();
+  change({ key: idempotencyKey, sent: now });
+  return {
+    address: texts.address === '' ? firstWallet : texts.address,
+    credIds: texts.limit === 'some' ? toCredIds(texts.credIds) : null,
+    days: Number(texts.days),
+    label: texts.label,
+    message: texts.message,
+    idempotencyKey,
+  };
+}

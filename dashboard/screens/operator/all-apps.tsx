@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import {
+  AllAppsDocument,
+  type AllAppsQuery,
+  DisableAppDocument,
+  EnableAppDocument,
+} from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { useChange } from '../../graph/use-change.ts';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { Empty } from '../../parts/empty.tsx';
+import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Pager, usePages } from '../../parts/pager.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { toast } from '../../parts/toasts.tsx';
+import { operator } from '../../words/en/operator.ts';
+import { AppTable } from './app-table.tsx';
+import { OperatorPage } from './operator-page.tsx';
+
+const words = operator.apps;
+
+const PAGE_SIZE = 20;
+
+/** An app in the list of all. */
+export type ListedApp = AllAppsQuery['allApps']['nodes'][number];
+
+/** All apps, which operators can disable and enable. */
+export function AllApps() {
+  return (
+    <OperatorPage>
+      <AppList />
+    </OperatorPage>
+  );
+}
+
+function AppList() {
+  const [search, setSearch] = useState('');
+  const pages = usePages(search);
+  const variables = { first: PAGE_SIZE, after: pages.after, search: search.trim() || undefined };
+  const { data, fault, again } = useAnswer(AllAppsDocument, variables);
+  const { setDisabling, enable, disabling, enableFault } = useSwitches();
+  const page = data?.allApps;
+  return (
+    <section class="section" aria-label={operator.tabs.apps}>
+      <Field label={words.search} hasSearchKey isOptional value={search} maxLength={100} onChange={setSearch} />
+      <FaultNotice fault={fault} again={again} />
+      <FaultNotice fault={enableFault} />
+      {!page && !fault && <Skeleton lines={6} />}
+      {page?.nodes.length === 0 && <Empty {...words.none} />}
+      {page && page.nodes.length > 0 && <AppTable apps={page.nodes} onDisable={setDisabling} onEnable={enable} />}
+      {page && <Pager pages={pages} pageInfo={page.pageInfo} />}
+      {disabling && <DisableDialog app={disabling} onClose={() => setDisabling(null)} />}
+    </section>
+  );
+}
+
+/** Enabling can be undone at once, so only disabling asks for confirmation. */
+function useSwitches() {
+  const [disabling, setDisabling] = useState<ListedApp | null>(null);
+  const { make, isBusy, fault } = useChange(EnableAppDocument);
+  const enable = async ({ app }: ListedApp): Promise<void> => {
+    if (!isBusy && (await make({ clientId: app.clientId }))) toast(words.enabledNow(app.name));
+  };
+  return { disabling, setDisabling, enable, enableFault: fault };
+}
+
+interface DisableDialogProps {
+  readonly app: ListedApp;
+  readonly onClose: () => void;
+}
+
+function DisableDialog({ app: { app }, onClose }: DisableDialogProps) {
+  const { make, isBusy, fault } = useChange(DisableAppDocument);
+  const disable = async (): Promise<void> => {
+    if (!(await make({ clientId: app.clientId }))) return;
+    onClose();
+    toast(words.disabledNow(app.name));
+  };
+  return (
+    <ConfirmDialog
+      title={words.disableTitle(app.name)}
+      text={words.disableText}
+      confirm={words.disable}
+      isBusy={isBusy}
+      fault={fault}
+      onConfirm={disable}
+      onClose={onClose}
+    />
+  );
+}

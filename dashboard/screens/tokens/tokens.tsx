@@ -1,0 +1,28 @@
+import { SelfServiceDocument } from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { Icon } from '../../parts/icon.tsx';
+import { OwnRequests } from '../../parts/own-requests.tsx';
+import { Page } from '../../parts/page.tsx';
+import { TokenList } from '../../parts/token-list.tsx';
+import { paths } from '../../site/paths.ts';
+import { tokens as words } from '../../words/en/tokens.ts';
+
+/** The person's curator tokens, and their requests for some. */
+export function Tokens() {
+  return (
+    <Page title={words.title} actions={<NewTokenLink />}>
+      <OwnRequests kind="CURATOR_TOKEN" />
+      <TokenList isAll={false} />
+    </Page>
+  );
+}
+
+function NewTokenLink() {
+  const { data } = useAnswer(SelfServiceDocument, {});
+  return (
+    <a class="button main" href={paths.newToken}>
+      <Icon name="plus" />
+      {data?.selfService.curatorTokens ? words.createSelf : words.create}
+    </a>
+  );
+}
