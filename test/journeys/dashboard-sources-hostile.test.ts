@@ -90,6 +90,19 @@ test('2.7 what is typed while a change is saved stays, and a text follows its sa
   await expectSamplesApart(page);
 });
 
+test('2.7 a source is stored although samples fail only as it was when they failed', async () => {
+  const { page } = await arrive();
+  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  await page.getByLabel('Name', { exact: true }).fill('Holder');
+  await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
+  await page.getByRole('button', { name: 'Add sample' }).click();
+  await page.getByRole('button', { name: 'Create credential' }).click();
+  await page.getByRole('button', { name: 'Store anyway' }).waitFor();
+  await page.getByRole('button', { name: 'Add sample' }).click();
+  await page.getByRole('textbox', { name: 'Name of sample 2' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Store anyway' }).count()).toBe(0);
+});
+
 async function expectSamplesApart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add sample' }).click();
   await page.getByRole('button', { name: 'Add sample' }).click();

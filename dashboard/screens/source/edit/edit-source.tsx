@@ -34,7 +34,7 @@ export function EditSource(terms: EditTerms) {
           {!isAtField(fault) && !isConflict && <FaultNotice fault={fault} />}
           {state.isOvertaken && <ConflictNotice terms={terms} state={state} />}
           <HeldBack state={state} />
-          {fault?.reason === 'SAMPLE_FAILS' && <StoreAnyway onStore={saveAnyway} />}
+          {state.isSampleFailing && <StoreAnyway onStore={saveAnyway} />}
         </Form>
       </Workbench>
       <Versions

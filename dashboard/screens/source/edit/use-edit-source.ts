@@ -7,6 +7,7 @@ import { source as words } from '../../../words/en/source.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { type SourceForm, useSourceForm } from '../form/use-source-form.ts';
 import { parseSamples } from '../samples/samples.ts';
+import { useSampleFailure } from '../samples/use-sample-failure.ts';
 import { toTestAddresses } from '../trial/to-test-addresses.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
 import { kindOf, type StoredSamples, toSourceTexts, type VisibleSource } from '../versions/stored-source.ts';
@@ -37,6 +38,8 @@ export interface EditState {
   readonly discard: () => void;
   readonly isSaving: boolean;
   readonly isHeldBack: boolean;
+  /** Whether samples fail, so that the form can be stored anyway. */
+  readonly isSampleFailing: boolean;
   readonly fault: Fault | null;
 }
 
@@ -46,7 +49,7 @@ export function useEditSource({ credId, source, samples, wallets, refresh }: Edi
   const form = useSourceForm({ draftName: `source-${credId}`, kind: kindOf(source), initial, stored: source });
   const runs = useRuns({ form, addresses: toTestAddresses(form.texts, wallets), credId });
   const [basedOn, setBasedOn] = useState(source.version);
-  const { send, isBusy, fault } = useSending(form, credId, { onSaved: setBasedOn, onOvertaken: refresh });
+  const { send, isBusy, ...refusal } = useSending(form, credId, { onSaved: setBasedOn, onOvertaken: refresh });
   const [heldBack, setHeldBack] = useState('');
   const print = JSON.stringify([form.texts, form.values]);
   const { eligible: _, ineligible: __, ...ofSource } = form.draft.changed;
@@ -66,7 +69,7 @@ export function useEditSource({ credId, source, samples, wallets, refresh }: Edi
     isChanged,
     isOvertaken: isChanged && basedOn !== source.version,
     save: async () => saveTo(basedOn),
-    saveAnyway: async () => send(basedOn, fault?.reason === 'SAMPLE_FAILS'),
+    saveAnyway: async () => send(basedOn, refusal.isSampleFailing),
     saveOver: async () => {
       setBasedOn(source.version);
       await saveTo(source.version);
@@ -78,7 +81,7 @@ export function useEditSource({ credId, source, samples, wallets, refresh }: Edi
     },
     isSaving: isBusy,
     isHeldBack: heldBack === print && !runs.isRunning,
-    fault,
+    ...refusal,
   };
 }
 
@@ -108,7 +111,7 @@ function useSending(form: SourceForm, credId: number, { onSaved, onOvertaken }: 
     toast(words.saved);
   };
   const { isBusy, fault } = form.kind === 'REST' ? rest : graphql;
-  return { send, isBusy, fault };
+  return { send, isBusy, fault, isSampleFailing: useSampleFailure(form.texts, fault) };
 }
 
 function toSampleTexts(samples: NonNullable<StoredSamples>): string {

@@ -51,7 +51,7 @@ export function NewSourceForm({ kind, wallets }: NewSourceFormProps) {
           <SourceFields form={form} fault={fault ?? runs.fault} findAnswers={runs.findAnswers} />
           {!isAtField(fault) && <FaultNotice fault={fault} />}
           <HeldBack state={state} />
-          {fault?.reason === 'SAMPLE_FAILS' && <StoreAnyway onStore={state.createAnyway} />}
+          {state.isSampleFailing && <StoreAnyway onStore={state.createAnyway} />}
         </Form>
       </Workbench>
     </>

@@ -11,6 +11,7 @@ import { EMPTY_SOURCE, type SourceKind } from '../form/source-texts.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { type SourceForm, useSourceForm } from '../form/use-source-form.ts';
 import { parseSamples } from '../samples/samples.ts';
+import { useSampleFailure } from '../samples/use-sample-failure.ts';
 import { toTestAddresses } from '../trial/to-test-addresses.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
 
@@ -24,6 +25,8 @@ export interface NewSource {
   readonly isCreating: boolean;
   /** Whether the test before the creation failed. */
   readonly isHeldBack: boolean;
+  /** Whether samples fail, so that the form can be stored anyway. */
+  readonly isSampleFailing: boolean;
   readonly isNameMissing: boolean;
   readonly fault: Fault | null;
 }
@@ -32,7 +35,7 @@ export interface NewSource {
 export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewSource {
   const form = useSourceForm({ draftName: 'new-source', kind, initial: EMPTY_SOURCE, stored: null });
   const runs = useRuns({ form, addresses: toTestAddresses(form.texts, wallets) });
-  const { send, isBusy, fault } = useSending(form);
+  const { send, isBusy, ...refusal } = useSending(form);
   const [heldBack, setHeldBack] = useState('');
   // A test needs no name.
   const [isNameTold, setNameTold] = useState(false);
@@ -51,11 +54,11 @@ export function useNewSource(kind: SourceKind, wallets: readonly string[]): NewS
     form,
     runs,
     create,
-    createAnyway: async () => send(fault?.reason === 'SAMPLE_FAILS'),
+    createAnyway: async () => send(refusal.isSampleFailing),
     isCreating: isBusy,
     isHeldBack: heldBack === print && !runs.isRunning,
     isNameMissing: isNameTold && isNameMissing,
-    fault,
+    ...refusal,
   };
 }
 
@@ -78,7 +81,7 @@ function useSending(form: SourceForm) {
     route(paths.credential(made.credId));
   };
   const { isBusy, fault } = form.kind === 'REST' ? rest : graphql;
-  return { send, isBusy, fault };
+  return { send, isBusy, fault, isSampleFailing: useSampleFailure(form.texts, fault) };
 }
 
 /** The fields that both kinds have. Unchanged ones keep their idempotency key, even after a reload; changed ones get a new key. */
