@@ -131,7 +131,7 @@ test('5.3 a curator asks for a token, picks it up, uses it, and revokes it', asy
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('Choose a credential, or allow all.').waitFor();
   await page.getByLabel('Early members').check();
-  await page.getByLabel('Valid for so many days').fill('7');
+  await page.getByLabel('Days of validity').fill('7');
   await page.getByLabel('Label').fill('Nightly');
   await page.getByRole('button', { name: 'Send the request' }).click();
   await operator.page.getByRole('link', { name: /Nightly/ }).click();

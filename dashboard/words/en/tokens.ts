@@ -43,7 +43,7 @@ export const tokens = {
     limitSome: 'Only these',
     limitMissing: 'Choose a credential, or allow all.',
     none: 'This wallet is not the curator of any credential. Create a credential first.',
-    days: 'Valid for so many days',
+    days: 'Days of validity',
     daysHint: '1 to 366, from the day you pick it up.',
     label: 'Label',
     labelHint: 'What uses the token, such as “nightly import”. Up to 100 characters.',
