@@ -237,7 +237,7 @@ test('design-9 the consent page knows nobody by the cookie of the dashboard', as
   expect(shown.headers.get('location')).toMatch(/^\/sign-in\?/);
   const body = new URLSearchParams({ request: id, answer: 'allow' });
   const answered = await fetch(`${service.auth}/oauth/consent`, { method: 'POST', headers, body, redirect: 'manual' });
-  expect(answered.status).toBe(401);
+  expect([answered.status, answered.headers.get('location')]).toEqual([303, `/sign-in?request=${id}`]);
 });
 
 test('design-9 a session of the sign-in host opens no dashboard by itself', async () => {

@@ -19,7 +19,8 @@ export const access = {
     open: (name: string) => `Open the request for ${isolate(name)}`,
   },
   about: {
-    WAITING: 'An operator will answer your request. You get an e-mail when they do.',
+    WAITING:
+      'An operator will answer your request. You get an e-mail then if an e-mail address is linked to your account.',
     DECLINED: 'An operator declined this request. The conversation says why.',
     OVER: 'The secret was not picked up in time, so the request has expired. Make a new request.',
     WITHDRAWN: 'You withdrew this request.',
