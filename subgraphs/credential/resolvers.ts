@@ -4,7 +4,6 @@ import { acceptCredential, declineCredential } from './credentials/answer-offer.
 import { archiveCredential, unarchiveCredential } from './credentials/archive-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
 import { findOffer } from './credentials/credential-offer.ts';
-import { duplicateCredential } from './credentials/duplicate-credential.ts';
 import { findCredentialPage } from './credentials/find-credential-page.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
 import { findOfferedCredentials } from './credentials/find-offered-credentials.ts';
@@ -22,6 +21,7 @@ import { listTokens } from './curator-tokens/list-tokens.ts';
 import { revokeToken } from './curator-tokens/revoke-token.ts';
 import type { Resolvers } from './generated.ts';
 import { containsItem } from './list/contains-item.ts';
+import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/open-item-list.ts';
 import { pageItemList } from './list/page-item-list.ts';
 import { pageUpdates } from './list/page-updates.ts';

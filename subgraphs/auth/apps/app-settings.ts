@@ -1,13 +1,6 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import type { AppDocument } from '../stores/apps.ts';
 import { parseRedirectUri } from './redirect-uri.ts';
-
-/** What the owners of an app set. */
-export type AppSettings = Pick<
-  AppDocument,
-  'name' | 'homepage' | 'redirectUris' | 'isPublic' | 'requirePkce' | 'expiringTokens' | 'refreshGrace'
->;
 
 const LONGEST_NAME = 100;
 const LONGEST_URL = 2000;

@@ -1,6 +1,5 @@
 import { hashSecret, newSecret } from '../../shared/secret.ts';
-import type { AppDocument } from '../stores/apps.ts';
-import type { AppSettings } from './app-settings.ts';
+import type { AppDocument, AppSettings } from '../stores/apps.ts';
 
 /** What a new app is created from. */
 interface AppPlan {

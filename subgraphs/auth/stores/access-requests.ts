@@ -3,7 +3,7 @@ import { type Database, defineCollection } from '../../shared/database.ts';
 import { isDuplicateKey } from '../../shared/duplicate-key.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
-import type { AppSettings } from '../apps/app-settings.ts';
+import type { AppSettings } from './apps.ts';
 
 /** A request of a person for an app or a curator token. */
 export interface AccessRequestDocument {

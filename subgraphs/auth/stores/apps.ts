@@ -39,6 +39,12 @@ export interface AppDocument {
 /** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
 const LIVE_SECRETS = 2;
 
+/** What the owners of an app set. */
+export type AppSettings = Pick<
+  AppDocument,
+  'name' | 'homepage' | 'redirectUris' | 'isPublic' | 'requirePkce' | 'expiringTokens' | 'refreshGrace'
+>;
+
 export const apps = defineCollection<AppDocument>(
   'apps',
   new Schema<AppDocument>(

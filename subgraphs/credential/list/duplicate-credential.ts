@@ -3,10 +3,10 @@ import { type CredentialDocument, takeCredId } from '../../shared/credential-sto
 import { parseCredentialText } from '../../shared/credential-text.ts';
 import { curatorAddress } from '../../shared/curator.ts';
 import type { CredentialContext } from '../context.ts';
+import { requireOwnCredential } from '../credentials/own-credential.ts';
 import type { DuplicateCredentialInput } from '../generated.ts';
-import { refuseKind } from '../list/find-own-list.ts';
-import { toAuthor } from '../list/to-author.ts';
-import { requireOwnCredential } from './own-credential.ts';
+import { refuseKind } from './find-own-list.ts';
+import { toAuthor } from './to-author.ts';
 
 /**
  * Creates a LIST credential with the items that another one has at one moment. Nobody sees it before all items are copied. If a call
