@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { SourceForm } from './form/use-source-form.ts';
+import type { SourceForm } from './state/use-source-form.ts';
 import { TestPane } from './trial/test-pane.tsx';
 import type { Runs } from './trial/use-runs.ts';
 

@@ -1,4 +1,4 @@
-import type { SourceKind } from '../form/source-texts.ts';
+import type { SourceKind } from '../state/source-texts.ts';
 import { type CurlOptions, readOptions } from './read-options.ts';
 import { splitWords } from './split-words.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'preact/hooks';
 import { source as words } from '../../../words/en/source.ts';
-import { findEndpointWarning } from './check-endpoint.ts';
-import { splitAtPlaceholders } from './placeholders.ts';
-import type { SourceForm } from './use-source-form.ts';
+import { findEndpointWarning } from '../state/check-endpoint.ts';
+import { splitAtPlaceholders } from '../state/placeholders.ts';
+import type { SourceForm } from '../state/use-source-form.ts';
 
 interface EndpointFieldProps {
   readonly form: SourceForm;

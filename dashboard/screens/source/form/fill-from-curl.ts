@@ -1,7 +1,7 @@
 import type { CurlSource } from '../curl/parse-curl.ts';
-import { newHeaderRow } from './header-rows.ts';
-import { EMPTY_SOURCE } from './source-texts.ts';
-import type { SourceForm } from './use-source-form.ts';
+import { newHeaderRow } from '../state/header-rows.ts';
+import { EMPTY_SOURCE } from '../state/source-texts.ts';
+import type { SourceForm } from '../state/use-source-form.ts';
 
 /** Fills the form from a curl command. The expression and what the command does not say stay as they are. */
 export function fillFromCurl({ texts, change, setValues }: SourceForm, curl: CurlSource): void {

@@ -1,10 +1,10 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '../../../parts/icon.tsx';
 import { source } from '../../../words/en/source.ts';
-import { isValueStored } from './find-mistakes.ts';
-import type { HeaderRow } from './header-rows.ts';
+import { isValueStored } from '../state/find-mistakes.ts';
+import type { HeaderRow } from '../state/header-rows.ts';
+import type { SourceForm } from '../state/use-source-form.ts';
 import { SecretInput } from './secret-input.tsx';
-import type { SourceForm } from './use-source-form.ts';
 
 const words = source.headers;
 

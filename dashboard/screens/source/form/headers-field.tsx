@@ -1,8 +1,8 @@
 import { Icon } from '../../../parts/icon.tsx';
 import { source } from '../../../words/en/source.ts';
+import { type HeaderRow, newHeaderRow } from '../state/header-rows.ts';
+import type { SourceForm } from '../state/use-source-form.ts';
 import { HeaderFields } from './header-fields.tsx';
-import { type HeaderRow, newHeaderRow } from './header-rows.ts';
-import type { SourceForm } from './use-source-form.ts';
 
 const words = source.headers;
 

@@ -5,11 +5,11 @@ import { source as words } from '../../../words/en/source.ts';
 import { parseSamples } from '../samples/samples.ts';
 import { SamplesField } from '../samples/samples-field.tsx';
 import { useTrial } from '../samples/use-trial.ts';
+import type { SourceForm } from '../state/use-source-form.ts';
 import { CodeField } from './code-field.tsx';
 import { EndpointField } from './endpoint-field.tsx';
 import { HeadersField } from './headers-field.tsx';
 import { refusalOf } from './refusals.ts';
-import type { SourceForm } from './use-source-form.ts';
 
 interface SourceFieldsProps {
   readonly form: SourceForm;

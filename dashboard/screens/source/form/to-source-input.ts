@@ -1,6 +1,6 @@
 import type { GraphqlSourceInput, RestSourceInput } from '../../../graph/operations.generated.ts';
-import type { FilledForm } from './find-mistakes.ts';
-import { toHeaderInputs } from './header-rows.ts';
+import type { FilledForm } from '../state/find-mistakes.ts';
+import { toHeaderInputs } from '../state/header-rows.ts';
 
 /** The input of a REST source. */
 export function toRestInput({ texts, rows, values }: FilledForm): RestSourceInput {

@@ -16,8 +16,8 @@ import { CurlDialog } from '../form/curl-dialog.tsx';
 import { fillFromCurl } from '../form/fill-from-curl.ts';
 import { isAtField, refusalOf } from '../form/refusals.ts';
 import { SourceFields } from '../form/source-fields.tsx';
-import type { SourceKind } from '../form/source-texts.ts';
 import { StoreAnyway } from '../form/store-anyway.tsx';
+import type { SourceKind } from '../state/source-texts.ts';
 import { Workbench } from '../workbench.tsx';
 import { type NewSource, useNewSource } from './use-new-source.ts';
 

@@ -5,7 +5,7 @@ import { Page } from '../../../parts/page.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
 import { source as words } from '../../../words/en/source.ts';
 import { NoWallet } from '../../credentials/no-wallet.tsx';
-import type { SourceKind } from '../form/source-texts.ts';
+import type { SourceKind } from '../state/source-texts.ts';
 import { NewSourceForm } from './new-source-form.tsx';
 
 /** The page for a new REST credential. */

@@ -7,11 +7,11 @@ import { useChange } from '../../../graph/use-change.ts';
 import { toast } from '../../../parts/toasts.tsx';
 import { paths } from '../../../site/paths.ts';
 import { source as words } from '../../../words/en/source.ts';
-import { EMPTY_SOURCE, type SourceKind } from '../form/source-texts.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
-import { type SourceForm, useSourceForm } from '../form/use-source-form.ts';
 import { parseSamples } from '../samples/samples.ts';
 import { useSampleFailure } from '../samples/use-sample-failure.ts';
+import { EMPTY_SOURCE, type SourceKind } from '../state/source-texts.ts';
+import { type SourceForm, useSourceForm } from '../state/use-source-form.ts';
 import { toTestAddresses } from '../trial/to-test-addresses.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
 

@@ -1,6 +1,6 @@
 import { Icon } from '../../../parts/icon.tsx';
 import { expression } from '../../../words/en/expression.ts';
-import type { SourceForm } from '../form/use-source-form.ts';
+import type { SourceForm } from '../state/use-source-form.ts';
 import { SampleRow } from './sample-row.tsx';
 import { MOST_SAMPLES, newSampleName, parseSamples, type Sample } from './samples.ts';
 import type { Trial } from './use-trial.ts';

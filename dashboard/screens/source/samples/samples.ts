@@ -1,5 +1,5 @@
 import { expression } from '../../../words/en/expression.ts';
-import type { SourceKind } from '../form/source-texts.ts';
+import type { SourceKind } from '../state/source-texts.ts';
 
 const words = expression.trial;
 

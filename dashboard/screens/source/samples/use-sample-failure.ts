@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
-import type { SourceTexts } from '../form/source-texts.ts';
+import type { SourceTexts } from '../state/source-texts.ts';
 
 /** Whether the service refused the form because samples fail, and the expression and the samples are still the ones that it refused. */
 export function useSampleFailure({ expression, samples }: SourceTexts, fault: Fault | null): boolean {

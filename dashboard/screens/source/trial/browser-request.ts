@@ -1,6 +1,6 @@
 import type { TestRestSourceMutation } from '../../../graph/operations.generated.ts';
 import type { ProbeRequest } from '../../../probe/probe-message.ts';
-import type { FilledForm } from '../form/find-mistakes.ts';
+import type { FilledForm } from '../state/find-mistakes.ts';
 
 /** What the service says a browser is to send. */
 export type BrowserCall = NonNullable<TestRestSourceMutation['testRestSource']['browserCall']>;

@@ -3,8 +3,8 @@ import { toFault } from '../../../graph/fault.ts';
 import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/operations.generated.ts';
 import type { ProbeAnswer } from '../../../probe/probe-message.ts';
 import { sourceTest } from '../../../words/en/source-test.ts';
-import type { FilledForm } from '../form/find-mistakes.ts';
 import { isSendable } from '../samples/is-sendable.ts';
+import type { FilledForm } from '../state/find-mistakes.ts';
 import type { BrowserRequest } from './browser-request.ts';
 import { emptySide, fillSteps, passed, type Side, type Step } from './side.ts';
 

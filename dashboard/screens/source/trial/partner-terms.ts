@@ -1,6 +1,6 @@
 import { PartnerContractDocument } from '../../../graph/operations.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
-import type { SourceKind } from '../form/source-texts.ts';
+import type { SourceKind } from '../state/source-texts.ts';
 
 /** What a partner must let in. */
 export interface PartnerTerms {

@@ -1,6 +1,6 @@
 import type { Client } from '@urql/preact';
 import type { Fault } from '../../../graph/fault.ts';
-import type { FilledForm } from '../form/find-mistakes.ts';
+import type { FilledForm } from '../state/find-mistakes.ts';
 import { toBrowserRequest } from './browser-request.ts';
 import { toBrowserSide } from './browser-side.ts';
 import { callProbe } from './call-probe.ts';

@@ -5,8 +5,8 @@ import {
   TestRestSourceDocument,
   type TestRestSourceMutation,
 } from '../../../graph/operations.generated.ts';
-import type { FilledForm } from '../form/find-mistakes.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
+import type { FilledForm } from '../state/find-mistakes.ts';
 
 /** What the service says about a test. */
 export type SourceTest = TestRestSourceMutation['testRestSource'];

@@ -1,4 +1,4 @@
-import type { SourceTexts } from '../form/source-texts.ts';
+import type { SourceTexts } from '../state/source-texts.ts';
 import type { TestAddress } from './run.ts';
 
 /** The addresses to test with: those of the form, else the person's own wallet. */

@@ -1,7 +1,7 @@
 import type { CredentialSourceQuery, SourceVersionsQuery } from '../../../graph/operations.generated.ts';
 import { sourceVersions as words } from '../../../words/en/source-versions.ts';
-import { toStoredRows } from '../form/header-rows.ts';
-import { EMPTY_SOURCE, type SourceKind, type SourceTexts } from '../form/source-texts.ts';
+import { toStoredRows } from '../state/header-rows.ts';
+import { EMPTY_SOURCE, type SourceKind, type SourceTexts } from '../state/source-texts.ts';
 
 type OwnCredential = NonNullable<CredentialSourceQuery['credential']>;
 

@@ -1,10 +1,10 @@
 import { toast } from '../../../parts/toasts.tsx';
 import { expression } from '../../../words/en/expression.ts';
-import type { SourceForm } from '../form/use-source-form.ts';
-import type { AddressRun } from '../trial/run.ts';
-import type { Side } from '../trial/side.ts';
-import { isSendable } from './is-sendable.ts';
-import { LARGEST_SAMPLE, MOST_SAMPLES, newSampleName, parseSamples, toArgument } from './samples.ts';
+import { isSendable } from '../samples/is-sendable.ts';
+import { LARGEST_SAMPLE, MOST_SAMPLES, newSampleName, parseSamples, toArgument } from '../samples/samples.ts';
+import type { SourceForm } from '../state/use-source-form.ts';
+import type { AddressRun } from './run.ts';
+import type { Side } from './side.ts';
 
 const words = expression.trial;
 
