@@ -6,6 +6,7 @@ import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
 import { type Behaviour, type Partner, partner } from '../support/partner.ts';
+import { until } from '../support/until.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 const OTHER = '0x8617e340b3d01fa5f11f306f4090fd50e238070d';
@@ -157,7 +158,7 @@ test('2.7 a stored header value follows no other origin, and a change by somebod
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Restore', exact: true }).click();
   await page.getByText('Restored version 1').waitFor();
-  expect(await endpointOf(page).inputValue()).toBe(`${there.url}/first/$address`);
+  await until(async () => (await endpointOf(page).inputValue()) === `${there.url}/first/$address`);
   expect(withoutPartner(complaints)).toEqual([]);
 });
 
