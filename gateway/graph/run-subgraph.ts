@@ -1,6 +1,7 @@
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
+import { logOutage } from '../../subgraphs/shared/log-outage.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../http/internal-error.ts';
 import { documentParser } from './document-parser.ts';
@@ -55,7 +56,7 @@ function hideInternal(error: GraphQLError, { log }: RequestContext, subgraph: st
   if (error.extensions.code !== undefined) return error;
   const outage = toDatabaseOutage(error.originalError);
   if (outage) {
-    log.warn({ reason: error.originalError?.name, subgraph, path: error.path }, 'the database did not respond');
+    logOutage(log, error.originalError, { subgraph, path: error.path });
     return new GraphQLError(outage.message, { path: error.path, extensions: outage.extensions });
   }
   log.error({ err: error.originalError ?? error, subgraph, path: error.path }, 'a resolver failed');

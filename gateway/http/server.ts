@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { logOutage } from '../../subgraphs/shared/log-outage.ts';
 import { checkHost } from './check-host.ts';
 import { endLateRequests } from './end-late-requests.ts';
 import { type FormatError, formatRestError } from './format-error.ts';
@@ -98,8 +99,7 @@ export function formatErrors(area: FastifyInstance, formatError: FormatError): v
   area.setErrorHandler(async (error: FastifyError, request, reply) => {
     const known = toRequestError(error);
     if (!known) request.log.error({ err: error }, 'a request failed');
-    else if (known.extensions.reason === DATABASE_UNAVAILABLE)
-      request.log.warn({ reason: error.name }, 'the database did not respond');
+    else if (known.extensions.reason === DATABASE_UNAVAILABLE) logOutage(request.log, error);
     const response = formatError(known, request.id);
     const headers = { ...response.headers, ...(known && refusalHeaders(known)) };
     return sendResponse(reply, { ...response, headers });
