@@ -2,7 +2,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
 import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
 import { isScope } from '../rest/user-data.ts';
-import { cancelAuthorization } from './cancel-authorization.ts';
+import { cancel } from './cancel-authorization.ts';
 import { isSameAccount } from './check-same-account.ts';
 import { consentPage } from './consent-page.ts';
 import { findVisit } from './find-visit.ts';
@@ -10,7 +10,7 @@ import { withRequest } from './next-url.ts';
 import { AnswerAuthorizationDocument, type AnswerAuthorizationInput, ConsentDocument } from './operations.generated.ts';
 import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
-import { type LastTicks, toConsent } from './to-consent.ts';
+import { type LastForm, toConsent } from './to-consent.ts';
 
 const OTHER_ACCOUNT = 'You signed in to another account in another tab. Check what is shared now, and answer again.';
 
@@ -24,15 +24,14 @@ export const answerConsent: Endpoint = async (request, run) => {
   const visit = await findVisit(run, request, id);
   const ticked = form.getAll('scope').filter(isScope);
   const given = form.get('answer');
-  if (given === 'deny')
-    return visit.isSignedIn ? answer(run, { id, approve: false, scopes: [] }) : cancelAuthorization(request, run);
+  if (given === 'deny') return visit.isSignedIn ? answer(run, { id, approve: false, scopes: [] }) : cancel(run, id);
   if (!visit.isSignedIn) return seeOther(withRequest('/sign-in', visit.app));
   if (!isSameAccount(visit, form)) return show(run, id, { fault: OTHER_ACCOUNT, ticked: null });
   if (given !== 'allow') return show(run, id, { fault: null, ticked });
   return answer(run, { id, approve: true, scopes: ticked });
 };
 
-async function show(run: RunOperation, id: string, last: LastTicks | null = null): Promise<RestResponse> {
+async function show(run: RunOperation, id: string, last: LastForm | null = null): Promise<RestResponse> {
   const { viewer, authorizationRequest, linkableScopes } = dataOf(await run(ConsentDocument, { id }));
   if (!authorizationRequest) return refuseUnknown();
   if (!viewer) return seeOther(`/sign-in?request=${encodeURIComponent(id)}`);

@@ -23,8 +23,6 @@ export interface Visit {
   readonly isSignedIn: boolean;
   /** The account of the session; null without one. */
   readonly accountId: string | null;
-  /** What the person has allowed to apps; empty without a session. */
-  readonly grants: readonly { readonly scopes: readonly Scope[]; readonly app: { readonly name: string } }[];
   /** Null for the account pages, which serve no app. */
   readonly app: Destination | null;
   readonly linkable: readonly Scope[];
@@ -43,7 +41,6 @@ export async function findVisit(
   return {
     isSignedIn: viewer !== null,
     accountId: viewer?.id ?? null,
-    grants: viewer?.authorizedApps ?? [],
     app: toDashboard(data, requestId) ?? toApp(data),
     linkable: linkableScopes,
     providers: signInProviders,

@@ -8,8 +8,18 @@ import { SCOPE_LABELS } from './scope-labels.ts';
 import { DEMO_WALLET_PATH } from './wallets/demo-wallet-path.ts';
 import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
 
-/** The page that links an identity of one scope. `fault` is the error of the last attempt, `email` its address. */
-export function linkPage(visit: Visit, scope: Scope, fault: string | null = null, email = ''): Page {
+/** What the page for linking says beside its form. */
+export interface LinkNotice {
+  /** The error of the last attempt. */
+  readonly fault?: string;
+  /** The e-mail address of the last attempt. */
+  readonly email?: string;
+  /** The names of the apps that get what is linked here without asking again. */
+  readonly readers?: readonly string[];
+}
+
+/** The page that links an identity of one scope. */
+export function linkPage(visit: Visit, scope: Scope, { fault, email = '', readers = [] }: LinkNotice): Page {
   const { app, linkable } = visit;
   const isLinkable = linkable.includes(scope) && scope !== 'ServiceID';
   return {
@@ -18,16 +28,14 @@ export function linkPage(visit: Visit, scope: Scope, fault: string | null = null
     ...(isLinkable && isWallet(scope) && { script: WALLET_SCRIPT }),
     ...(isLinkable && scope === 'EVMAddress' && visit.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
-${alarm(fault)}
-${readers(visit, scope)}
+${alarm(fault ?? null)}
+${readerNotice(readers, scope)}
 ${isLinkable ? formFor(visit, scope, email) : html`<p>This cannot be linked here.</p>`}
 <p><a href="${nextUrl(visit)}">${app?.back ?? 'Back to my account'}</a></p>`,
   };
 }
 
-/** Names the apps that get what is linked here without asking again. */
-function readers({ grants }: Visit, scope: Scope): Html {
-  const names = grants.filter(({ scopes }) => scopes.includes(scope)).map(({ app }) => app.name);
+function readerNotice(names: readonly string[], scope: Scope): Html {
   if (names.length === 0) return html``;
   const [verb, reads] = names.length === 1 ? ['has', 'reads'] : ['have', 'read'];
   return html`<p>${NAMES.format(names)} ${verb} access to your ${SCOPE_LABELS[scope]} and ${reads} it once it is linked.</p>`;

@@ -105,7 +105,12 @@ export type VisitQueryVariables = Exact<{
 }>;
 
 
-export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly name: string } }> } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly app: { readonly name: string } } | null };
+export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly app: { readonly name: string } } | null };
+
+export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AppScopesQuery = { readonly viewer: { readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly app: { readonly name: string } }> } | null };
 
 export type ConsentQueryVariables = Exact<{
   id: string | number;
@@ -338,12 +343,6 @@ export const VisitDocument = new TypedDocumentString(`
     query Visit($id: ID!) {
   viewer {
     id
-    authorizedApps {
-      scopes
-      app {
-        name
-      }
-    }
   }
   linkableScopes
   dashboardUrl
@@ -363,6 +362,18 @@ export const VisitDocument = new TypedDocumentString(`
   name
   returnUrl
 }`) as unknown as TypedDocumentString<VisitQuery, VisitQueryVariables>;
+export const AppScopesDocument = new TypedDocumentString(`
+    query AppScopes {
+  viewer {
+    authorizedApps {
+      scopes
+      app {
+        name
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AppScopesQuery, AppScopesQueryVariables>;
 export const ConsentDocument = new TypedDocumentString(`
     query Consent($id: ID!) {
   viewer {

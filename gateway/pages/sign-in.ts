@@ -1,5 +1,6 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
+import { dataOf } from '../http/respond.ts';
+import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
 import { isScope } from '../rest/user-data.ts';
 import { askForCode } from './ask-for-code.ts';
 import { checkSameAccount } from './check-same-account.ts';
@@ -8,7 +9,7 @@ import { findVisit } from './find-visit.ts';
 import { firstPage } from './first-page.ts';
 import { linkPage } from './link-page.ts';
 import { nextUrl, withRequest } from './next-url.ts';
-import type { Scope } from './operations.generated.ts';
+import { AppScopesDocument, type Scope } from './operations.generated.ts';
 import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
 import { showPageAgain } from './show-page-again.ts';
@@ -25,7 +26,8 @@ export const link: Endpoint = async (request, run) => {
   const { params, query } = request;
   const visit = await findVisit(run, request, query.get('request') ?? '');
   if (!visit.isSignedIn) return seeOther(withRequest('/sign-in', visit.app));
-  return showPage(linkPage(visit, parseScope(params.scope ?? '')));
+  const scope = parseScope(params.scope ?? '');
+  return showPage(linkPage(visit, scope, { readers: await findReaders(run, scope) }));
 };
 
 /** `POST /sign-in`: sends a code to the e-mail address. */
@@ -58,6 +60,12 @@ export const checkWallet: Endpoint = async (request, run) => {
     },
   );
 };
+
+async function findReaders(run: RunOperation, scope: Scope): Promise<readonly string[]> {
+  const { viewer } = dataOf(await run(AppScopesDocument, {}));
+  const grants = viewer?.authorizedApps ?? [];
+  return grants.filter(({ scopes }) => scopes.includes(scope)).map(({ app }) => app.name);
+}
 
 function parseScope(text: string): Scope {
   if (isScope(text)) return text;

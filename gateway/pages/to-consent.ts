@@ -5,7 +5,7 @@ import { identityLabel, personLabel, SCOPE_LABELS } from './scope-labels.ts';
 type Viewer = NonNullable<ConsentQuery['viewer']>;
 
 /** A form that was sent and did not count. */
-export interface LastTicks {
+export interface LastForm {
   readonly fault: string | null;
   /** The ticked scopes; null if they were ticked for another account. */
   readonly ticked: readonly Scope[] | null;
@@ -16,7 +16,7 @@ export function toConsent(
   { id, app, redirectOrigin, scopes, newScopes }: NonNullable<ConsentQuery['authorizationRequest']>,
   viewer: Viewer,
   linkable: readonly Scope[],
-  last: LastTicks | null,
+  last: LastForm | null,
 ): Consent {
   return {
     requestId: id,

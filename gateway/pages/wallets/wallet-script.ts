@@ -32,8 +32,8 @@ function offer(scope, walletName, connect) {
   noWallet.hidden = true;
 }
 
-// Wallets announce themselves while the page loads, some of them a moment later.
-addEventListener('load', () => setTimeout(() => { noWallet.hidden = offered.size > 0 || !box.dataset.scopes.includes('Address'); }, 500));
+// A wallet that announces itself later still hides the advice.
+addEventListener('load', () => { noWallet.hidden = offered.size > 0 || !box.dataset.scopes.includes('Address'); });
 
 async function prove(scope, connect) {
   for (const button of form.querySelectorAll('button')) button.disabled = true;
