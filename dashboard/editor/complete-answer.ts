@@ -1,11 +1,11 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 
-/** What stands before the cursor: a chain that begins with a name, and the beginning of its next part. */
+/** The text before the cursor: a chain that begins with a name, and the beginning of its next part. */
 const CHAIN = /([A-Za-z_$][\w$]*)((?:\??\.[A-Za-z_$][\w$]*|\??\.?\[\d+\])*)\??\.([\w$]*)$/;
 
 const PARAMETER = /^\s*function\s*\(\s*([\w$]+)/;
 
-/** Completes the fields of the parameter by those of the answers. */
+/** Completes the fields of the parameter with the fields of the answers. */
 export function completeAnswer(findAnswers: () => readonly unknown[]) {
   return ({ state, pos }: CompletionContext): CompletionResult | null => {
     const text = state.doc.toString();

@@ -12,7 +12,7 @@ import { look } from './look.ts';
 import { markPlaceholders } from './mark-placeholders.ts';
 import type { Fix, Problem } from './problem.ts';
 
-/** What an editor is made of. */
+/** The options of an editor. */
 export interface EditorTerms {
   readonly parent: HTMLElement;
   readonly language: EditorLanguage;
@@ -20,7 +20,7 @@ export interface EditorTerms {
   readonly nonce: string;
   readonly onChange: (text: string) => void;
   readonly onProblems: (problems: readonly Problem[]) => void;
-  /** The answers that completion knows the fields of. */
+  /** The answers whose fields completion offers. */
   readonly findAnswers: () => readonly unknown[];
 }
 
@@ -29,21 +29,21 @@ export interface Editor {
   readonly setText: (text: string) => void;
   /** Sets the attributes of the editable element; undefined removes one. */
   readonly setAttributes: (attributes: Readonly<Record<string, string | undefined>>) => void;
-  /** Sets what the service says about the text as it is. */
+  /** Sets the problems that the service reports about the current text. */
   readonly setFault: (fault: Problem | null) => void;
   readonly apply: (fix: Fix) => void;
   readonly focus: () => void;
   readonly destroy: () => void;
 }
 
-/** Marks a change that the page makes. */
+/** Marks a change that comes from the page. */
 const FROM_PAGE = Annotation.define<boolean>();
 
-/** Creates an editor. Tab leaves it, as it leaves every other field. */
+/** Creates an editor. Tab leaves it, like any other field. */
 export function createEditor(terms: EditorTerms): Editor {
   const attributes = new Compartment();
   const lint = createLint(terms);
-  // What was typed and has not come back from the page yet.
+  // Text that was typed and that the page has not passed back yet.
   let typed: readonly string[] = [];
   const listen = EditorView.updateListener.of(({ docChanged, transactions, state }) => {
     if (!docChanged || transactions.some((one) => one.annotation(FROM_PAGE))) return;
@@ -90,7 +90,7 @@ function extensionsOf({ language, nonce, findAnswers }: EditorTerms): readonly E
   ];
 }
 
-/** Shows problems in the text, and tells them to the page, which lists them. */
+/** Shows problems in the text, and passes them to the page, which lists them. */
 function createLint({ language, onProblems }: EditorTerms) {
   let problems: readonly Problem[] = [];
   let fault: { readonly text: string; readonly problem: Problem } | null = null;

@@ -8,7 +8,7 @@ const TEMPLATE = 'function(resp) {\n  return resp.eligible ? 1 : 0;\n}';
 
 const FUNCTIONS: ReadonlySet<string> = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunction']);
 
-/** What is wrong with an expression by its syntax tree, so that people see it while they type (spec 4.6.2). */
+/** Finds the problems of an expression in its syntax tree, so that people see them while they type (spec 4.6.2). */
 export function findExpressionProblems(text: string, tree: Tree): readonly Problem[] {
   if (text.trim() === '') return [];
   const error = findError(tree);

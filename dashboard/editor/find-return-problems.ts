@@ -13,7 +13,7 @@ const NESTED: ReadonlySet<string> = new Set([
   'MethodDeclaration',
 ]);
 
-/** What is wrong with the values that a function returns, as far as its syntax tells. */
+/** Finds problems of the values that a function returns, as far as its syntax shows them. */
 export function findReturnProblems(text: string, found: SyntaxNode): readonly Problem[] {
   const body = found.getChild('Block');
   if (!body) return [];

@@ -2,7 +2,7 @@ import type { Extension, Transaction } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
 /**
- * Inserts typed text itself. A browser that does it keeps the colour of the text around by an inline style, which the page's
+ * Inserts typed text itself. A browser that inserts text copies the colour of the surrounding text into an inline style, which the page's
  * Content-Security-Policy refuses.
  */
 export function insertTyped(): Extension {
@@ -14,7 +14,7 @@ export function insertTyped(): Extension {
       const insert = (): Transaction => {
         return view.state.update(view.state.replaceSelection(data), { userEvent: 'input.type', scrollIntoView: true });
       };
-      // Extensions such as the one that closes brackets go first.
+      // Extensions such as the one that closes brackets take precedence.
       const handlers = view.state.facet(EditorView.inputHandler);
       if (!handlers.some((handle) => handle(view, from, to, data, insert))) view.dispatch(insert());
       event.preventDefault();

@@ -3,7 +3,7 @@ import { json } from '@codemirror/lang-json';
 import { StreamLanguage, type StringStream } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 
-/** What is written in an editor. */
+/** The language of a text in an editor. */
 export type EditorLanguage = 'expression' | 'json' | 'graphql';
 
 /** The syntax of a language. */
@@ -25,7 +25,7 @@ const GRAPHQL: readonly (readonly [RegExp, string | null])[] = [
   [/^-?\d+(?:\.\d+)?/, 'number'],
 ];
 
-/** A grammar of tokens alone: the partner's schema is not known. */
+/** A grammar of tokens only, because the partner's schema is not known. */
 function readGraphql(stream: StringStream): string | null {
   if (stream.eatSpace()) return null;
   const found = GRAPHQL.find(([pattern]) => stream.match(pattern) !== null);

@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** CodeMirror's own colours fail the contrast that people need in dark; these follow the page's theme. */
+/** Colours that follow the page's theme. CodeMirror's own have too little contrast in the dark theme. */
 const SYNTAX = HighlightStyle.define([
   {
     tag: [tags.keyword, tags.controlKeyword, tags.definitionKeyword, tags.operatorKeyword],
@@ -59,7 +59,7 @@ const THEME = EditorView.theme({
   '.cm-completionIcon': { display: 'none' },
 });
 
-/** The look of every editor. */
+/** The appearance of every editor. */
 export function look(): Extension {
   return [THEME, syntaxHighlighting(SYNTAX)];
 }

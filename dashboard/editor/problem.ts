@@ -1,17 +1,17 @@
-/** A change that solves a problem: parts of the text and what replaces them. */
+/** A change that fixes a problem: parts of the text and their replacements. */
 export interface Fix {
   readonly label: string;
   readonly changes: readonly Replacement[];
 }
 
-/** A part of a text and what replaces it. */
+/** A part of a text and its replacement. */
 export interface Replacement {
   readonly from: number;
   readonly to: number;
   readonly insert: string;
 }
 
-/** Something that is wrong with a text. */
+/** A problem in a text. */
 export interface Problem {
   readonly from: number;
   readonly to: number;

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 
-/** The text of a function as an anonymous function alone; null if the function is not complete. */
+/** The text of a function as a single anonymous function; null if the function is incomplete. */
 export function toAnonymousFunction(text: string, found: SyntaxNode): string | null {
   const list = found.getChild('ParamList');
   const body = found.lastChild;
@@ -11,7 +11,7 @@ export function toAnonymousFunction(text: string, found: SyntaxNode): string | n
   return `function${inParentheses} ${body.name === 'Block' ? block : `{\n  return ${withoutParentheses(block)};\n}`}`;
 }
 
-/** An arrow function that returns an object literal has parentheses around it. */
+/** In an arrow function, a returned object literal is in parentheses. */
 function withoutParentheses(body: string): string {
   return /^\(\s*\{[^]*\}\s*\)$/.test(body) ? body.slice(1, -1).trim() : body;
 }

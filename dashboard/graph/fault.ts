@@ -9,7 +9,7 @@ export interface Fault {
   readonly message: string;
   /** Finds the request in the service's log. */
   readonly requestId: string | null;
-  /** The header that it is about; null if it is about none. */
+  /** The header that the fault is about; null if there is none. */
   readonly header?: string | null;
 }
 

@@ -12,7 +12,7 @@ export interface Change<Data, Variables> {
   readonly forgetFault: () => void;
 }
 
-/** Runs a mutation. `onFault` is for a refusal that also removes the part of the screen that would show it. */
+/** Runs a mutation. `onFault` handles a refusal that also removes the part of the screen that would show it. */
 export function useChange<Data, Variables extends AnyVariables>(
   mutation: TypedDocumentNode<Data, Variables>,
   onFault: (fault: Fault) => void = () => undefined,

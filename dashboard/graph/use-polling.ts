@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 
-/** How often, in milliseconds, a talk is read again. */
+/** How often a query is repeated, in milliseconds. */
 const PERIOD = 5000;
 
 /** Repeats a query every few seconds while the page is visible, and at once when it becomes visible again. */

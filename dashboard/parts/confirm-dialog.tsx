@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation of what can't be undone. */
+/** Asks for confirmation of an action that can't be undone. */
 export function ConfirmDialog({ title, text, confirm, isBusy, fault, onConfirm, onClose }: ConfirmDialogProps) {
   const cancel = (
     <button type="button" class="button" onClick={onClose}>

@@ -14,7 +14,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
   );
 }
 
-/** Copies a text, and tells for a moment that it was copied. */
+/** Copies a text, and says so for a moment. */
 export function useCopy(text: string) {
   const [isCopied, setCopied] = useState(false);
   const copy = async (): Promise<void> => {

@@ -2,7 +2,7 @@ import { paths } from '../site/paths.ts';
 import { credentials as words } from '../words/en/credentials.ts';
 import { Icon } from './icon.tsx';
 
-/** The links to the forms for a new credential: one that a partner decides, and a list. */
+/** The links to the forms for a new credential: a source and a list. */
 export function CreateLinks() {
   return (
     <>

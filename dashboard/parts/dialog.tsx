@@ -10,15 +10,15 @@ interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ComponentChildren;
-  /** Whether Escape and a button of the dialog's own close it; otherwise only what is inside does. */
+  /** Whether Escape and a close button close the dialog; otherwise only its content does. */
   readonly canClose?: boolean;
 }
 
-/** A native modal dialog: it traps the focus, closes on Escape, and restores the focus. `data-first-focus` marks what gets it first. */
+/** A native modal dialog: it traps the focus, closes on Escape, and restores the focus. `data-first-focus` marks the element that gets the focus first. */
 export function Dialog({ title, onClose, children, canClose = true }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // Not after the next paint: until then a key that is pressed right after the dialog has closed would be taken for one within it.
+  // Not after the next paint: until then, a key pressed right after the dialog has closed would count as one inside it.
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, children, canClose = true }: DialogProp
       dialog?.close();
     };
   }, []);
-  // A browser closes a dialog at the second Escape, whatever the page says to the first.
+  // Browsers close a dialog at the second Escape, even if the page has prevented the first.
   const closed = (): void => (canClose ? onClose() : element.current?.showModal());
   return (
     <dialog

@@ -12,7 +12,7 @@ export interface Draft<Fields extends Texts> {
   readonly change: (changed: Partial<Fields>) => void;
   /** Drops the draft once the service has it. The form shows it until the new texts arrive. */
   readonly forget: () => void;
-  /** As `forget`, for a form that stays: what was typed after these texts were sent is kept. */
+  /** Like `forget`, for a form that stays open: keeps what was typed after these texts were sent. */
   readonly forgetSent: () => void;
   /** Restores what the service has. */
   readonly discard: () => void;
@@ -34,7 +34,7 @@ const PREFIX = 'credgraph-draft:';
  */
 export function useDraft<Fields extends Texts>(name: string, stored: Fields): Draft<Fields> {
   const { user } = useSettings();
-  // Each person has drafts of their own: somebody else may sign in in the same tab.
+  // Each person has their own drafts, because another person may sign in in the same tab.
   const key = `${PREFIX}${user?.id ?? ''}:${name}`;
   const [state, setState] = useState<DraftState<Fields>>(() => ({
     changed: readKept<Fields>(key, stored),

@@ -13,9 +13,9 @@ interface FieldProps {
   readonly isOptional?: boolean;
   readonly maxLength?: number;
   readonly placeholder?: string;
-  /** The number of lines; a single-line field without it. */
+  /** The number of lines; a single-line field if absent. */
   readonly rows?: number;
-  /** For the field that the shortcut for searching goes to. */
+  /** Whether the shortcut for searching focuses this field. */
   readonly hasSearchKey?: boolean;
   /** For code and addresses. */
   readonly isMono?: boolean;

@@ -9,9 +9,9 @@ interface FormProps {
   readonly children: ComponentChildren;
   /** More buttons next to the main one. */
   readonly beside?: ComponentChildren;
-  /** For a form that is not the main one of its page. */
+  /** Whether the form is not the main one of its page. */
   readonly isSecondary?: boolean;
-  /** For a form that the shortcut for saving sends. */
+  /** Whether the shortcut for saving submits this form. */
   readonly hasSaveKey?: boolean;
 }
 

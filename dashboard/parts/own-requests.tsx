@@ -13,12 +13,12 @@ import { When } from './when.tsx';
 
 const words = access.list;
 
-/** The newest requests are looked at. */
+/** How many of the newest requests are shown. */
 const MOST = 50;
 
 type Listed = AccessRequestsQuery['accessRequests']['nodes'][number];
 
-/** The person's requests of one kind: the open ones, and folded away the others. Nothing without any. */
+/** The person's requests of one kind: open ones first, the others collapsed. Renders nothing if there are none. */
 export function OwnRequests({ kind }: { readonly kind: AccessRequestKind }) {
   const { data, fault, again } = useAnswer(AccessRequestsDocument, { first: MOST });
   const requests = (data?.accessRequests.nodes ?? []).filter((request) => request.kind === kind);
@@ -40,7 +40,7 @@ export function OwnRequests({ kind }: { readonly kind: AccessRequestKind }) {
   );
 }
 
-/** Whether a request waits for an operator, or for the person to pick something up. */
+/** Whether a request waits for an operator, or for the person to collect a secret. */
 export function isOpen({ state }: Pick<Listed, 'state'>): boolean {
   return state === 'WAITING' || state === 'GRANTED';
 }

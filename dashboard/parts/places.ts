@@ -22,7 +22,7 @@ export const PLACES: readonly Place[] = [
   { href: paths.partnerGuide, label: words.partnerGuide, icon: 'book', key: 'p' },
 ];
 
-/** The first page of the operators, which nobody else sees. */
+/** The first page for operators, which nobody else sees. */
 export const OPERATOR_PLACE: Place = {
   href: paths.operator('requests'),
   label: words.operator,

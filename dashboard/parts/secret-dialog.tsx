@@ -11,7 +11,7 @@ interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shows a secret once. Only the person's word that it is stored closes the dialog, and then the secret is gone from the page. */
+/** Shows a secret once. The dialog closes only when the person confirms that they have stored the secret; the page then forgets it. */
 export function SecretDialog({ secret: { secret, clientId, expiresAt }, onClose }: SecretDialogProps) {
   useUnloadWarning();
   const isToken = clientId === null;
@@ -61,7 +61,7 @@ function toEnvironment(clientId: string | null, secret: string | null): string {
   return secret === null ? id : `${id}CREDGRAPH_CLIENT_SECRET=${secret}\n`;
 }
 
-/** Asks before the page is left with a secret that nobody has stored. */
+/** Asks before the person leaves the page with a secret that is not stored. */
 function useUnloadWarning(): void {
   useEffect(() => {
     const warn = (event: Event): void => event.preventDefault();

@@ -2,7 +2,7 @@ import { useId, useState } from 'preact/hooks';
 import { parts as words } from '../words/en/parts.ts';
 import { CopyButton } from './copy-button.tsx';
 
-/** A piece of code under its name. */
+/** A piece of code with its title. */
 export interface Snippet {
   readonly name: string;
   readonly code: string;
@@ -29,7 +29,7 @@ export function Snippets({ label, snippets }: { readonly label: string; readonly
       </div>
       {snippet && (
         <div class="code">
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
           <section tabIndex={0} aria-label={`${label}: ${snippet.name}`}>
             <pre>
               <code>{snippet.code}</code>

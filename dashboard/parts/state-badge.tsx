@@ -8,7 +8,7 @@ export function StateBadge({ state }: { readonly state: SourceState }) {
   return <span class={`badge ${LOOKS[state]}`}>{words.state[state]}</span>;
 }
 
-/** Whether the curator of the source should look into it. */
+/** Whether the source needs the attention of its curator. */
 export function isInTrouble(state: SourceState): boolean {
   return state === 'FAILING' || state === 'PAUSED';
 }

@@ -1,4 +1,4 @@
-/** The lines of a text that hold something, without the spaces around them. */
+/** The lines of a text, trimmed, without empty ones. */
 export function toLines(text: string): readonly string[] {
   return text
     .split('\n')

@@ -9,7 +9,7 @@ import { TokenTable } from './token-table.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Curator tokens, page by page: the person's own, or for operators those of everybody. */
+/** Curator tokens, page by page: the person's own, or all tokens for operators. */
 export function TokenList({ isAll }: { readonly isAll: boolean }) {
   const pages = usePages('tokens');
   const { data, fault, again } = useAnswer(CuratorTokensDocument, {

@@ -9,7 +9,7 @@ import { When } from './when.tsx';
 
 type Token = CuratorTokensQuery['curatorTokens']['nodes'][number];
 
-/** A table of curator tokens, which can be revoked. Never the tokens themselves. */
+/** A table of curator tokens, which can be revoked. It never shows the tokens themselves. */
 export function TokenTable({ tokens }: { readonly tokens: readonly Token[] }) {
   const { columns } = words;
   const [revoking, setRevoking] = useState<Token | null>(null);

@@ -4,11 +4,11 @@ export interface ProbeRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Whether the answer may be hidden from the page: the browser then tells only whether there was one. */
+  /** Whether the answer may be opaque: the page then learns only whether there was one. */
   readonly isOpaque: boolean;
 }
 
-/** What a browser tells of the call. `BLOCKED`: it does not say why. */
+/** What the browser reports of the call. `BLOCKED`: it does not say why. */
 export type ProbeAnswer =
   | {
       readonly kind: 'answer';
@@ -20,5 +20,5 @@ export type ProbeAnswer =
   | { readonly kind: 'opaque'; readonly milliseconds: number }
   | { readonly kind: 'failure'; readonly reason: ProbeFailure; readonly milliseconds: number };
 
-/** Why there is no answer, as far as a browser tells. */
+/** Why there is no answer, as far as the browser says. */
 export type ProbeFailure = 'BLOCKED' | 'TIMEOUT' | 'TOO_LARGE' | 'REDIRECT';

@@ -1,9 +1,9 @@
 import type { ProbeAnswer, ProbeRequest } from './probe-message.ts';
 
-/** Milliseconds for the whole answer, as for the service. */
+/** The time limit of a call in milliseconds, the same as in the service. */
 const TIMEOUT = 5000;
 
-/** Bytes of an answer, as for the service. */
+/** The size limit of an answer in bytes, the same as in the service. */
 const LARGEST = 1024 * 1024;
 
 addEventListener('message', ({ data }: MessageEvent<ProbeRequest>) => {

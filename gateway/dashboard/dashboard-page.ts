@@ -15,7 +15,7 @@ type Person = NonNullable<DashboardPersonQuery['viewer']>;
 /** The place in the built page where the settings go. */
 const SETTINGS_BLOCK = /(<script type="application\/json" id="settings">).*?(<\/script>)/s;
 
-/** The built page; null for a service without one. It is read each time, so that a new build shows at once. */
+/** The built page; null if the dashboard is not built. It is read for each request, so that a new build takes effect at once. */
 export async function readBuiltPage(folder: string): Promise<string | null> {
   try {
     return await readFile(join(folder, 'dist', 'index.html'), 'utf8');
@@ -25,13 +25,13 @@ export async function readBuiltPage(folder: string): Promise<string | null> {
   }
 }
 
-/** The page, with what the service tells it of itself and of the person; null for a visitor without a session. */
+/** The page with its settings: those of the service, and the signed-in person (null for a visitor). */
 export function dashboardPage(built: string, config: Config, person: Person | null): RestResponse {
   const nonce = randomBytes(16).toString('base64');
   const settings = JSON.stringify(toSettings(config, person, nonce)).replaceAll('<', '\\u003c');
   return {
     status: 200,
-    // By a function: a replacement text would take $& for the match.
+    // A function, because `$&` in a replacement string would insert the match.
     body: built.replace(SETTINGS_BLOCK, (_, start: string, end: string) => start + settings + end),
     headers: {
       'content-type': 'text/html; charset=utf-8',
@@ -42,7 +42,7 @@ export function dashboardPage(built: string, config: Config, person: Person | nu
   };
 }
 
-/** Says how the page is made, where it is not there. */
+/** The page that says how to build the dashboard. */
 export function notBuiltPage(): RestResponse {
   const page = {
     title: 'The dashboard is not built',

@@ -5,15 +5,15 @@ import type { SessionCookie } from '../context/session-cookie.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { GraphqlOptions } from '../protection/graphql-options.ts';
 
-/** What the dashboard needs of the service. */
+/** What the dashboard needs from the service. */
 export interface DashboardParts {
   readonly config: Config;
   readonly graph: Graph;
   readonly graphqlOptions: GraphqlOptions;
-  /** Knows the caller by the dashboard's session alone. */
+  /** Identifies the caller by the dashboard's session only. */
   readonly createContext: CreateRequestContext;
   readonly sessionCookie: SessionCookie;
   readonly browserCookie: BrowserCookie;
-  /** The folder of the dashboard: its built files in `dist`, its documents in `graph`. */
+  /** The dashboard's folder: its built files are in `dist`, its documents in `graph`. */
   readonly folder: string;
 }

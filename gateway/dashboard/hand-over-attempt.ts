@@ -9,8 +9,8 @@ export interface HandOverRequest {
 }
 
 /**
- * Begins an attempt to get a session. The state carries where it goes on, and it and the verifier come from one key that the browser
- * keeps: so any number of tabs may be under way, and nothing is stored.
+ * Begins an attempt to get a session. The state carries the page to return to. The state's signature and the verifier are derived from a
+ * key that the browser keeps, so nothing is stored, and any number of tabs can sign in at once.
  */
 export function newHandOverRequest(browserKey: string, returnTo: string): HandOverRequest {
   const nonce = randomBytes(16).toString('base64url');
@@ -19,7 +19,7 @@ export function newHandOverRequest(browserKey: string, returnTo: string): HandOv
   return { state: `${carried}.${sign(browserKey, 'state', carried)}`, codeChallenge };
 }
 
-/** The verifier of the attempt that a state belongs to; null for a state that this browser has not sent. */
+/** The code verifier of the attempt that a state belongs to; null for a state that this browser did not send. */
 export function findCodeVerifier(browserKey: string, state: string): string | null {
   const [nonce = '', place = '', signature = ''] = state.split('.');
   const expected = Buffer.from(sign(browserKey, 'state', `${nonce}.${place}`));
@@ -28,7 +28,7 @@ export function findCodeVerifier(browserKey: string, state: string): string | nu
   return verifierOf(browserKey, nonce);
 }
 
-/** The page that a state names, whoever has sent it: any link may lead to a page. */
+/** The page to return to. The signature does not matter here: a link may lead to any page of the dashboard. */
 export function returnToOf(state: string): string {
   const [, place = ''] = state.split('.');
   return parseReturnTo(Buffer.from(place, 'base64url').toString());

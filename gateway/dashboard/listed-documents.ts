@@ -5,16 +5,16 @@ import { z } from 'zod';
 import { errorCode } from '../../data-folder/error-code.ts';
 import { StartError } from '../../settings/start-error.ts';
 
-/** The documents that the dashboard may ask. */
+/** The documents that the dashboard may send. */
 export interface ListedDocuments {
   /** The text of a document by its id, `sha256:<hex>`; null for one that is not listed. */
   find(documentId: string): Promise<string | null>;
 }
 
-/** What anyone may ask: it is on the page that curators pass on to partners. */
+/** The operations that need no session: the page that curators send to partners uses them. */
 const PUBLIC_FIELD = 'partnerContract';
 
-/** Whether a document asks only what anyone may see without a session. */
+/** Whether a document needs no session. */
 export function isPublic(text: string): boolean {
   return parse(text).definitions.every(
     (definition) =>
@@ -25,7 +25,7 @@ export function isPublic(text: string): boolean {
 
 const Documents = z.record(z.string().regex(/^[\da-f]{64}$/), z.string());
 
-/** Reads the documents that the dashboard was built with. In development a file that has changed is read again for a new id. */
+/** Reads the documents that the dashboard was built with. In development, an unknown id makes it read the changed file again. */
 export async function readListedDocuments(folder: string, isProduction: boolean): Promise<ListedDocuments> {
   const file = join(folder, 'graph', 'documents.json');
   let documents = await read(file);
@@ -42,7 +42,7 @@ async function read(file: string): Promise<ReadonlyMap<string, string>> {
   try {
     return new Map(Object.entries(Documents.parse(JSON.parse(await readFile(file, 'utf8')))));
   } catch (error) {
-    // An installation without the dashboard's files runs all the same, and its pages say what is missing.
+    // An installation without the dashboard's files runs too; its pages say what is missing.
     if (errorCode(error) === 'ENOENT') return new Map();
     throw new StartError(`${file} is no list of GraphQL documents: ${String(error)}`);
   }

@@ -1,11 +1,11 @@
 import type { Config } from '../../settings/config.ts';
 
-/** The hosts that the dashboard deals with. */
+/** The hosts that the dashboard connects to. */
 export type DashboardHosts = Pick<Config, 'appUrl' | 'authUrl' | 'credentialApiUrl'>;
 
 /**
- * What the page may do (Content-Security-Policy): run its own built files, style itself, and call the graph and the item lists. Markup
- * that finds its way into the page can neither run nor send anything elsewhere.
+ * The Content-Security-Policy of the page: it may run its own built files, style itself, and call the graph and the item lists. Injected
+ * markup can neither run nor send anything elsewhere.
  */
 export function pagePolicy({ appUrl, credentialApiUrl }: DashboardHosts, nonce: string): string {
   const own = `${appUrl}/dashboard/`;
@@ -24,7 +24,7 @@ export function pagePolicy({ appUrl, credentialApiUrl }: DashboardHosts, nonce: 
   ].join('; ');
 }
 
-/** What a built file may do where it is a worker, which goes by the policy of its own answer. */
+/** The policy of a built file, for when it runs as a worker: a worker follows the policy of its own response. */
 export function filePolicy({ appUrl, credentialApiUrl }: DashboardHosts): string {
   return [
     "default-src 'none'",
@@ -37,7 +37,7 @@ export function filePolicy({ appUrl, credentialApiUrl }: DashboardHosts): string
   ].join('; ');
 }
 
-/** What the script of a test may do: connect to the partner under test. */
+/** The policy of the script that runs a test: it may connect to the partner under test. */
 export function probePolicy(origin: string): string {
   return [
     "default-src 'none'",
@@ -50,7 +50,7 @@ export function probePolicy(origin: string): string {
   ].join('; ');
 }
 
-/** Keeps the dashboard's answers away from windows and pages of other origins. */
+/** Keeps windows and pages of other origins away from the dashboard's responses. */
 export const ISOLATED = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -1,13 +1,13 @@
-/** Where a sign-in ends that names no place of its own. */
+/** Where a sign-in returns to by default. */
 export const HOME = '/dashboard';
 
 /** The state that carries it travels in URLs and in a cookie. */
 const LONGEST = 1000;
 
-/** Paths of the dashboard that are no pages. */
+/** Paths under the dashboard that are not pages. */
 const NO_PAGES = /^\/dashboard\/(?:sign-in|signed-in|sign-out|graph|assets|probe\.js)(?:\/|$)/;
 
-/** The page of the dashboard that a sign-in comes back to. Anything else, another site's address above all, becomes the first page. */
+/** The page of the dashboard that a sign-in returns to. Anything else, such as the address of another site, becomes the home page. */
 export function parseReturnTo(text: string | null): string {
   const url = text === null || text.length > LONGEST ? null : URL.parse(text, 'http://dashboard.invalid');
   if (!url || url.host !== 'dashboard.invalid' || !isPage(url.pathname)) return HOME;

@@ -19,7 +19,7 @@ const PATH = '/dashboard/graph';
 
 const Body = z.object({ documentId: z.string(), variables: z.record(z.string(), z.unknown()).nullish() });
 
-/** Serves the dashboard's way to the graph: listed documents alone, by its own session alone (but for public ones), to its own pages alone. */
+/** Serves the dashboard's endpoint of the graph: only listed documents, only to its own pages, and except for public documents only with its session. */
 export function serveDashboardGraph(area: FastifyInstance, documents: ListedDocuments, parts: DashboardParts): void {
   const { config, graph, graphqlOptions, createContext } = parts;
   formatErrors(area, formatGraphqlError);
@@ -43,7 +43,7 @@ export function serveDashboardGraph(area: FastifyInstance, documents: ListedDocu
   refuseOtherMethods(area, PATH, ['POST']);
 }
 
-/** The request that the graph gets, with the text of the document. Without a session only public documents are found. */
+/** The request to the graph, with the text of the document. Without a session, only public documents are found. */
 async function readBody(documents: ListedDocuments, body: unknown, isSignedIn: boolean): Promise<object> {
   const parsed = Body.safeParse(body);
   const query = parsed.success ? await documents.find(parsed.data.documentId) : null;

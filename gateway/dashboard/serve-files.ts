@@ -9,7 +9,7 @@ const PATH = '/dashboard/assets/:name';
 
 const CACHE = `public, max-age=${(365 * DAY) / SECOND}, immutable`;
 
-/** Serves the built files, which browsers keep for good. */
+/** Serves the built files, which browsers cache permanently. */
 export function serveFiles(area: FastifyInstance, folder: string, hosts: DashboardHosts): void {
   const find = builtFiles(folder);
   const policy = filePolicy(hosts);

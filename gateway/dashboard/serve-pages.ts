@@ -15,7 +15,7 @@ import { beginSignIn, finishSignIn, signIn } from './sign-in.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<RestResponse>;
 
-/** Serves the page of the dashboard at each of its addresses, and the way to a session. */
+/** Serves the page of the dashboard at each of its paths, and the sign-in that leads to a session. */
 export function servePages(area: FastifyInstance, parts: DashboardParts): void {
   formatErrors(area, formatPageError);
   const serve = (path: string, answer: Answer): void => {
@@ -49,14 +49,14 @@ async function showDashboard(
   return dashboardPage(built, parts.config, viewer);
 }
 
-/** The page that curators pass on: partners have no account. */
+/** The page that curators send to partners, who have no account. */
 const PUBLIC_PAGE = '/dashboard/partner-guide';
 
 const LOOPBACK = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Redirects from another of our hosts to the dashboard's own: on the sign-in host a flaw of the dashboard would reach the sign-in pages. A
- * proxy that does not pass the host on sends its own name for this machine: a redirect would come back here, for ever.
+ * Redirects requests for another of our hosts to the dashboard's host: on the sign-in host, a flaw in the dashboard would expose the sign-in
+ * pages. A proxy that does not forward the Host header sends a name of its own; redirecting that request would loop.
  */
 function toOwnHost(
   { appUrl, authUrl, apiUrl, credentialApiUrl }: Config,

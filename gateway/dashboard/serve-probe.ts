@@ -32,8 +32,8 @@ const PARAMETERS: readonly Parameter[] = ['origin', 'expires', 'signature'].map(
 type ProbeParts = Pick<DashboardParts, 'config' | 'createContext' | 'folder'>;
 
 /**
- * Serves the script that calls a partner for a test in the browser. It runs as a worker, which goes by the policy of its own answer: it may
- * connect to the one origin that a test of this session has signed. A script that finds its way into the page has no silent way out by it.
+ * Serves the script that calls a partner for a test in the browser. It runs as a worker, which follows the policy of its own response: it may
+ * connect only to the origin that a test of this session has signed. An injected script cannot use it to send data elsewhere.
  */
 export function serveProbe(area: FastifyInstance, keys: readonly KeyObject[], parts: ProbeParts): void {
   const { config, createContext, folder } = parts;
@@ -58,7 +58,7 @@ export function serveProbe(area: FastifyInstance, keys: readonly KeyObject[], pa
   refuseOtherMethods(area, PATH, ['GET']);
 }
 
-/** A worker of the dashboard's own pages asks for it, and nothing else. Older browsers do not say what they ask for. */
+/** Refuses requests that are not for a worker of the dashboard's own pages. Older browsers do not send the headers that say so. */
 function checkUse({ 'sec-fetch-site': site, 'sec-fetch-dest': use }: IncomingHttpHeaders): void {
   if ((site ?? 'same-origin') === 'same-origin' && (use ?? 'worker') === 'worker') return;
   throw new RequestError('FORBIDDEN', 'Only a worker of the dashboard may load this script.', { reason: 'CROSS_SITE' });
@@ -79,7 +79,7 @@ function notSigned(): RequestError {
   });
 }
 
-/** The built script. It is read each time, so that a new build shows at once. */
+/** The built script. It is read for each request, so that a new build takes effect at once. */
 async function readProbe(folder: string): Promise<Buffer> {
   try {
     return await readFile(join(folder, 'dist', 'probe.js'));

@@ -11,7 +11,7 @@ import { parseReturnTo } from './return-to.ts';
 
 type SignInParts = Pick<DashboardParts, 'config' | 'graph' | 'createContext' | 'sessionCookie' | 'browserCookie'>;
 
-/** Sends the browser to the sign-in host, from where it comes back to a page of the dashboard. */
+/** Redirects the browser to the sign-in host, which sends it back to a page of the dashboard. */
 export function beginSignIn(
   { config, browserCookie }: SignInParts,
   request: FastifyRequest,
@@ -25,12 +25,12 @@ export function beginSignIn(
   return seeOther(`${config.authUrl}/sign-in/dashboard?${query.toString()}`);
 }
 
-/** `GET /dashboard/sign-in`: begins anew, whatever session there is. */
+/** `GET /dashboard/sign-in`: starts a new sign-in, even if there is a session. */
 export function signIn(parts: SignInParts, request: FastifyRequest, reply: FastifyReply): RestResponse {
   return beginSignIn(parts, request, reply, parseReturnTo(queryOf(request).get('returnTo')));
 }
 
-/** `GET /dashboard/signed-in`: the browser comes back from the sign-in host. A code that is over harms no session that is there. */
+/** `GET /dashboard/signed-in`: the browser returns from the sign-in host. An expired code does not affect an existing session. */
 export async function finishSignIn(
   parts: SignInParts,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function finishSignIn(
   return token !== null || context.caller.kind === 'user' ? seeOther(returnTo) : notFinishedPage(returnTo);
 }
 
-/** The dashboard's token; null for a code that is over. */
+/** The dashboard's token; null if the code has expired or was used. */
 async function takeSession(
   { graph }: SignInParts,
   input: TakeSessionInput,
@@ -57,7 +57,7 @@ async function takeSession(
   return dataOf(answer).takeSession.token;
 }
 
-/** A link and not a redirect: whatever stood in the way could stand there again, for ever. */
+/** A link, not a redirect: if the cause remains, a redirect would loop. */
 function notFinishedPage(returnTo: string): RestResponse {
   const again = `/dashboard/sign-in?${new URLSearchParams({ returnTo }).toString()}`;
   const page = {

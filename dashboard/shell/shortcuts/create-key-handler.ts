@@ -4,10 +4,10 @@ import { isModified, isSingleKey, SEARCH_KEY } from '../../site/keys.ts';
 import { openOverlay } from './overlay.ts';
 import { hasSingleKeys } from './single-keys.ts';
 
-/** How long, in milliseconds, the second key of a sequence is waited for. */
+/** How long to wait for the second key of a sequence, in milliseconds. */
 const SEQUENCE = 1500;
 
-/** Handles the keys that stand in the help. None of the single keys does anything while somebody types or a dialog is open. */
+/** Handles the keys that the help lists. Single keys do nothing while the person types or a dialog is open. */
 export function createKeyHandler(route: (url: string) => void): (event: KeyboardEvent) => void {
   let goUntil = 0;
   const handleSingle = (event: KeyboardEvent): void => {
@@ -35,7 +35,7 @@ function handleModified(event: KeyboardEvent): void {
   void openOverlay('palette');
 }
 
-/** Goes to the search field of the page; on a page without one the palette searches. */
+/** Focuses the search field of the page; on a page without one, opens the palette. */
 function focusSearch(): void {
   const field = document.querySelector<HTMLInputElement>(`main [aria-keyshortcuts="${SEARCH_KEY}"]`);
   if (!field) return void openOverlay('palette');
@@ -43,7 +43,7 @@ function focusSearch(): void {
   return field.select();
 }
 
-/** Sends the form that has the focus, or the first of the page. The browser keeps its own shortcut where there is none. */
+/** Submits the form that has the focus, or the first one of the page. Without a form, the browser keeps its own shortcut. */
 function save(): boolean {
   const focused = document.activeElement?.closest<HTMLFormElement>('form[data-save-key]');
   const first = openDialogs.value > 0 ? null : document.querySelector<HTMLFormElement>('main form[data-save-key]');

@@ -14,7 +14,7 @@ const LOADERS = {
 /** The dialog that is open; null without one. */
 export const overlay = signal<{ readonly Dialog: Overlay } | null>(null);
 
-/** Loads the dialogs at the first key, so that what is typed right after a shortcut is not lost. Returns how to stop waiting for it. */
+/** Loads the dialogs at the first key press, so that text typed right after a shortcut is not lost. Returns a function that stops waiting for that key. */
 export function preloadOverlays(): () => void {
   const stop = new AbortController();
   addEventListener('keydown', () => void loadAll(), { once: true, signal: stop.signal });

@@ -21,7 +21,7 @@ const MODIFIED: readonly Shortcut[] = [
   { keys: ['Esc'], text: words.close },
 ];
 
-/** Tells the keyboard shortcuts, and turns those of a single key off. */
+/** Lists the keyboard shortcuts, and turns those of a single key on or off. */
 export function ShortcutHelp({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={words.title} onClose={onClose}>

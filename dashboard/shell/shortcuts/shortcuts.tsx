@@ -3,7 +3,7 @@ import { useLocation } from 'preact-iso/router';
 import { createKeyHandler } from './create-key-handler.ts';
 import { closeOverlay, overlay, preloadOverlays } from './overlay.ts';
 
-/** Listens for keyboard shortcuts, and shows the dialog that one has opened. */
+/** Listens for keyboard shortcuts, and shows the dialogs that they open. */
 export function Shortcuts() {
   const { route } = useLocation();
   useEffect(() => {

@@ -16,10 +16,10 @@ export interface Destination {
   readonly kind: string;
 }
 
-/** So many credentials are found. */
+/** The most credentials that a search finds. */
 const MOST = 8;
 
-/** The pause in typing, in milliseconds, after which credentials are searched. */
+/** The pause in typing after which credentials are searched, in milliseconds. */
 const PAUSE = 150;
 
 /** The pages and the person's credentials whose names contain a text. */
@@ -28,7 +28,7 @@ export function useDestinations(text: string): readonly Destination[] {
   return [...pages, ...useFound(text)];
 }
 
-/** The credentials. Those found for an earlier text are narrowed down until the next answer comes. */
+/** The credentials found. Until the next answer arrives, the results for the earlier text are filtered. */
 function useFound(text: string): readonly Destination[] {
   const client = useClient();
   const [found, setFound] = useState<readonly Destination[]>([]);
