@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
-import { type DefinitionNode, type FieldNode, Kind, type OperationDefinitionNode, print, visit } from 'graphql';
+import { type DocumentNode, type FieldNode, Kind, print, separateOperations, visit } from 'graphql';
 
 /** The document cache finds the types in an answer by this field. */
 const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
@@ -10,11 +10,12 @@ const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: 
  * the server, and a TypeScript file with their IDs and types for the browser, which never gets a text.
  */
 export const plugin: PluginFunction = (_schema, files, _config, info) => {
-  const operations = files.flatMap(({ document }) => document?.definitions ?? []).map(parseOperation);
+  const definitions = files.flatMap(({ document }) => document?.definitions ?? []);
+  const operations = Object.entries(separateOperations({ kind: Kind.DOCUMENT, definitions })).map(toOperation);
   return info?.outputFile?.endsWith('.json') ? toTexts(operations) : toIds(operations);
 };
 
-/** An operation of the dashboard. It shares no fragments with others. */
+/** An operation of the dashboard, with the fragments that it uses. */
 interface PersistedOperation {
   readonly name: string;
   readonly kind: string;
@@ -22,20 +23,17 @@ interface PersistedOperation {
   readonly id: string;
 }
 
-function parseOperation(definition: DefinitionNode): PersistedOperation {
-  if (!isOperation(definition) || !definition.name) throw new Error('Write named operations, without fragments.');
-  const text = print(withTypenames(definition));
+function toOperation([name, document]: readonly [string, DocumentNode]): PersistedOperation {
+  const operation = document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
+  if (!operation?.name) throw new Error('Name each operation.');
+  const text = print(withTypenames(document));
   const id = createHash('sha256').update(text).digest('hex');
-  return { name: definition.name.value, kind: definition.operation, text, id };
-}
-
-function isOperation(definition: DefinitionNode): definition is OperationDefinitionNode {
-  return definition.kind === Kind.OPERATION_DEFINITION;
+  return { name, kind: operation.operation, text, id };
 }
 
 /** Adds `__typename` to every selection of an object except the root, and never twice. */
-function withTypenames(operation: OperationDefinitionNode): OperationDefinitionNode {
-  return visit(operation, {
+function withTypenames(document: DocumentNode): DocumentNode {
+  return visit(document, {
     SelectionSet: (node, _key, parent) => {
       const isRoot = parent !== undefined && 'operation' in parent;
       const isNamed = node.selections.some((part) => part.kind === Kind.FIELD && part.name.value === '__typename');

@@ -164,6 +164,26 @@ export type DuplicateCredentialInput = {
   readonly name: string;
 };
 
+/** A REST or GraphQL credential to duplicate. */
+export type DuplicateSourceInput = {
+  /** Whether the credential is created although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The REST or GraphQL credential to copy. It must not be archived. */
+  readonly credId: number;
+  /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the curator of the copied one. */
+  readonly curator?: string | null | undefined;
+  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  readonly description?: string | null | undefined;
+  /** Values of the source's headers. A header that is not listed, or whose value is omitted, gets its stored value. That is refused for another curator (BAD_USER_INPUT, reason HEADER_VALUE_NEEDED, `extensions.header` with its name). */
+  readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The name of the new credential. */
+  readonly name: string;
+};
+
 /** A GraphQL endpoint, and the expression that evaluates its answers. */
 export type GraphqlSourceInput = {
   /** The HTTPS URL of the GraphQL API. */
@@ -533,8 +553,8 @@ export type OwnCredentialQueryVariables = Exact<{
 
 
 export type OwnCredentialQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly added: number, readonly removed: number, readonly at: string }> } } | null, readonly source:
-      | { readonly __typename: 'GraphqlSource', readonly endpoint: string }
-      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly headerNames: ReadonlyArray<string>, readonly endpoint: string }
+      | { readonly __typename: 'GraphqlSource', readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
+      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
      | null } | null };
 
 export type AskEligibilityQueryVariables = Exact<{
@@ -762,6 +782,17 @@ export type PartnerContractQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type PartnerContractQuery = { readonly partnerContract: { readonly appOrigin: string, readonly restAddresses: ReadonlyArray<string>, readonly graphqlAddresses: ReadonlyArray<string>, readonly timeoutSeconds: number } };
 
+export type SourceTestFragment = { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null };
+
+type VisibleSource_GraphqlSource_Fragment = { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> };
+
+type VisibleSource_RestSource_Fragment = { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> };
+
+export type VisibleSourceFragment =
+  | VisibleSource_GraphqlSource_Fragment
+  | VisibleSource_RestSource_Fragment
+;
+
 export type TestRestSourceMutationVariables = Exact<{
   input: TestRestSourceInput;
 }>;
@@ -840,6 +871,13 @@ export type UpdateGraphqlSourceMutation = { readonly updateGraphqlSource: { read
       | { readonly version: number }
      | null } };
 
+export type DuplicateSourceMutationVariables = Exact<{
+  input: DuplicateSourceInput;
+}>;
+
+
+export type DuplicateSourceMutation = { readonly duplicateSource: { readonly credId: number, readonly name: string } };
+
 export type RestoreSourceMutationVariables = Exact<{
   input: RestoreSourceInput;
 }>;
@@ -897,7 +935,7 @@ export const UpdateAppDocument = persisted<UpdateAppMutation, UpdateAppMutationV
 export const RotateAppSecretDocument = persisted<RotateAppSecretMutation, RotateAppSecretMutationVariables>('sha256:919fa2c91219d24055b4f1947b67bb44e14bd12bd74861c47dc36488b87ef792');
 export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecretMutationVariables>('sha256:60a1e2ec2c76c55fd48e95f4e470078d799b0e3b0b27fc7ef429a39bb70ebbcc');
 export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:6895c29a67ecf8e4d465c6b5ca36fa5550bcce728699391895cb99f56d56b793');
-export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:e30d7fc5da8167fdc473727b01fbc1b050f2b1c768170ab95c6fb743a8586182');
+export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:7d52e8a116609bb761205388be95d399585173ec24a1ce940e759e504e918b63');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
 export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');
 export const ArchiveCredentialDocument = persisted<ArchiveCredentialMutation, ArchiveCredentialMutationVariables>('sha256:b6f6937bf91068a8d7198362ec3b00de0e9ff5b1a5f2b780cc63695b15f3b8f2');
@@ -927,15 +965,16 @@ export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutati
 export const EnableAppDocument = persisted<EnableAppMutation, EnableAppMutationVariables>('sha256:afd57445d1873556dcf31a8d927f11603ccb4fc9dd9ccad2a952123f644a7f3e');
 export const AuditEventsDocument = persisted<AuditEventsQuery, AuditEventsQueryVariables>('sha256:6d4ccb7fd6fad9944656548b3e993856179014a6c2f57d801d364433c271f08f');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
-export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:4e88b3ef18121f36ffa8daac19e6687e465e277fb480dcc0186c08ab1caa8a1f');
-export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:c1d75f38707a10d41d4b22e650b6c61b72dccc96b528af1b411981102e6b6c99');
+export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:250fee4fa451cbebbba0e554c5d733ae88c875d6fb38e2128f61db1310198237');
+export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:b03bffad5d74a5234d0c8cc8ceec90759cf3c34af1251d7d6aa06d3da170f0b5');
 export const CreateRestCredentialDocument = persisted<CreateRestCredentialMutation, CreateRestCredentialMutationVariables>('sha256:24e7f06ded870838eb6e6779f6568258ab4bd9f11e52aa0b059c79dd1c07b089');
 export const CreateGraphqlCredentialDocument = persisted<CreateGraphqlCredentialMutation, CreateGraphqlCredentialMutationVariables>('sha256:36172bedb3bb10bffefc13ffffec04618738986384fe0015cd28eb825cadd3a1');
 export const TryExpressionDocument = persisted<TryExpressionMutation, TryExpressionMutationVariables>('sha256:eaa80a15aecd9c49bc9652b8df6b65e781537000edbf81cddcdda60b64de7122');
-export const CredentialSourceDocument = persisted<CredentialSourceQuery, CredentialSourceQueryVariables>('sha256:9318226eb3edf6d1c931cdf4dfaf2dd0dce2f1b168fe07db8b532b4d89087410');
-export const SourceVersionsDocument = persisted<SourceVersionsQuery, SourceVersionsQueryVariables>('sha256:50f37d9b523fce1187279ef7682157d8576332100e96a1a0f7fc19a4bf92dbf3');
+export const CredentialSourceDocument = persisted<CredentialSourceQuery, CredentialSourceQueryVariables>('sha256:e019667a15b191c04d03f723e5329e2cd32885ee820d0d470362b934479aedb3');
+export const SourceVersionsDocument = persisted<SourceVersionsQuery, SourceVersionsQueryVariables>('sha256:f225f29933ce6e2a71a246b38a181b8f5748fe0b79ceb56f319d317809054d0a');
 export const UpdateRestSourceDocument = persisted<UpdateRestSourceMutation, UpdateRestSourceMutationVariables>('sha256:75bde51772dce3d83c7e67af34ead6b0cf0719fc05f50d1b0ab30781af98efd7');
 export const UpdateGraphqlSourceDocument = persisted<UpdateGraphqlSourceMutation, UpdateGraphqlSourceMutationVariables>('sha256:fe6897e7d54004d5426c990f533b41325e054e95f20d23d11f3878dc5ac4ed84');
+export const DuplicateSourceDocument = persisted<DuplicateSourceMutation, DuplicateSourceMutationVariables>('sha256:e0c2f3cd51043a2aacab42edb6be3e08543e7c0af690f8e180a436819d2e34eb');
 export const RestoreSourceDocument = persisted<RestoreSourceMutation, RestoreSourceMutationVariables>('sha256:7c2c4731404b9393eff92493094fe4d82d923a9c5ae4be532027cd1b2088cb56');
 export const CuratorTokensDocument = persisted<CuratorTokensQuery, CuratorTokensQueryVariables>('sha256:f794155c1a2059d510ecdbf9d9f8ddbb94e404141c6002b9a4481830cc2973ce');
 export const LimitableCredentialsDocument = persisted<LimitableCredentialsQuery, LimitableCredentialsQueryVariables>('sha256:c0513865f42fc8e4b96e8fd2ae0dd19774297baa8dfc5ccfd8cb3e4758d7a99e');

@@ -363,7 +363,7 @@ export type Mutation = {
   readonly declineCredential: Credential;
   /**
    * Creates a LIST credential with the items that another one of the signed-in curator has at one moment. The new
-   * credential appears when all items are copied. The copy stands first in its history.
+   * credential appears when all items are copied. The copy stands first in its history. For a REST or GraphQL credential, use `duplicateSource`.
    */
   readonly duplicateCredential: Credential;
   /**

@@ -13,6 +13,7 @@ export interface AuditEvent {
     | 'list-exported'
     | 'change-undone'
     | 'source-changed'
+    | 'source-duplicated'
     | 'source-restored'
     | 'credential-taken-down'
     | 'credential-restored'

@@ -135,6 +135,26 @@ export type CuratorAuth = {
   readonly accessToken: Scalars['String']['input'];
 };
 
+/** A REST or GraphQL credential to duplicate. */
+export type DuplicateSourceInput = {
+  /** Whether the credential is created although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: InputMaybe<CuratorAuth>;
+  /** The REST or GraphQL credential to copy. It must not be archived. */
+  readonly credId: Scalars['Int']['input'];
+  /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the curator of the copied one. */
+  readonly curator?: InputMaybe<Scalars['String']['input']>;
+  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  readonly description?: InputMaybe<Scalars['String']['input']>;
+  /** Values of the source's headers. A header that is not listed, or whose value is omitted, gets its stored value. That is refused for another curator (BAD_USER_INPUT, reason HEADER_VALUE_NEEDED, `extensions.header` with its name). */
+  readonly headers?: InputMaybe<ReadonlyArray<HeaderInput>>;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
+  /** The name of the new credential. */
+  readonly name: Scalars['String']['input'];
+};
+
 /** Whether one address may own a credential, decided by the credential's item list or by its partner. */
 export type Eligibility = {
   /** The address. */
@@ -219,6 +239,11 @@ export type Mutation = {
   readonly createGraphqlCredential: Credential;
   /** Creates a credential whose eligibility a partner's REST endpoint decides. Stores nothing unless every check passes. */
   readonly createRestCredential: Credential;
+  /**
+   * Creates a credential with the source and the samples of another one. Stores nothing unless every check of a creation passes. Stored values of
+   * headers go along only if the new credential has the same curator.
+   */
+  readonly duplicateSource: Credential;
   /** Makes an earlier version of a source the newest one. The source stays as it is unless every check of a creation passes. */
   readonly restoreSource: Credential;
   /** Runs every check of creation and one real call of a GraphQL endpoint. Stores nothing. */
@@ -243,6 +268,12 @@ export type MutationCreateGraphqlCredentialArgs = {
 /** Entry points for changing the graph. */
 export type MutationCreateRestCredentialArgs = {
   input: CreateRestCredentialInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationDuplicateSourceArgs = {
+  input: DuplicateSourceInput;
 };
 
 
@@ -693,6 +724,7 @@ export type ResolversTypes = {
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CuratorAuth: CuratorAuth;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DuplicateSourceInput: DuplicateSourceInput;
   Eligibility: ResolverTypeWrapper<Eligibility>;
   ExpressionFault: ResolverTypeWrapper<ExpressionFault>;
   ExpressionOutcome: ResolverTypeWrapper<ExpressionOutcome>;
@@ -739,6 +771,7 @@ export type ResolversParentTypes = {
   Int: Scalars['Int']['output'];
   CuratorAuth: CuratorAuth;
   DateTime: Scalars['DateTime']['output'];
+  DuplicateSourceInput: DuplicateSourceInput;
   Eligibility: Eligibility | FederationReferenceTypes['Eligibility'];
   ExpressionFault: ExpressionFault;
   ExpressionOutcome: ExpressionOutcome;
@@ -840,6 +873,7 @@ export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes
 export type MutationResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createGraphqlCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateGraphqlCredentialArgs, 'input'>>;
   createRestCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateRestCredentialArgs, 'input'>>;
+  duplicateSource?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDuplicateSourceArgs, 'input'>>;
   restoreSource?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationRestoreSourceArgs, 'input'>>;
   testGraphqlSource?: Resolver<ResolversTypes['SourceTest'], ParentType, ContextType, RequireFields<MutationTestGraphqlSourceArgs, 'input'>>;
   testRestSource?: Resolver<ResolversTypes['SourceTest'], ParentType, ContextType, RequireFields<MutationTestRestSourceArgs, 'input'>>;

@@ -1,5 +1,6 @@
 import { DateTime } from '../shared/scalars.ts';
 import { createCredential } from './configuration/create-credential.ts';
+import { duplicateSource } from './configuration/duplicate-source.ts';
 import { findSource } from './configuration/find-source.ts';
 import { showSamples } from './configuration/show-samples.ts';
 import { testSource } from './configuration/test-source.ts';
@@ -33,6 +34,7 @@ export const resolvers: Resolvers = {
       updateSource(context, input, { kind: 'REST', parse: (current) => parseRestSource(input.source, current) }),
     updateGraphqlSource: (_, { input }, context) =>
       updateSource(context, input, { kind: 'GRAPHQL', parse: (current) => parseGraphqlSource(input.source, current) }),
+    duplicateSource: (_, { input }, context) => duplicateSource(context, input),
     restoreSource: (_, { input }, context) => restoreSource(context, input),
     tryExpression: (_, { input }, context) => tryExpression(context, input),
   },

@@ -94,3 +94,15 @@ test('2.6 an operator who takes a credential down reads no item of it', async ()
   const answer = await ask(document, { id: credId }, operator);
   expect(JSON.stringify(answer)).not.toContain(ITEM);
 });
+
+test('2.6 a list that was taken down does not come back as a duplicate', async () => {
+  const credId = await newCredential(service, holder);
+  const duplicate = async (): Promise<unknown> => {
+    const document = 'mutation ($id: Int!) { duplicateCredential(input: {credId: $id, name: "Again"}) { credId } }';
+    return reasonOf(await ask(document, { id: credId }, holder));
+  };
+  await takeDown(credId);
+  expect(await duplicate()).toBe('TAKEN_DOWN');
+  await restore(credId);
+  expect(await duplicate()).toBeNull();
+});

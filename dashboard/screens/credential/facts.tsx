@@ -46,9 +46,7 @@ function SourceFacts({ source }: { readonly source: NonNullable<NonNullable<Own>
         <code class="break">{source.endpoint}</code>
       </Fact>
       {source.__typename === 'RestSource' && <Fact name={words.method}>{source.method}</Fact>}
-      {source.__typename === 'RestSource' && (
-        <Fact name={words.headers}>{source.headerNames.join(', ') || words.noHeaders}</Fact>
-      )}
+      <Fact name={words.headers}>{source.headerNames.join(', ') || words.noHeaders}</Fact>
     </>
   );
 }

@@ -13,7 +13,14 @@ export const credentialSettings = {
   duplicate: {
     title: 'Duplicate',
     text: 'Create a new list with the same items. After that, each list is changed on its own.',
+    sourceText:
+      'Create a credential with the same endpoint, expression and samples, after the same checks. After that, each is changed on its own.',
+    dialogTitle: 'Duplicate credential',
     action: 'Duplicate',
+    busy: 'Checking…',
+    nameMissing: 'Give the credential a name.',
+    valuesNeeded: 'The values of headers are not copied to another wallet: type them again.',
+    duplicated: (name: string) => `${isolate(name)} was created.`,
     copyOf: (name: string) => `Copy of ${name}`,
   },
   transfer: {

@@ -1,7 +1,7 @@
 import { findCreated, insertOnce, toCreation } from '../../shared/create-once.ts';
 import { type CredentialDocument, takeCredId } from '../../shared/credential-store.ts';
 import { parseCredentialText } from '../../shared/credential-text.ts';
-import { curatorAddress } from '../../shared/curator.ts';
+import { curatorAddress, takenDownError } from '../../shared/curator.ts';
 import type { CredentialContext } from '../context.ts';
 import { requireOwnCredential } from '../credentials/own-credential.ts';
 import type { DuplicateCredentialInput } from '../generated.ts';
@@ -18,13 +18,14 @@ export async function duplicateCredential(
 ): Promise<CredentialDocument> {
   const { database, itemLists, caller, now } = context;
   const original = await requireOwnCredential(context, from);
-  if (original.kind !== 'LIST') refuseKind(from);
+  if (original.kind !== 'LIST') refuseKind(from, ' Use duplicateSource.');
   const curator = curatorAddress(caller, wanted);
   const { name, description = original.description } = described;
   const text = parseCredentialText({ name, description });
   const creation = toCreation(curator, idempotencyKey, { duplicateOf: from, name, description: described.description });
   const created = await findCreated(database, curator, creation);
   if (created) return created;
+  if (original.takenDown) throw takenDownError(from);
   const credId = await takeCredId(database);
   const author = toAuthor(caller, `Copy of credential ${from}`);
   await itemLists.copy({ from, to: credId, author });

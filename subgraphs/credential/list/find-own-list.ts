@@ -35,10 +35,10 @@ export async function findCuratedList(context: CredentialContext, { auth, credId
 }
 
 /** Refuses a credential that has no list. */
-export function refuseKind(credId: number): never {
+export function refuseKind(credId: number, advice = ''): never {
   throw new RequestError(
     'BAD_USER_INPUT',
-    `Credential ${credId} has no item list: a partner decides its eligibility.`,
+    `Credential ${credId} has no item list: a partner decides its eligibility.${advice}`,
     {
       reason: 'NOT_A_LIST',
     },

@@ -31,6 +31,17 @@ export async function requireOwnSource(context: SourceContext, input: ChangeInpu
 
 /** Reads the credential again; throws unless the caller curates it and it is in use. */
 export async function requireOwnCredential(
+  context: Pick<SourceContext, 'database'>,
+  caller: Caller,
+  credId: number,
+): Promise<CredentialDocument> {
+  const credential = await findOwnCredential(context, caller, credId);
+  checkInUse(credential);
+  return credential;
+}
+
+/** Reads the credential again, in use or not; throws unless the caller curates it. */
+export async function findOwnCredential(
   { database }: Pick<SourceContext, 'database'>,
   caller: Caller,
   credId: number,
@@ -38,7 +49,6 @@ export async function requireOwnCredential(
   const [credential] = await findCredentials(database, [credId]);
   if (!credential) throw refuse(`There is no credential ${credId}.`, 'NO_SUCH_CREDENTIAL');
   checkCuratorOf(caller, credential);
-  checkInUse(credential);
   return credential;
 }
 

@@ -1,12 +1,10 @@
 import { recordAudit } from '../../shared/record-audit.ts';
+import { checkSource } from '../configuration/check-source.ts';
 import { checkVersion, type OwnSource, requireOwnCredential } from '../configuration/own-source.ts';
-import { prepareSource } from '../configuration/prepare-source.ts';
-import { refusePlayground } from '../configuration/refuse-playground.ts';
 import type { SourceContext } from '../context.ts';
 import { rememberVersion } from '../eligibility/known-versions.ts';
 import type { Source } from '../form/source.ts';
 import type { SourceSample } from '../generated.ts';
-import { checkSamples } from '../samples/check-samples.ts';
 import { toShownSample } from '../samples/samples.ts';
 import { toAuthor } from '../stores/source-change.ts';
 import { dropOldVersions, keepVersion } from '../stores/source-versions.ts';
@@ -47,14 +45,16 @@ export async function changeSource(
   { caller, credential, document }: OwnSource,
   { parse, restores, samples: { given, allowFailing } }: NewSource,
 ): Promise<ChangedCredential> {
-  const { cipher, partners, database } = context;
-  const user = credential.curator;
-  const parseNew = (): Source => parse(toSource(cipher, document));
-  const source = await prepareSource({ ...context, user }, parseNew, async (_, step) => step());
+  const { cipher, database } = context;
   // If they are of another version than the source, that has been changed, and so this change ends in a conflict.
   const samples = given ?? (await findSamples(database, document._id));
-  await checkSamples(context, caller, { source, samples, allowFailing });
-  await refusePlayground(partners, source, user);
+  const source = await checkSource(context, {
+    caller,
+    curator: credential.curator,
+    parse: () => parse(toSource(cipher, document)),
+    samples,
+    allowFailingSamples: allowFailing,
+  });
   // During the calls to the partner, the credential may have been handed over or archived.
   const { _id: credId, curator } = await requireOwnCredential(context, caller, credential._id);
   const version = toSourceChange(document).version + 1;

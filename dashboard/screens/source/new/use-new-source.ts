@@ -10,6 +10,7 @@ import { source as words } from '../../../words/en/source.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { parseSamples } from '../samples/samples.ts';
 import { useSampleFailure } from '../samples/use-sample-failure.ts';
+import { hashText } from '../state/hash-text.ts';
 import { EMPTY_SOURCE, type SourceKind } from '../state/source-texts.ts';
 import { type SourceForm, useSourceForm } from '../state/use-source-form.ts';
 import { toTestAddresses } from '../trial/to-test-addresses.ts';
@@ -88,16 +89,9 @@ function useSending(form: SourceForm) {
 function toCommonInput({ kind, texts, values, change }: SourceForm) {
   const { key, sent: lastSent, ...others } = texts;
   const { name, description, curator } = others;
-  const sent = String(hash(JSON.stringify([kind, others, values])));
+  const sent = hashText(JSON.stringify([kind, others, values]));
   const idempotencyKey = lastSent === sent && key !== '' ? key : newIdempotencyKey();
   change({ key: idempotencyKey, sent });
   const samples = parseSamples(texts.samples);
   return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey, samples };
-}
-
-/** Tells two forms apart in a draft, which must not contain the values of headers. */
-function hash(text: string): number {
-  let value = 0;
-  for (const sign of text) value = (Math.imul(value, 31) + (sign.codePointAt(0) ?? 0)) | 0;
-  return value;
 }

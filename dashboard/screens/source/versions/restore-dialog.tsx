@@ -7,7 +7,7 @@ import { Form } from '../../../parts/form.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceVersions as words } from '../../../words/en/source-versions.ts';
-import { SecretInput } from '../form/secret-input.tsx';
+import { NeededValues } from '../form/needed-values.tsx';
 import { SourceDifference } from './source-difference.tsx';
 import type { SourceVersion, VisibleSource } from './stored-source.ts';
 
@@ -47,37 +47,10 @@ export function RestoreDialog({ credId, version: { version, source }, current, o
       <Form submit={isBusy ? words.restoring : action} isBusy={isBusy} onSubmit={restore} beside={beside}>
         <p>{words.restoreText}</p>
         <SourceDifference before={current} after={source} label={words.difference} />
-        <NeededValues names={needed} values={values} onChange={setValues} />
+        <NeededValues names={needed} text={words.headersNeeded(needed.length)} values={values} onChange={setValues} />
         <FaultNotice fault={fault} />
       </Form>
     </Dialog>
-  );
-}
-
-interface NeededValuesProps {
-  readonly names: readonly string[];
-  readonly values: Readonly<Record<string, string>>;
-  readonly onChange: (values: Readonly<Record<string, string>>) => void;
-}
-
-function NeededValues({ names, values, onChange }: NeededValuesProps) {
-  return (
-    <>
-      {names.length > 0 && <p>{words.headersNeeded(names.length)}</p>}
-      {names.map((name) => (
-        <div key={name} class="field">
-          <span>
-            <code>{name}</code>
-          </span>
-          <SecretInput
-            label={words.headerNeeded(name)}
-            value={values[name] ?? ''}
-            describedBy={undefined}
-            onChange={(value) => onChange({ ...values, [name]: value })}
-          />
-        </div>
-      ))}
-    </>
   );
 }
 

@@ -1,0 +1,72 @@
+import { CredentialSourceDocument } from '../../../graph/operations.generated.ts';
+import type { PublicCredential } from '../../../graph/public-credential.ts';
+import { useAnswer } from '../../../graph/use-answer.ts';
+import { useViewer } from '../../../graph/use-viewer.ts';
+import { Choice } from '../../../parts/choice.tsx';
+import { Dialog } from '../../../parts/dialog.tsx';
+import { FaultNotice, faultOf } from '../../../parts/fault-notice.tsx';
+import { Field } from '../../../parts/field.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { credentialSettings } from '../../../words/en/credential-settings.ts';
+import { expression } from '../../../words/en/expression.ts';
+import { newList } from '../../../words/en/new-list.ts';
+import { shortAddress } from '../../../words/format.ts';
+import { NeededValues } from '../form/needed-values.tsx';
+import { useDuplicate } from './use-duplicate.ts';
+
+const words = credentialSettings.duplicate;
+
+interface DuplicateDialogProps {
+  readonly credential: PublicCredential;
+  readonly onClose: () => void;
+}
+
+/** Creates a credential with the same source. */
+export function DuplicateDialog(props: DuplicateDialogProps) {
+  const { wallets } = useViewer();
+  const { data, fault, again } = useAnswer(CredentialSourceDocument, { credId: props.credential.credId });
+  const { source } = data?.credential ?? {};
+  return (
+    <Dialog title={words.dialogTitle} onClose={props.onClose}>
+      <FaultNotice fault={fault} again={again} />
+      {!source && !fault && <Skeleton lines={4} />}
+      {source && wallets && <DuplicateForm {...props} headerNames={source.headerNames} wallets={wallets} />}
+    </Dialog>
+  );
+}
+
+interface DuplicateFormProps extends DuplicateDialogProps {
+  readonly headerNames: readonly string[];
+  readonly wallets: readonly string[];
+}
+
+function DuplicateForm({ credential, headerNames, wallets, onClose }: DuplicateFormProps) {
+  const state = useDuplicate(credential, headerNames, onClose);
+  const { texts, change, needed, values, setValues, duplicate, isBusy, isNameMissing, fault } = state;
+  const action = fault?.reason === 'SAMPLE_FAILS' ? expression.trial.anyway : words.action;
+  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
+  return (
+    <Form submit={isBusy ? words.busy : action} isBusy={isBusy} onSubmit={duplicate}>
+      <p>{words.sourceText}</p>
+      <Field
+        label={newList.name}
+        maxLength={100}
+        value={texts.name}
+        error={nameError}
+        onChange={(name) => change({ name })}
+      />
+      {wallets.length > 1 && (
+        <Choice
+          label={newList.curator}
+          hint={newList.curatorHint}
+          value={texts.curator}
+          options={wallets.map((wallet) => [wallet, shortAddress(wallet)])}
+          onChange={(curator) => change({ curator })}
+        />
+      )}
+      <NeededValues names={needed} text={words.valuesNeeded} values={values} onChange={setValues} />
+      {!nameError && <FaultNotice fault={fault} />}
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'preact/hooks';
+import { useLocation } from 'preact-iso/router';
+import type { Fault } from '../../../graph/fault.ts';
+import { newIdempotencyKey } from '../../../graph/idempotency-key.ts';
+import { DuplicateSourceDocument } from '../../../graph/operations.generated.ts';
+import type { PublicCredential } from '../../../graph/public-credential.ts';
+import { useChange } from '../../../graph/use-change.ts';
+import { type Draft, useDraft } from '../../../parts/drafts.ts';
+import { toast } from '../../../parts/toasts.tsx';
+import { paths } from '../../../site/paths.ts';
+import { credentialSettings } from '../../../words/en/credential-settings.ts';
+import { hashText } from '../state/hash-text.ts';
+
+const words = credentialSettings.duplicate;
+
+/** The fields of the form. With `key` and `sent`, a repeated call does not create a second copy. */
+interface CopyTexts extends Readonly<Record<string, string>> {
+  readonly name: string;
+  readonly curator: string;
+  readonly key: string;
+  readonly sent: string;
+}
+
+/** The state of the form for a duplicate of a source. */
+export interface Duplicate {
+  readonly texts: CopyTexts;
+  readonly change: (changed: Partial<CopyTexts>) => void;
+  /** The headers whose values are not copied, because another wallet gets the copy. */
+  readonly needed: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly setValues: (values: Readonly<Record<string, string>>) => void;
+  readonly duplicate: () => Promise<void>;
+  readonly isBusy: boolean;
+  readonly isNameMissing: boolean;
+  readonly fault: Fault | null;
+}
+
+/** Keeps the form for a duplicate as a draft, the values of headers in memory alone, and sends it. */
+export function useDuplicate(
+  { credId, name, curator }: PublicCredential,
+  headerNames: readonly string[],
+  onDone: () => void,
+): Duplicate {
+  const { route } = useLocation();
+  // Cut to 100 characters, the longest name.
+  const initial = { name: words.copyOf(name).slice(0, 100), curator, key: '', sent: '' };
+  const draft = useDraft<CopyTexts>(`duplicate-${credId}`, initial);
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [isNameMissing, setNameMissing] = useState(false);
+  const { make, isBusy, fault } = useChange(DuplicateSourceDocument);
+  const { texts, change } = draft;
+  const needed = texts.curator === curator ? [] : headerNames;
+  const duplicate = async (): Promise<void> => {
+    setNameMissing(texts.name.trim() === '');
+    if (texts.name.trim() === '') return;
+    const headers = needed.map((each) => ({ name: each, value: values[each] ?? '' }));
+    const idempotencyKey = keyOf(draft, values);
+    const allowFailingSamples = fault?.reason === 'SAMPLE_FAILS';
+    const { name: wanted, curator: wallet } = texts;
+    const input = { credId, name: wanted, curator: wallet, headers, idempotencyKey, allowFailingSamples };
+    const made = (await make({ input }))?.duplicateSource;
+    if (!made) return;
+    draft.forget();
+    toast(words.duplicated(made.name));
+    onDone();
+    route(paths.credential(made.credId));
+  };
+  return { texts, change, needed, values, setValues, duplicate, isBusy, isNameMissing, fault };
+}
+
+/** Unchanged fields keep their idempotency key, even after a reload; changed ones get a new key. */
+function keyOf({ texts, change }: Draft<CopyTexts>, values: Readonly<Record<string, string>>): string {
+  const sent = hashText(JSON.stringify([texts.name, texts.curator, values]));
+  const key = texts.sent === sent && texts.key !== '' ? texts.key : newIdempotencyKey();
+  change({ key, sent });
+  return key;
+}

@@ -1,0 +1,59 @@
+import { insertOnce } from '../../shared/create-once.ts';
+import { type CredentialCreation, takeCredId } from '../../shared/credential-store.ts';
+import type { CredentialText } from '../../shared/credential-text.ts';
+import type { SourceContext } from '../context.ts';
+import type { Source } from '../form/source.ts';
+import type { SourceSample } from '../generated.ts';
+import { toShownSample } from '../samples/samples.ts';
+import { FIRST_VERSION, type toAuthor } from '../stores/source-change.ts';
+import { deleteSource, findSamples, insertSource, type StoredSample } from '../stores/sources.ts';
+import { toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
+
+/** Its curator sees the source at once, even if a token in the input identified them. */
+export interface CreatedCredential {
+  readonly credId: number;
+  readonly source: VisibleSource;
+  readonly sourceSamples: readonly SourceSample[];
+}
+
+interface DescribedCredential extends CredentialText {
+  readonly curator: string;
+  readonly creation: CredentialCreation | null;
+  readonly author: ReturnType<typeof toAuthor>;
+  readonly samples: readonly StoredSample[];
+}
+
+/** Stores a new credential with its checked source. If a concurrent call with the same key has stored one, returns that one. */
+export async function storeCredential(
+  context: SourceContext,
+  { creation, author, samples, ...described }: DescribedCredential,
+  source: Source,
+): Promise<CreatedCredential & { readonly isFirst: boolean }> {
+  const { database, cipher } = context;
+  const credId = await takeCredId(database);
+  const createdAt = context.now();
+  const change = { version: FIRST_VERSION, at: createdAt, ...author, restores: null };
+  const document = toSourceDocument(cipher, source, {
+    credId,
+    createdAt,
+    curator: described.curator,
+    change,
+    samples,
+  });
+  // The credential is stored last, so that its source always exists.
+  await insertSource(database, document);
+  const credential = { _id: credId, ...described, kind: source.kind, createdAt };
+  const stored = await insertOnce(database, credential, creation, {
+    delete: async () => deleteSource(database, credId),
+  });
+  if (stored._id !== credId) return { ...(await showCreated(context, stored._id)), isFirst: false };
+  return { credId, source: toVisibleSource(document), sourceSamples: samples.map(toShownSample), isFirst: true };
+}
+
+/** Shows a credential that an earlier call with the same key created. */
+export async function showCreated({ database, sources }: SourceContext, credId: number): Promise<CreatedCredential> {
+  const document = await sources.clear(credId).load(credId);
+  const samples = await findSamples(database, credId);
+  if (document) return { credId, source: toVisibleSource(document), sourceSamples: samples.map(toShownSample) };
+  throw new Error(`Credential ${credId} has no source.`);
+}

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { ask, type CuratingPerson } from '../support/own-credentials.ts';
+import { type Partner, partner } from '../support/partner.ts';
+import { evmWallet } from '../support/wallet.ts';
+import { signInByWallet } from '../support/wallet-sign-in.ts';
+
+let there: Partner;
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  there = await partner();
+  [service, browser] = await Promise.all([
+    startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
+    openBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+  await there.close();
+});
+
+test('2.7 a curator duplicates a source, header values and all, and reads why the endpoint refused it first', async () => {
+  const { page, person, complaints } = await visit(service, await browser.newContext());
+  const credId = await newSource(person);
+  const dialog = await openDialog(page, credId);
+  await dialog.getByLabel('Name').fill('Second season');
+  there.behaves({ cors: { 'access-control-allow-origin': 'https://other.example' } });
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await dialog.getByRole('alert').getByText('access-control-allow-origin').waitFor();
+  letIn();
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Second season' }).waitFor();
+  const { data } = await ask(person, '{ ownCredentials { nodes { name curator source { endpoint headerNames } } } }');
+  const source = { endpoint: `${there.url}/holders/$address`, headerNames: ['X-Key'] };
+  const copies = ['Second season', 'Holder'].map((name) => ({ name, curator: person.address, source }));
+  expect(data.ownCredentials.nodes).toEqual(copies);
+  expect(complaints).toEqual([]);
+});
+
+test('5.4 for another wallet the dashboard asks for the values of headers, and keeps none of them', async () => {
+  const { page, person, email } = await visit(service, await browser.newContext({ viewport: SMALL_SCREEN }));
+  const other = evmWallet();
+  await signInByWallet(service, other, { email, token: person.token, userId: person.userId });
+  const dialog = await openDialog(page, await newSource(person));
+  await dialog.getByRole('combobox', { name: 'Curator' }).selectOption(other.address.toLowerCase());
+  await dialog.getByLabel(/Value of .*X-Key/).fill('typed again');
+  await expectFit(page);
+  letIn();
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Copy of Holder' }).waitFor();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('typed again');
+  const { data } = await ask(person, '{ ownCredentials { nodes { curator } } }');
+  expect(data.ownCredentials.nodes[0]).toEqual({ curator: other.address.toLowerCase() });
+});
+
+async function openDialog(page: Visitor['page'], credId: number): Promise<ReturnType<Page['getByRole']>> {
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Duplicate credential' });
+  await dialog.getByLabel('Name').waitFor();
+  return dialog;
+}
+
+function letIn(): void {
+  const cors = { 'access-control-allow-origin': service.app, 'access-control-allow-methods': 'GET' };
+  there.behaves({ answer: { eligible: true }, cors });
+}
+
+/** The credId of a new REST credential with a stored header. */
+async function newSource(person: CuratingPerson): Promise<number> {
+  letIn();
+  const expression = 'function(resp) { return resp.eligible ? 1 : 0; }';
+  const headers = [{ name: 'X-Key', value: 'secret' }];
+  const source = { endpoint: `${there.url}/holders/$address`, method: 'GET', headers, expression };
+  const create = 'mutation ($input: CreateRestCredentialInput!) { createRestCredential(input: $input) { credId } }';
+  return (await ask(person, create, { input: { name: 'Holder', source } })).data.createRestCredential.credId;
+}
