@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { loadSigningKeys } from '../data-folder/secret-key.ts';
-import { parseProcessConfig } from '../settings/config.ts';
+import { parseProcessConfig } from '../settings/process-config.ts';
 import { readVersion } from '../settings/version.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
 import { listen } from './processes/listen.ts';

@@ -8,7 +8,7 @@ export interface AccessSettings {
   readonly supportUrl: string | null;
 }
 
-/** The variables that these settings are read from. */
+/** The environment variables of these settings. */
 export const ACCESS_VARIABLES = {
   APP_REGISTRATION: z.enum(['granted', 'self']).default('granted'),
   CURATOR_TOKENS: z.enum(['granted', 'self']).default('granted'),
@@ -17,7 +17,7 @@ export const ACCESS_VARIABLES = {
 
 const Variables = z.object(ACCESS_VARIABLES);
 
-/** The settings that the variables say. */
+/** Converts the variables to settings. */
 export function toAccessSettings(variables: z.infer<typeof Variables>): AccessSettings {
   return {
     appRegistration: variables.APP_REGISTRATION,

@@ -5,8 +5,10 @@ import type { Provider } from '../subgraphs/auth/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { ACCESS_VARIABLES, type AccessSettings, toAccessSettings } from './access-settings.ts';
 import { DASHBOARD_VARIABLES, type DashboardSettings, toDashboardSettings } from './dashboard-settings.ts';
+import { list } from './list-variable.ts';
 import { loadProviders } from './load-providers.ts';
 import { MONGODB_VARIABLES, type MongodbTimeouts, toMongodbTimeouts } from './mongodb-settings.ts';
+import { OUTBOUND_VARIABLES, type OutboundSettings, toOutboundSettings } from './outbound-settings.ts';
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
 import { SPLIT_VARIABLES, type SplitSettings, toSplitSettings } from './split-settings.ts';
 import { StartError } from './start-error.ts';
@@ -19,7 +21,8 @@ export interface Config
     SplitSettings,
     MongodbTimeouts,
     DashboardSettings,
-    AccessSettings {
+    AccessSettings,
+    OutboundSettings {
   readonly isProduction: boolean;
   /** Whether AUTH_URL is on this machine: only then are developer tools such as /dev/mail shown. */
   readonly isLocal: boolean;
@@ -44,15 +47,6 @@ export interface Config
   readonly oldSecretKeys: readonly string[];
   /** SMTP server; null without e-mail. */
   readonly mailUrl: string | null;
-  /** Loopback addresses, as `host:port`, that calls to partners may reach. */
-  readonly outboundAllow: readonly string[];
-  /** The demo partner of a developer's machine, and where it answers browsers, which do not trust its certificate; null without one. */
-  readonly demoPartner: { readonly url: string; readonly browserUrl: string } | null;
-  /** Local source addresses of calls to partners (spec 4.6.6). */
-  readonly restOutboundAddresses: readonly string[];
-  readonly graphqlOutboundAddresses: readonly string[];
-  /** Milliseconds that a partner's answer is cached; 0 disables the cache. */
-  readonly answerCache: number;
   /** Bytes of memory for the items of all concurrent uploads. */
   readonly streamMemory: number;
   /** The REST API of a Flow access node, which returns the keys of Flow wallets; null to disable Flow wallets. */
@@ -67,12 +61,6 @@ export const SHORTEST_SECRET_KEY = 32;
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ''),
-);
 const mongodbUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://');
 const secretKey = z.string().min(SHORTEST_SECRET_KEY, `must have at least ${SHORTEST_SECRET_KEY} characters`);
 const mailUrl = z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://');
@@ -84,6 +72,7 @@ const Environment = z.object({
   ...MONGODB_VARIABLES,
   ...DASHBOARD_VARIABLES,
   ...ACCESS_VARIABLES,
+  ...OUTBOUND_VARIABLES,
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -99,10 +88,6 @@ const Environment = z.object({
   SECRET_KEY: secretKey.optional(),
   OLD_SECRET_KEYS: list.default([]),
   MAIL_URL: mailUrl.optional(),
-  OUTBOUND_ALLOW: list.default([]),
-  REST_OUTBOUND_ADDRESSES: list.default([]),
-  GRAPHQL_OUTBOUND_ADDRESSES: list.default([]),
-  ANSWER_CACHE: z.coerce.number().int().min(0).default(10_000),
   STREAM_MEMORY: z.coerce
     .number()
     .int()
@@ -149,21 +134,6 @@ function forbidApolloTelemetry(): void {
   process.env.APOLLO_TELEMETRY_DISABLED = 'true';
 }
 
-/** The settings of a process without a database and hosts. */
-export type ProcessConfig = Pick<
-  Config,
-  'host' | 'secretKey' | 'oldSecretKeys' | 'dataDir' | 'logLevel' | 'trustProxy'
-> &
-  TelemetrySettings;
-
-/** Parses the settings of such a process; rejects with a StartError that lists all faults. */
-export async function parseProcessConfig(environment = process.env): Promise<ProcessConfig> {
-  const { HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL, TRUST_PROXY } = environment;
-  const { METRICS, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME } = environment;
-  const telemetry = { METRICS, OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_SERVICE_NAME, TRUST_PROXY };
-  return parseConfig({ HOST, SECRET_KEY, OLD_SECRET_KEYS, DATA_DIR, LOG_LEVEL, ...telemetry });
-}
-
 function productionFaults(environment: Environment): readonly string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const missing = NEEDED_IN_PRODUCTION.filter((name) => environment[name] === undefined).map(
@@ -191,6 +161,7 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
     ...toMongodbTimeouts(environment),
     ...toDashboardSettings(environment),
     ...toAccessSettings(environment),
+    ...toOutboundSettings(environment),
     isProduction,
     isLocal,
     host: environment.HOST,
@@ -207,11 +178,6 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
     secretKey: environment.SECRET_KEY ?? null,
     oldSecretKeys: environment.OLD_SECRET_KEYS,
     mailUrl: environment.MAIL_URL ?? null,
-    outboundAllow: environment.OUTBOUND_ALLOW,
-    demoPartner: null,
-    restOutboundAddresses: environment.REST_OUTBOUND_ADDRESSES,
-    graphqlOutboundAddresses: environment.GRAPHQL_OUTBOUND_ADDRESSES,
-    answerCache: environment.ANSWER_CACHE,
     streamMemory: environment.STREAM_MEMORY,
     flowAccessUrl: environment.FLOW_ACCESS_URL ?? null,
     logLevel: environment.LOG_LEVEL,

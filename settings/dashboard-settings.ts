@@ -9,7 +9,7 @@ export interface DashboardSettings {
   readonly otherEnvironmentUrl: string | null;
 }
 
-/** The variables that these settings are read from. */
+/** The environment variables of these settings. */
 export const DASHBOARD_VARIABLES = {
   DASHBOARD: z.enum(['on', 'off']).default('on'),
   ENVIRONMENT_NAME: z.string().max(40).optional(),
@@ -18,7 +18,7 @@ export const DASHBOARD_VARIABLES = {
 
 const Variables = z.object(DASHBOARD_VARIABLES);
 
-/** The settings that the variables say. */
+/** Converts the variables to settings. */
 export function toDashboardSettings(variables: z.infer<typeof Variables>): DashboardSettings {
   return {
     hasDashboard: variables.DASHBOARD === 'on',
