@@ -491,6 +491,7 @@ export type WithdrawRequestMutation = { readonly withdrawRequest: { readonly id:
 export type WriteOnRequestMutationVariables = Exact<{
   id: string | number;
   text: string;
+  idempotencyKey: string;
 }>;
 
 
@@ -927,7 +928,7 @@ export const AccessRequestDocument = persisted<AccessRequestQuery, AccessRequest
 export const RequestAppDocument = persisted<RequestAppMutation, RequestAppMutationVariables>('sha256:6e3f2ca6350136c23853d55e5bd799efa9e79b9d3de8c68e9f34befe577f379d');
 export const RequestCuratorTokenDocument = persisted<RequestCuratorTokenMutation, RequestCuratorTokenMutationVariables>('sha256:d035e102477751d9adeb65c149faac98ed49b80b440421c6b0451e0087207a35');
 export const WithdrawRequestDocument = persisted<WithdrawRequestMutation, WithdrawRequestMutationVariables>('sha256:34c501dd6c84396bcf07d2156ed79e880a154bf9925fe57d47393ee06830460e');
-export const WriteOnRequestDocument = persisted<WriteOnRequestMutation, WriteOnRequestMutationVariables>('sha256:c30af888b2e67c715335d74b920424da856ffd2ac3223ae113f5e724c0b7b809');
+export const WriteOnRequestDocument = persisted<WriteOnRequestMutation, WriteOnRequestMutationVariables>('sha256:d560e1e36ea182e59fbb18c6ca37f7ac2f59d68c058578761a8b31ce519aae71');
 export const TakeSecretDocument = persisted<TakeSecretMutation, TakeSecretMutationVariables>('sha256:be1ab4428b19bbfe7fb8d1dbc270ad8677f73d615d466e6457da28afeef470c8');
 export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:0446e28940234eb7e7acf05eb3118ff1f152e0727214b06c3c9c38ae80a6c478');
 export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:e343ee370dc1d8117b87fc88bdb24e49753ec760b62d2032a53cbdf086ad3377');

@@ -699,6 +699,7 @@ export type MutationWithdrawRequestArgs = {
 /** Entry points for changing the graph. */
 export type MutationWriteOnRequestArgs = {
   id: Scalars['ID']['input'];
+  idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   text: Scalars['String']['input'];
 };
 

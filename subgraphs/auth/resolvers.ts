@@ -17,7 +17,8 @@ import { findOwnApp, listOwners, showSecrets } from './apps/own-app.ts';
 import { endOwnSecret, rotateOwnSecret } from './apps/own-secrets.ts';
 import { switchApp } from './apps/switch-app.ts';
 import { updateApp } from './apps/update-app.ts';
-import { credentialOf, findActor, findSubject, listAudit, operatorOf, showDetails } from './audit/list-audit.ts';
+import { listAudit } from './audit-page/list-audit.ts';
+import { credentialOf, findActor, findSubject, operatorOf, showDetails } from './audit-page/show-event.ts';
 import { answerAuthorization } from './authorization/answer-authorization.ts';
 import { approveAuthorization } from './authorization/approve-authorization.ts';
 import { cancelAuthorization } from './authorization/cancel-authorization.ts';
@@ -116,7 +117,7 @@ export const resolvers: Resolvers = {
     requestApp: async (_, { input }, context) => requestApp(context, input),
     requestCuratorToken: async (_, { input }, context) => requestCuratorToken(context, input),
     withdrawRequest: async (_, { id }, context) => withdrawRequest(context, id),
-    writeOnRequest: async (_, { id, text }, context) => writeOnRequest(context, id, text),
+    writeOnRequest: async (_, given, context) => writeOnRequest(context, given),
     answerRequest: async (_, { input }, context) => answerRequest(context, input),
     takeSecret: async (_, { requestId }, context) => takeSecret(context, requestId),
     updateApp: async (_, { input }, context) => updateApp(context, input),

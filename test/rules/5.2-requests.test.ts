@@ -203,6 +203,25 @@ test('5.2 the person and the operators write on a request until it is closed', a
   expect(reasonOf(await writeOnRequest(service, operator, id, 'Pity.'))).toBe('REQUEST_OVER');
 });
 
+test('5.2 a repeat with the same idempotency key does not add a message again', async () => {
+  const person = await signedInUser(service);
+  const { id } = (await requestApp(service, person)).data.requestApp;
+  const write = async (text: string): ReturnType<typeof query> =>
+    query(
+      service,
+      `mutation ($id: ID!, $text: String!) {
+        writeOnRequest(id: $id, text: $text, idempotencyKey: "m1") { messages { text } }
+      }`,
+      { id, text },
+      bearer(person.token),
+    );
+  const answers = await Promise.all(Array.from({ length: 5 }, async () => write('Hello?')));
+  for (const { data } of answers) expect(data.writeOnRequest.messages).toEqual([{ text: 'Hello?' }]);
+  expect(reasonOf(await write('Something else'))).toBe('IDEMPOTENCY_KEY_REUSED');
+  await withdrawRequest(service, person, id);
+  expect((await write('Hello?')).data.writeOnRequest.messages).toHaveLength(1);
+});
+
 test('5.2 operators and the person are told by e-mail, without a secret', async () => {
   const person = await signedInUser(service);
   const id = await grantedApp(service, person, operator, { name: 'Mailed' });

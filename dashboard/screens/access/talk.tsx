@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { WriteOnRequestDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { announce } from '../../parts/announce.tsx';
@@ -69,14 +70,17 @@ function useAnnouncedNews(count: number, news: string | null): void {
 }
 
 function Write({ id }: { readonly id: string }) {
-  const { texts, change } = useDraft(`talk-${id}`, { text: '' });
+  const { texts, change } = useDraft(`talk-${id}`, { text: '', key: '', sent: '' });
   const [isMissing, setMissing] = useState(false);
   const { make, isBusy, fault } = useChange(WriteOnRequestDocument);
   const send = async (): Promise<void> => {
     const text = texts.text.trim();
     setMissing(text === '');
-    if (text === '' || !(await make({ id, text }))) return;
-    change({ text: '' });
+    if (text === '') return;
+    // A repeat of the same message after a lost answer must not add it again.
+    const idempotencyKey = texts.sent === text && texts.key !== '' ? texts.key : newIdempotencyKey();
+    change({ key: idempotencyKey, sent: text });
+    if (await make({ id, text, idempotencyKey })) change({ text: '', key: '', sent: '' });
   };
   const error = isMissing ? words.missing : faultOf(fault, 'INVALID_MESSAGE');
   return (

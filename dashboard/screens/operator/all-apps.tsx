@@ -43,7 +43,7 @@ function AppList() {
   const page = data?.allApps;
   return (
     <section class="section" aria-label={operator.tabs.apps}>
-      <Field label={words.search} hasSearchKey isOptional value={search} maxLength={100} onChange={setSearch} />
+      <Field label={words.search} hasSearchKey isFilter value={search} maxLength={100} onChange={setSearch} />
       <FaultNotice fault={fault} again={again} />
       <FaultNotice fault={enableFault} />
       {!page && !fault && <Skeleton lines={6} />}

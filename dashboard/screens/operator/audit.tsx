@@ -40,9 +40,9 @@ function Events() {
   return (
     <section class="section" aria-label={operator.tabs.audit}>
       <div class="audit-filters">
-        <Field label={words.event} isOptional value={filters.event} onChange={(event) => change({ event })} />
-        <Field label={words.person} isOptional value={filters.person} onChange={(person) => change({ person })} />
-        <Field label={words.app} isOptional value={filters.clientId} onChange={(clientId) => change({ clientId })} />
+        <Field label={words.event} isFilter value={filters.event} onChange={(event) => change({ event })} />
+        <Field label={words.person} isFilter value={filters.person} onChange={(person) => change({ person })} />
+        <Field label={words.app} isFilter value={filters.clientId} onChange={(clientId) => change({ clientId })} />
       </div>
       <FaultNotice fault={fault} again={again} />
       {!page && !fault && <Skeleton lines={6} />}

@@ -1,5 +1,4 @@
 import { type Html, html } from '../../http/html.ts';
-import type { Scope } from '../operations.generated.ts';
 
 /** What a page does with a wallet. */
 export interface WalletPurpose {
@@ -7,7 +6,7 @@ export interface WalletPurpose {
   /** The text of a button before the wallet's name. */
   readonly verb: string;
   /** Scopes that can be proved; wallets of other chains are not offered. */
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly string[];
   /** Hidden fields of the page. */
   readonly fields: Html;
 }

@@ -1,27 +1,50 @@
+import { createHash } from 'node:crypto';
 import { requireUser } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { checkIdempotencyKey, refuseReusedKey } from '../../shared/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
-import { type AccessRequestDocument, addRequestMessage, MOST_MESSAGES } from '../stores/access-requests.ts';
+import type { MutationWriteOnRequestArgs } from '../generated.ts';
+import { addRequestMessage } from '../stores/access-request-changes.ts';
+import { type AccessRequestDocument, MOST_MESSAGES, type RequestMessage } from '../stores/access-requests.ts';
 import { requestOver, requireRequest } from './find-request.ts';
 import { notifyOfMessage } from './notify.ts';
 import { invalidMessage, parseMessage } from './request-text.ts';
 
-/** Adds a message to a request, from the person who made it or from an operator. */
-export async function writeOnRequest(context: AuthContext, id: string, given: string): Promise<AccessRequestDocument> {
+/** Adds a message to a request, once for each idempotency key, from the person who made the request or from an operator. */
+export async function writeOnRequest(
+  context: AuthContext,
+  { id, text: given, idempotencyKey = null }: MutationWriteOnRequestArgs,
+): Promise<AccessRequestDocument> {
   const text = parseMessage(given);
   if (text === null) throw invalidMessage();
-  const { userId } = await requireRequest(context, id);
-  const isOperator = userId !== requireUser(context.caller).userId;
-  const request = await addRequestMessage(context.database, id, { at: context.now(), isOperator, text });
-  if (!request) throw await refusal(context, id);
+  const asked = await requireRequest(context, id);
+  const { userId } = requireUser(context.caller);
+  const isOperator = userId !== asked.userId;
+  const message = { ...toKeyed(userId, idempotencyKey), at: context.now(), isOperator, text };
+  const request = await addRequestMessage(context.database, id, message);
+  if (!request) return refuseOrRepeat(context, id, message);
   if (isOperator) notifyOfMessage(context, request);
   return request;
 }
 
-async function refusal(context: AuthContext, id: string): Promise<RequestError> {
-  const { messages } = await requireRequest(context, id);
-  if (messages.length < MOST_MESSAGES) return requestOver();
-  return new RequestError('CONFLICT', `A request can hold ${MOST_MESSAGES} messages: contact support instead.`, {
+function toKeyed(userId: string, key: string | null): Pick<RequestMessage, 'id'> {
+  if (key === null) return {};
+  checkIdempotencyKey(key);
+  return { id: createHash('sha256').update(`${userId} ${key}`).digest('base64url') };
+}
+
+/** Returns the request if it has the message already; throws CONFLICT otherwise. */
+async function refuseOrRepeat(
+  context: AuthContext,
+  requestId: string,
+  { id, text }: RequestMessage,
+): Promise<AccessRequestDocument> {
+  const request = await requireRequest(context, requestId);
+  const known = id === undefined ? undefined : request.messages.find((each) => each.id === id);
+  if (known?.text === text) return request;
+  if (known) return refuseReusedKey('This idempotency key has added another message already: take a new one.');
+  if (request.messages.length < MOST_MESSAGES) throw requestOver();
+  throw new RequestError('CONFLICT', `A request can hold ${MOST_MESSAGES} messages: contact support instead.`, {
     reason: 'TOO_MANY_MESSAGES',
   });
 }

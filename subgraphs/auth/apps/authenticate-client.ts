@@ -2,7 +2,8 @@ import { after, MINUTE } from '../../shared/durations.ts';
 import { oauthError } from '../../shared/oauth-error.ts';
 import { isSameSecret } from '../../shared/secret.ts';
 import type { AuthContext } from '../context.ts';
-import { type AppDocument, type AppSecret, findApp, touchAppSecret } from '../stores/apps.ts';
+import { touchAppSecret } from '../stores/app-secrets.ts';
+import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';
 
 /** The credentials of an app. */
 export interface ClientCredentials {

@@ -3,7 +3,8 @@ import { hashSecret, newSecret } from '../../shared/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
-import { type AppDocument, addSecondSecret, findApp, removeAppSecret } from '../stores/apps.ts';
+import { addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';
+import { type AppDocument, findApp } from '../stores/apps.ts';
 import { notOwner, requireOwner, secretIdOf } from './own-app.ts';
 import { unknownApp } from './unknown-app.ts';
 

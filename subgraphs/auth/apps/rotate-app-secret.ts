@@ -2,7 +2,7 @@ import type { Database } from '../../shared/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/secret.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
-import { addAppSecret } from '../stores/apps.ts';
+import { addAppSecret } from '../stores/app-secrets.ts';
 
 /**
  * Adds a new secret to an app; the secret is returned only here. The previous secret stays valid until the next rotation, so

@@ -1,10 +1,10 @@
 import { requireUser } from '../../shared/caller.ts';
-import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/operator.ts';
 import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
+import { notOwner } from '../apps/own-app.ts';
 import type { AuthContext } from '../context.ts';
-import type { AuditDetail, QueryAuditEventsArgs } from '../generated.ts';
-import { findPerson, personName } from '../identities/person-name.ts';
+import type { QueryAuditEventsArgs } from '../generated.ts';
+import { findPerson } from '../identities/person-name.ts';
 import { findApp } from '../stores/apps.ts';
 import { listAuditPart, type StoredAuditEvent } from '../stores/audit-events.ts';
 
@@ -23,9 +23,6 @@ const EVENTS_OF_APPS = [
   'app-disabled',
   'app-enabled',
 ] as const;
-
-/** What is not shown: hashes of identities, which only tell refusals apart, and what the event has in fields of its own. */
-const HIDDEN_DETAILS: ReadonlySet<string> = new Set(['identity', 'credId']);
 
 /** A page of the audit record, newest first: of the viewer, of an app of theirs, or of everything for an operator. */
 export async function listAudit(
@@ -67,49 +64,6 @@ async function toOwnFilter(
   if (person != null) requireOperator(context);
   if (clientId == null) return { userId, ...(event != null && { event }) };
   const app = await findApp(context.database, clientId);
-  if (!app?.owners?.includes(userId)) {
-    throw new RequestError('FORBIDDEN', `Only an owner of the app ${clientId} may do this.`, { reason: 'NOT_OWNER' });
-  }
+  if (!app?.owners?.includes(userId)) throw notOwner(clientId);
   return { clientId, event: { $in: EVENTS_OF_APPS.filter((name) => event == null || name === event) } };
-}
-
-/** The name of whoever caused an event; null for the command line, and for an operator unless an operator asks. */
-export async function findActor(
-  { users, caller }: AuthContext,
-  { userId, detail }: StoredAuditEvent,
-): Promise<string | null> {
-  const by = operatorOf({ detail });
-  if (by !== null && !(caller.kind === 'user' && caller.isOperator)) return null;
-  const actor = by ?? userId ?? null;
-  const user = actor === null ? null : await users.load(actor);
-  return user ? personName(user) : actor;
-}
-
-/** The name of the person whom an event is about; null for an event that is about nobody. */
-export async function findSubject({ users }: AuthContext, { userId }: StoredAuditEvent): Promise<string | null> {
-  if (userId === undefined) return null;
-  const user = await users.load(userId);
-  return user ? personName(user) : userId;
-}
-
-/** The operator who caused an event; null for anyone else. */
-export function operatorOf({ detail }: Pick<StoredAuditEvent, 'detail'>): string | null {
-  return typeof detail?.by === 'string' && OPERATOR_ID.test(detail.by) ? detail.by : null;
-}
-
-/** Other events say by what kind of caller they were caused. */
-const OPERATOR_ID = /^[0-9a-f]{24}$/;
-
-/** The credential that an event is about; null without one. */
-export function credentialOf({ detail }: StoredAuditEvent): number | null {
-  const credId = Number(detail?.credId);
-  return Number.isSafeInteger(credId) ? credId : null;
-}
-
-/** The further details of an event. */
-export function showDetails({ detail = {} }: StoredAuditEvent): readonly AuditDetail[] {
-  const isByOperator = operatorOf({ detail }) !== null;
-  return Object.entries(detail)
-    .filter(([name]) => !HIDDEN_DETAILS.has(name) && !(name === 'by' && isByOperator))
-    .map(([name, value]) => ({ name, value: [value].flat().join(' ') }));
 }

@@ -1,6 +1,7 @@
 import { newId } from '../../shared/new-id.ts';
 import type { AuthContext } from '../context.ts';
-import { insertUser, refreshIdentity, type UserDocument } from '../stores/users.ts';
+import { refreshIdentity } from '../stores/user-identities.ts';
+import { insertUser, type UserDocument } from '../stores/users.ts';
 import { newIdentity, type ProvedIdentity } from './new-identity.ts';
 
 /** Returns the person with this identity; creates one, with a service ID, if there is none. */

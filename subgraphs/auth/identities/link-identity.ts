@@ -2,7 +2,8 @@ import { RequestError } from '../../shared/errors.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { addIdentity, findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
+import { addIdentity } from '../stores/user-identities.ts';
+import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
 import { newIdentity, type ProvedIdentity } from './new-identity.ts';
 import { accountGone } from './viewer.ts';
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../shared/database.ts';
-import { findIdentityOwner, findUser, type UserDocument } from '../stores/users.ts';
+import { findIdentityOwner } from '../stores/user-identities.ts';
+import { findUser, type UserDocument } from '../stores/users.ts';
 import { foldHandle } from './fold-handle.ts';
 import { identityKey } from './new-identity.ts';
 import { findPrimary } from './primary-identity.ts';

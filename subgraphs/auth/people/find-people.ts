@@ -3,7 +3,8 @@ import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/pagi
 import type { AuthContext } from '../context.ts';
 import type { Person } from '../generated.ts';
 import { findPerson, personName } from '../identities/person-name.ts';
-import { listSuspendedUsers, type UserDocument } from '../stores/users.ts';
+import { listSuspendedUsers } from '../stores/suspensions.ts';
+import { type UserDocument } from '../stores/users.ts';
 
 const PAGE_SIZE = 20;
 

@@ -10,8 +10,9 @@ import { revokeCodes } from '../stores/codes.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { deleteSessions } from '../stores/sessions.ts';
+import { suspendUser, unsuspendUser } from '../stores/suspensions.ts';
 import { revokeTokens } from '../stores/tokens.ts';
-import { suspendUser, type UserDocument, unsuspendUser } from '../stores/users.ts';
+import { type UserDocument } from '../stores/users.ts';
 
 const LONGEST_REASON = 1000;
 

@@ -36,9 +36,6 @@ export interface AppDocument {
   readonly logoId?: string | null;
 }
 
-/** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
-const LIVE_SECRETS = 2;
-
 /** What the owners of an app set. */
 export type AppSettings = Pick<
   AppDocument,
@@ -106,14 +103,6 @@ export async function listApps(database: Database): Promise<readonly Omit<AppDoc
   return apps.in(database).find({}, { secrets: 0 }).sort({ createdAt: -1 }).lean<Omit<AppDocument, 'secrets'>[]>();
 }
 
-/** Adds a secret to an app and drops all but the previous one; false if there is no such confidential app. */
-export async function addAppSecret(database: Database, clientId: string, secret: AppSecret): Promise<boolean> {
-  const { matchedCount } = await apps
-    .in(database)
-    .updateOne({ _id: clientId, isPublic: false }, { $push: { secrets: { $each: [secret], $slice: -LIVE_SECRETS } } });
-  return matchedCount === 1;
-}
-
 /** Whose change of an app it is. */
 export interface AppChange {
   readonly clientId: string;
@@ -133,55 +122,9 @@ export async function changeApp(
     .lean<AppDocument>();
 }
 
-/** Adds a second secret to an app; null unless it is the owner's confidential app with one secret. */
-export async function addSecondSecret(
-  database: Database,
-  { clientId, ownerId }: AppChange,
-  secret: AppSecret,
-): Promise<AppDocument | null> {
-  return apps
-    .in(database)
-    .findOneAndUpdate(
-      { _id: clientId, ...ownedBy(ownerId), isPublic: false, 'secrets.1': { $exists: false } },
-      { $push: { secrets: secret } },
-      { returnDocument: 'after' },
-    )
-    .lean<AppDocument>();
-}
-
-/** Removes a secret of an app, but not its last one; null if nothing was removed. */
-export async function removeAppSecret(
-  database: Database,
-  { clientId, ownerId }: AppChange,
-  hash: string,
-): Promise<AppDocument | null> {
-  return apps
-    .in(database)
-    .findOneAndUpdate(
-      { _id: clientId, ...ownedBy(ownerId), 'secrets.hash': hash, 'secrets.1': { $exists: true } },
-      { $pull: { secrets: { hash } } },
-      { returnDocument: 'after' },
-    )
-    .lean<AppDocument>();
-}
-
-function ownedBy(ownerId: string | null): { readonly owners?: string } {
+/** Filters by owner. */
+export function ownedBy(ownerId: string | null): { readonly owners?: string } {
   return ownerId === null ? {} : { owners: ownerId };
-}
-
-/** Stores the last use of a secret, unless one after `stale` is stored. */
-export async function touchAppSecret(
-  database: Database,
-  { clientId, hash }: { readonly clientId: string; readonly hash: string },
-  { now, stale }: { readonly now: Date; readonly stale: Date },
-): Promise<void> {
-  const isStale = { $not: { $gt: stale } };
-  await database
-    .collection<AppDocument>(apps.name)
-    .updateOne(
-      { _id: clientId, secrets: { $elemMatch: { hash, lastUsedAt: isStale } } },
-      { $set: { 'secrets.$.lastUsedAt': now } },
-    );
 }
 
 /** Which apps a page shows. */

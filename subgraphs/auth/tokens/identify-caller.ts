@@ -9,7 +9,8 @@ import { SESSION_LIFETIME } from '../sign-in/open-session.ts';
 import { touchGrant } from '../stores/grants.ts';
 import { findSession } from '../stores/sessions.ts';
 import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
-import { findUser, isOperator, type UserDocument } from '../stores/users.ts';
+import { isOperator } from '../stores/user-roles.ts';
+import { findUser, type UserDocument } from '../stores/users.ts';
 
 type Identifying = Pick<RequestContext, 'database' | 'now'>;
 

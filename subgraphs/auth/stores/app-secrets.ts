@@ -1,0 +1,60 @@
+import type { Database } from '../../shared/database.ts';
+import { type AppChange, type AppDocument, type AppSecret, apps, ownedBy } from './apps.ts';
+
+/** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */
+const LIVE_SECRETS = 2;
+
+/** Adds a secret to an app and drops all but the previous one; false if there is no such confidential app. */
+export async function addAppSecret(database: Database, clientId: string, secret: AppSecret): Promise<boolean> {
+  const { matchedCount } = await apps
+    .in(database)
+    .updateOne({ _id: clientId, isPublic: false }, { $push: { secrets: { $each: [secret], $slice: -LIVE_SECRETS } } });
+  return matchedCount === 1;
+}
+
+/** Adds a second secret to an app; null unless it is the owner's confidential app with one secret. */
+export async function addSecondSecret(
+  database: Database,
+  { clientId, ownerId }: AppChange,
+  secret: AppSecret,
+): Promise<AppDocument | null> {
+  return apps
+    .in(database)
+    .findOneAndUpdate(
+      { _id: clientId, ...ownedBy(ownerId), isPublic: false, 'secrets.1': { $exists: false } },
+      { $push: { secrets: secret } },
+      { returnDocument: 'after' },
+    )
+    .lean<AppDocument>();
+}
+
+/** Removes a secret of an app, but not its last one; null if nothing was removed. */
+export async function removeAppSecret(
+  database: Database,
+  { clientId, ownerId }: AppChange,
+  hash: string,
+): Promise<AppDocument | null> {
+  return apps
+    .in(database)
+    .findOneAndUpdate(
+      { _id: clientId, ...ownedBy(ownerId), 'secrets.hash': hash, 'secrets.1': { $exists: true } },
+      { $pull: { secrets: { hash } } },
+      { returnDocument: 'after' },
+    )
+    .lean<AppDocument>();
+}
+
+/** Stores the last use of a secret, unless one after `stale` is stored. */
+export async function touchAppSecret(
+  database: Database,
+  { clientId, hash }: { readonly clientId: string; readonly hash: string },
+  { now, stale }: { readonly now: Date; readonly stale: Date },
+): Promise<void> {
+  const isStale = { $not: { $gt: stale } };
+  await database
+    .collection<AppDocument>(apps.name)
+    .updateOne(
+      { _id: clientId, secrets: { $elemMatch: { hash, lastUsedAt: isStale } } },
+      { $set: { 'secrets.$.lastUsedAt': now } },
+    );
+}

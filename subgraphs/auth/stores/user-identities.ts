@@ -1,0 +1,105 @@
+import type { Database } from '../../shared/database.ts';
+import { isDuplicateKey } from '../../shared/duplicate-key.ts';
+import type { Scope } from '../generated.ts';
+import { type IdentityDocument, type UserDocument, users } from './users.ts';
+
+/** Finds the person with this identity and updates its user name; null if nobody, or another person, has it. */
+export async function refreshIdentity(
+  database: Database,
+  { key, username }: Pick<IdentityDocument, 'key' | 'username'>,
+  userId?: string,
+): Promise<UserDocument | null> {
+  return users
+    .in(database)
+    .findOneAndUpdate(
+      { ...(userId !== undefined && { _id: userId }), 'identities.key': key },
+      { $set: { 'identities.$.username': username } },
+      { returnDocument: 'after' },
+    )
+    .lean<UserDocument>();
+}
+
+/** Links an identity once. Returns the updated person; null if another person has it or the person was deleted. */
+export async function addIdentity(
+  database: Database,
+  userId: string,
+  identity: IdentityDocument,
+): Promise<UserDocument | null> {
+  try {
+    const changed = await users
+      .in(database)
+      .findOneAndUpdate(
+        { _id: userId, 'identities.key': { $ne: identity.key } },
+        { $push: { identities: identity } },
+        { returnDocument: 'after' },
+      )
+      .lean<UserDocument>();
+    return changed ?? (await refreshIdentity(database, identity, userId));
+  } catch (error) {
+    if (isDuplicateKey(error)) return null;
+    throw error;
+  }
+}
+
+/**
+ * Unlinks an identity if at least one of `kept` remains; of two concurrent removals, one sees the other. Returns the updated
+ * person; null if nothing was unlinked.
+ */
+export async function removeIdentity(
+  database: Database,
+  { userId, id, kept }: { readonly userId: string; readonly id: string; readonly kept: readonly Scope[] },
+): Promise<UserDocument | null> {
+  const another = { $elemMatch: { id: { $ne: id }, scope: { $in: [...kept] } } };
+  return users
+    .in(database)
+    .findOneAndUpdate(
+      { _id: userId, 'identities.id': id, identities: another },
+      { $pull: { identities: { id } } },
+      { returnDocument: 'after' },
+    )
+    .lean<UserDocument>();
+}
+
+/** Moves an identity before the others of its scope. Returns the updated person; null if they do not have it. */
+export async function moveIdentityFirst(
+  database: Database,
+  userId: string,
+  { id, scope }: Pick<IdentityDocument, 'id' | 'scope'>,
+): Promise<UserDocument | null> {
+  const isChosen = { $eq: ['$$each.id', id] };
+  const isOther = { $and: [{ $eq: ['$$each.scope', scope] }, { $not: isChosen }] };
+  const sorted = [those({ $ne: ['$$each.scope', scope] }), those(isChosen), those(isOther)];
+  return users
+    .in(database)
+    .findOneAndUpdate({ _id: userId, 'identities.id': id }, [{ $set: { identities: { $concatArrays: sorted } } }], {
+      returnDocument: 'after',
+      updatePipeline: true,
+    })
+    .lean<UserDocument>();
+}
+
+function those(condition: object): object {
+  return { $filter: { input: '$identities', as: 'each', cond: condition } };
+}
+
+/** Replaces the key and the name of an identity that still has the key `before`. Returns the updated person, or null. */
+export async function renameIdentity(
+  database: Database,
+  userId: string,
+  before: string,
+  { key, username }: Pick<IdentityDocument, 'key' | 'username'>,
+): Promise<UserDocument | null> {
+  return users
+    .in(database)
+    .findOneAndUpdate(
+      { _id: userId, 'identities.key': before },
+      { $set: { 'identities.$.key': key, 'identities.$.username': username } },
+      { returnDocument: 'after' },
+    )
+    .lean<UserDocument>();
+}
+
+/** Finds the person with this identity; null without one. */
+export async function findIdentityOwner(database: Database, key: string): Promise<UserDocument | null> {
+  return users.in(database).findOne({ 'identities.key': key }).lean<UserDocument>();
+}
