@@ -541,6 +541,29 @@ export type EndAppSecretMutationVariables = Exact<{
 
 export type EndAppSecretMutation = { readonly endAppSecret: { readonly app: { readonly clientId: string } } };
 
+export type AppLogoQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type AppLogoQuery = { readonly appLogo: { readonly contentType: string, readonly image: string } | null };
+
+export type SetAppLogoMutationVariables = Exact<{
+  clientId: string | number;
+  image?: string | null | undefined;
+}>;
+
+
+export type SetAppLogoMutation = { readonly setAppLogo: { readonly app: { readonly clientId: string } } };
+
+export type AppUsageQueryVariables = Exact<{
+  clientId: string | number;
+  days: number;
+}>;
+
+
+export type AppUsageQuery = { readonly ownApp: { readonly app: { readonly clientId: string }, readonly usage: ReadonlyArray<{ readonly hour: string, readonly consents: number, readonly tokens: number, readonly reads: number, readonly refusals: number }> } | null };
+
 export type CredentialQueryVariables = Exact<{
   credId: number;
 }>;
@@ -935,6 +958,9 @@ export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha2
 export const UpdateAppDocument = persisted<UpdateAppMutation, UpdateAppMutationVariables>('sha256:971f3f027dd1c5c5dc47cf53df8647116ef955ea9bb426020e4419f37483276c');
 export const RotateAppSecretDocument = persisted<RotateAppSecretMutation, RotateAppSecretMutationVariables>('sha256:919fa2c91219d24055b4f1947b67bb44e14bd12bd74861c47dc36488b87ef792');
 export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecretMutationVariables>('sha256:60a1e2ec2c76c55fd48e95f4e470078d799b0e3b0b27fc7ef429a39bb70ebbcc');
+export const AppLogoDocument = persisted<AppLogoQuery, AppLogoQueryVariables>('sha256:c38e4535ea01ba09df52edee9125f34be4cc0ef0606b8f46852933e836d8e82e');
+export const SetAppLogoDocument = persisted<SetAppLogoMutation, SetAppLogoMutationVariables>('sha256:6c453d2187e3f4065a836c97bb306d3cbe3c9224df0939120595be7ecaeae26e');
+export const AppUsageDocument = persisted<AppUsageQuery, AppUsageQueryVariables>('sha256:0cea9227665b9c6f266d4962768f561222acc74f7b05269747513b9be21a92ad');
 export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:6895c29a67ecf8e4d465c6b5ca36fa5550bcce728699391895cb99f56d56b793');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:7d52e8a116609bb761205388be95d399585173ec24a1ce940e759e504e918b63');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');

@@ -1,20 +1,20 @@
 import { useEffect } from 'preact/hooks';
 
-/** How often a query is repeated, in milliseconds. */
+/** How often a query is repeated where its screen does not say otherwise, in milliseconds. */
 const PERIOD = 5000;
 
-/** Repeats a query every few seconds while the page is visible, and at once when it becomes visible again. */
-export function usePolling(again: () => void, isWanted: boolean): void {
+/** Repeats a query periodically while the page is visible, and at once when it becomes visible again. */
+export function usePolling(again: () => void, isWanted: boolean, period = PERIOD): void {
   useEffect(() => {
     if (!isWanted) return undefined;
     const ask = (): void => {
       if (document.visibilityState === 'visible') again();
     };
-    const timer = setInterval(ask, PERIOD);
+    const timer = setInterval(ask, period);
     document.addEventListener('visibilitychange', ask);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', ask);
     };
-  }, [again, isWanted]);
+  }, [again, isWanted, period]);
 }

@@ -36,7 +36,7 @@ export function Routes() {
       <Route path="/dashboard/credentials/:credId/:tab?" component={CredentialScreen} />
       <Route path={paths.apps} component={Apps} />
       <Route path={paths.newApp} component={NewApp} />
-      <Route path="/dashboard/apps/:clientId" component={AppScreen} />
+      <Route path="/dashboard/apps/:clientId/:tab?" component={AppScreen} />
       <Route path={paths.tokens} component={Tokens} />
       <Route path={paths.newToken} component={NewToken} />
       <Route path={paths.operator('requests')} component={Queue} />

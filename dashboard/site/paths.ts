@@ -17,6 +17,7 @@ export const paths = {
   apps: '/dashboard/apps',
   newApp: '/dashboard/apps/new',
   app: (clientId: string) => `/dashboard/apps/${clientId}`,
+  appTab: (clientId: string, tab: string) => `/dashboard/apps/${clientId}${tab === '' ? '' : `/${tab}`}`,
   tokens: '/dashboard/tokens',
   newToken: '/dashboard/tokens/new',
   request: (id: string) => `/dashboard/requests/${id}`,

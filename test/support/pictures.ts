@@ -6,7 +6,9 @@ export function png(width: number, height: number, ...chunks: readonly Buffer[])
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.writeUInt8(8, 8);
-  const rows = deflateSync(Buffer.alloc((width + 1) * height, 0x80).fill(0, 0, 1));
+  // Each row begins with the number of its filter.
+  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width, 0x80)]);
+  const rows = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([signature, pngChunk('IHDR', header), ...chunks, pngChunk('IDAT', rows), pngChunk('IEND')]);
 }

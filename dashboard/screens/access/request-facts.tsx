@@ -1,3 +1,4 @@
+import { AppFacts } from '../../parts/app-facts.tsx';
 import { Fact } from '../../parts/fact.tsx';
 import { When } from '../../parts/when.tsx';
 import { paths } from '../../site/paths.ts';
@@ -32,31 +33,6 @@ export function RequestFacts({ request, isOperator }: RequestFactsProps) {
         {curatorToken && <TokenFacts token={curatorToken} />}
       </dl>
     </section>
-  );
-}
-
-function AppFacts({ app }: { readonly app: NonNullable<ShownRequest['app']> }) {
-  const { homepage, redirectUris, isPublic, requirePkce, expiringTokens } = app;
-  return (
-    <>
-      {homepage !== null && (
-        <Fact name={words.homepage}>
-          <span class="break">{homepage}</span>
-        </Fact>
-      )}
-      <Fact name={words.redirectUris}>
-        <ul class="plain-list">
-          {redirectUris.map((uri) => (
-            <li key={uri}>
-              <code class="break">{uri}</code>
-            </li>
-          ))}
-        </ul>
-      </Fact>
-      <Fact name={words.secret}>{isPublic ? words.hasNone : words.hasSecret}</Fact>
-      {!isPublic && <Fact name={words.pkce}>{requirePkce ? words.yes : words.no}</Fact>}
-      <Fact name={words.expiring}>{expiringTokens ? words.yes : words.no}</Fact>
-    </>
   );
 }
 

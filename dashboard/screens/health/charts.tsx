@@ -1,10 +1,11 @@
 import { useMemo } from 'preact/hooks';
+import type { TimeRange } from '../../parts/charts/time-range.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { health as words } from '../../words/en/health.ts';
 import { number } from '../../words/format.ts';
+import { type CallInterval, callsOf, type SourceHealth, toCallIntervals } from './call-intervals.ts';
 import { LatencyChart } from './latency-chart.tsx';
 import { OutcomeChart } from './outcome-chart.tsx';
-import { callsOf, type Interval, type SourceHealth, type TimeRange, toIntervals } from './time-range.ts';
 
 interface ChartsProps {
   readonly hours: SourceHealth['hours'];
@@ -13,7 +14,7 @@ interface ChartsProps {
 
 /** The calls of a time range: how many, how they ended, and how long they took. */
 export function Charts({ hours, range }: ChartsProps) {
-  const intervals = useMemo(() => toIntervals(hours, range, new Date()), [hours, range]);
+  const intervals = useMemo(() => toCallIntervals(hours, range, new Date()), [hours, range]);
   if (intervals.every((interval) => callsOf(interval) === 0))
     return <Empty title={words.empty.title} text={words.empty.text} />;
   return (
@@ -27,9 +28,10 @@ export function Charts({ hours, range }: ChartsProps) {
   );
 }
 
-function Figures({ intervals }: { readonly intervals: readonly Interval[] }) {
+function Figures({ intervals }: { readonly intervals: readonly CallInterval[] }) {
   const { figures } = words;
-  const sum = (pick: (interval: Interval) => number): number => intervals.reduce((all, each) => all + pick(each), 0);
+  const sum = (pick: (interval: CallInterval) => number): number =>
+    intervals.reduce((all, each) => all + pick(each), 0);
   const calls = sum(callsOf);
   const parts = [
     ['eligible', figures.eligible, sum(({ eligible }) => eligible)],

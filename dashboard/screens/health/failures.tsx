@@ -4,7 +4,7 @@ import { When } from '../../parts/when.tsx';
 import { paths } from '../../site/paths.ts';
 import { health } from '../../words/en/health.ts';
 import { parts } from '../../words/en/parts.ts';
-import type { SourceHealth } from './time-range.ts';
+import type { SourceHealth } from './call-intervals.ts';
 
 const words = health.failures;
 

@@ -1,12 +1,13 @@
 import { useMemo } from 'preact/hooks';
+import { Chart, type ChartData } from '../../parts/charts/chart.tsx';
+import { IntervalTable } from '../../parts/charts/interval-table.tsx';
+import type { TimeRange } from '../../parts/charts/time-range.ts';
 import { health as words } from '../../words/en/health.ts';
 import { milliseconds } from '../../words/format.ts';
-import { Chart, type ChartData } from './chart.tsx';
-import { IntervalTable } from './interval-table.tsx';
-import type { Interval, TimeRange } from './time-range.ts';
+import type { CallInterval } from './call-intervals.ts';
 
 interface LatencyChartProps {
-  readonly intervals: readonly Interval[];
+  readonly intervals: readonly CallInterval[];
   readonly range: TimeRange;
 }
 
@@ -46,7 +47,7 @@ export function LatencyChart({ intervals, range }: LatencyChartProps) {
   );
 }
 
-function toLines(intervals: readonly Interval[]): ChartData {
+function toLines(intervals: readonly CallInterval[]): ChartData {
   return {
     starts: intervals.map(({ from }) => from),
     series: [

@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'preact/hooks';
+import { Chart, type ChartData } from '../../parts/charts/chart.tsx';
+import { IntervalTable, toStart } from '../../parts/charts/interval-table.tsx';
+import type { TimeRange } from '../../parts/charts/time-range.ts';
 import { health as words } from '../../words/en/health.ts';
 import { number } from '../../words/format.ts';
-import { Chart, type ChartData } from './chart.tsx';
-import { IntervalTable, toStart } from './interval-table.tsx';
-import { callsOf, type Interval, type TimeRange } from './time-range.ts';
+import { type CallInterval, callsOf } from './call-intervals.ts';
 
 interface OutcomeChartProps {
-  readonly intervals: readonly Interval[];
+  readonly intervals: readonly CallInterval[];
   readonly range: TimeRange;
 }
 
@@ -38,7 +39,7 @@ export function OutcomeChart({ intervals, range }: OutcomeChartProps) {
 }
 
 /** Bars that stand behind each other: each is as high as its own count and those below it. */
-function toStackedBars(intervals: readonly Interval[]): ChartData {
+function toStackedBars(intervals: readonly CallInterval[]): ChartData {
   return {
     starts: intervals.map(({ from }) => from),
     series: [

@@ -2,7 +2,7 @@ import { Icon } from '../../parts/icon.tsx';
 import { health as words } from '../../words/en/health.ts';
 import { parts } from '../../words/en/parts.ts';
 import { exactTime } from '../../words/format.ts';
-import type { SourceHealth } from './time-range.ts';
+import type { SourceHealth } from './call-intervals.ts';
 
 const LOOKS = { UNUSED: '', FINE: '', FAILING: 'alarm', PAUSED: 'warn' } as const;
 const ICONS = { UNUSED: 'clock', FINE: 'check', FAILING: 'warn', PAUSED: 'clock' } as const;

@@ -3,9 +3,9 @@ import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { Skeleton } from '../../parts/skeleton.tsx';
-import { paths } from '../../site/paths.ts';
 import { apps } from '../../words/en/apps.ts';
 import { Support } from '../access/support.tsx';
+import { APPS_CRUMB } from '../apps/apps-crumb.ts';
 import { NewAppForm } from './new-app-form.tsx';
 
 const words = apps.form;
@@ -18,7 +18,7 @@ export function NewApp() {
     <Page
       title={isSelf ? words.titleSelf : words.title}
       lead={data && (isSelf ? words.leadSelf : words.lead)}
-      above={{ href: paths.apps, label: apps.title }}
+      above={APPS_CRUMB}
     >
       <FaultNotice fault={fault} again={again} />
       {!data && !fault && <Skeleton lines={6} />}

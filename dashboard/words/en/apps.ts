@@ -1,4 +1,4 @@
-import { counted, isolate } from '../format.ts';
+import { isolate } from '../format.ts';
 
 /** The words of apps: the list, the form for a new one, and the settings of one. */
 export const apps = {
@@ -45,7 +45,20 @@ export const apps = {
     disabledText: 'An operator disabled it: nobody can sign in to it, and its tokens are refused. Contact support.',
     missingTitle: 'App not found',
     missingText: 'You do not own an app with this client ID. Check which account you are signed in with.',
-    toApps: 'Go to your apps',
+    tabs: { label: 'Parts of this app', settings: 'Settings', usage: 'Usage', facts: 'Overview' },
+  },
+  logo: {
+    title: 'Logo',
+    hint: 'The consent page shows it. PNG, JPEG or WebP, up to 100 kB, 16 to 1,024 pixels on each side, not animated.',
+    choose: 'Choose a picture',
+    replace: 'Replace the picture',
+    saving: 'Saving…',
+    remove: 'Remove',
+    saved: 'The logo was saved.',
+    removed: 'The logo was removed.',
+    tooLarge: 'This file is larger than 100 kB. Choose a smaller picture.',
+    noPicture: 'This file is not a picture that browsers can show. Choose a PNG, JPEG or WebP picture.',
+    alt: (name: string) => `Logo of ${isolate(name)}`,
   },
   settings: {
     title: 'Settings',
@@ -95,5 +108,4 @@ export const apps = {
     removed: (name: string) => `${isolate(name)} is no longer an owner.`,
     left: 'You are no longer an owner.',
   },
-  found: (total: number) => counted(total, 'app', 'apps'),
 } as const;

@@ -39,6 +39,8 @@ export const faults: Readonly<Record<string, string>> = {
   INVALID_NAME: 'Enter a name of 1 to 100 visible characters.',
   INVALID_PAGE: 'Enter a URL that begins with https://.',
   INVALID_REFRESH_GRACE: 'Enter 0 to 60 seconds.',
+  INVALID_LOGO:
+    'The service refuses this picture. Choose a PNG, JPEG or WebP picture without animation, with sides of 16 to 1,024 pixels.',
   INVALID_LABEL: 'Enter up to 100 visible characters.',
   INVALID_DAYS: 'Enter 1 to 366 days.',
   NO_CREDENTIAL: 'This wallet is not the curator of any credential. Create a credential first.',

@@ -11,9 +11,6 @@ export const health = {
       'Eligibility checks fail at the moment: the partner did not answer several times in a row, or asked for a pause.',
   },
   pausedUntil: (time: string) => `The next call is at ${time}.`,
-  refresh: 'Refresh',
-  range: 'Time range',
-  ranges: { DAY: 'Last 24 hours', WEEK: 'Last 7 days', MONTH: 'Last 30 days' },
   figures: {
     calls: 'Calls',
     eligible: 'Eligible',
@@ -37,8 +34,6 @@ export const health = {
     none: 'No call reached the endpoint.',
   },
   table: {
-    show: 'Show as a table',
-    time: 'From',
     calls: 'Calls',
     outcomes: 'Calls by outcome',
     latency: 'Response times',

@@ -1,13 +1,13 @@
 import { useState } from 'preact/hooks';
-import type { Fault } from '../../graph/fault.ts';
-import { UpdateAppDocument, type UpdateAppInput } from '../../graph/operations.generated.ts';
-import { useChange } from '../../graph/use-change.ts';
-import { type Draft, useDraft } from '../../parts/drafts.ts';
-import { toLines } from '../../parts/to-lines.ts';
-import { toast } from '../../parts/toasts.tsx';
-import { apps } from '../../words/en/apps.ts';
-import { faults } from '../../words/en/faults.ts';
-import type { OwnApp } from './own-app.ts';
+import type { Fault } from '../../../graph/fault.ts';
+import { UpdateAppDocument, type UpdateAppInput } from '../../../graph/operations.generated.ts';
+import { useChange } from '../../../graph/use-change.ts';
+import { type Draft, useDraft } from '../../../parts/drafts.ts';
+import { toLines } from '../../../parts/to-lines.ts';
+import { toast } from '../../../parts/toasts.tsx';
+import { apps } from '../../../words/en/apps.ts';
+import { faults } from '../../../words/en/faults.ts';
+import type { OwnApp } from '../own-app.ts';
 
 /** The fields of the settings; a tick is `yes` or empty. */
 interface SettingTexts extends Readonly<Record<string, string>> {

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
-import { EndAppSecretDocument, RotateAppSecretDocument } from '../../graph/operations.generated.ts';
-import { useChange } from '../../graph/use-change.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { toast } from '../../parts/toasts.tsx';
-import { useSecret } from '../../parts/use-secret.ts';
-import { When } from '../../parts/when.tsx';
-import { apps } from '../../words/en/apps.ts';
-import { ago } from '../../words/format.ts';
-import type { OwnApp } from './own-app.ts';
+import { EndAppSecretDocument, RotateAppSecretDocument } from '../../../graph/operations.generated.ts';
+import { useChange } from '../../../graph/use-change.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { toast } from '../../../parts/toasts.tsx';
+import { useSecret } from '../../../parts/use-secret.ts';
+import { When } from '../../../parts/when.tsx';
+import { apps } from '../../../words/en/apps.ts';
+import { ago } from '../../../words/format.ts';
+import type { OwnApp } from '../own-app.ts';
 
 const words = apps.secrets;
 

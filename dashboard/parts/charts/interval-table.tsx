@@ -1,8 +1,12 @@
-import { health as words } from '../../words/en/health.ts';
+import { charts as words } from '../../words/en/charts.ts';
 import { day, timeOfDay } from '../../words/format.ts';
-import type { Interval, TimeRange } from './time-range.ts';
+import type { TimeRange } from './time-range.ts';
 
-interface IntervalTableProps {
+interface Start {
+  readonly from: Date;
+}
+
+interface IntervalTableProps<Interval> {
   readonly label: string;
   readonly intervals: readonly Interval[];
   readonly range: TimeRange;
@@ -11,14 +15,19 @@ interface IntervalTableProps {
 }
 
 /** The numbers of a chart, newest first. */
-export function IntervalTable({ label, intervals, range, columns }: IntervalTableProps) {
+export function IntervalTable<Interval extends Start>({
+  label,
+  intervals,
+  range,
+  columns,
+}: IntervalTableProps<Interval>) {
   return (
     <details class="chart-table">
-      <summary>{words.table.show}</summary>
+      <summary>{words.show}</summary>
       <table class="table stacked" aria-label={label}>
         <thead>
           <tr>
-            <th scope="col">{words.table.time}</th>
+            <th scope="col">{words.time}</th>
             {columns.map(([heading]) => (
               <th scope="col" class="number" key={heading}>
                 {heading}
@@ -44,7 +53,7 @@ export function IntervalTable({ label, intervals, range, columns }: IntervalTabl
 }
 
 /** When an interval begins, as short as its time range lets it be. */
-export function toStart({ from }: Interval, range: TimeRange): string {
+export function toStart({ from }: Start, range: TimeRange): string {
   if (range === 'MONTH') return day(from);
   return range === 'DAY' ? timeOfDay(from) : `${day(from)}, ${timeOfDay(from)}`;
 }

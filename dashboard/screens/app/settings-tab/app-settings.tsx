@@ -1,9 +1,9 @@
-import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
-import { Tick } from '../../parts/tick.tsx';
-import { apps } from '../../words/en/apps.ts';
-import type { OwnApp } from './own-app.ts';
+import { FaultNotice, faultOf } from '../../../parts/fault-notice.tsx';
+import { Field } from '../../../parts/field.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { Tick } from '../../../parts/tick.tsx';
+import { apps } from '../../../words/en/apps.ts';
+import type { OwnApp } from '../own-app.ts';
 import { type AppSettingsForm, useAppSettings } from './use-app-settings.ts';
 
 const words = apps.settings;

@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { UpdateAppDocument } from '../../graph/operations.generated.ts';
-import { useChange } from '../../graph/use-change.ts';
-import { useViewer } from '../../graph/use-viewer.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { toast } from '../../parts/toasts.tsx';
-import { paths } from '../../site/paths.ts';
-import { apps } from '../../words/en/apps.ts';
+import { UpdateAppDocument } from '../../../graph/operations.generated.ts';
+import { useChange } from '../../../graph/use-change.ts';
+import { useViewer } from '../../../graph/use-viewer.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { toast } from '../../../parts/toasts.tsx';
+import { paths } from '../../../site/paths.ts';
+import { apps } from '../../../words/en/apps.ts';
+import type { OwnApp } from '../own-app.ts';
 import { AddOwner } from './add-owner.tsx';
-import type { OwnApp } from './own-app.ts';
 
 const words = apps.owners;
 

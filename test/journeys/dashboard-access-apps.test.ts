@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { grantOperator } from '../../subgraphs/auth/index.ts';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { exchange, newCode } from '../support/grants.ts';
+import { ownedApp } from '../support/own-apps.ts';
+import { type RegisteredApp, signedInUser } from '../support/people.ts';
+import { png, pngChunk } from '../support/pictures.ts';
+
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+test('5.2 an owner sets, replaces and removes the logo, and is told at the field which picture is wrong', async () => {
+  const { page, app, complaints } = await arriveWithApp();
+  await page.getByRole('heading', { name: 'Logo' }).waitFor();
+  const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  await choosePicture(page, 'logo.svg', script);
+  const field = page.getByLabel('Choose a picture');
+  await page.getByText('This file is not a picture').waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  // The browser can show this one; the service refuses it.
+  await choosePicture(page, 'dot.png', png(8, 8));
+  await page.getByText('The service refuses this picture.').waitFor();
+  await choosePicture(page, 'large.png', png(64, 64, pngChunk('tEXt', Buffer.alloc(101 * 1024))));
+  await page.getByText('larger than 100 kB').waitFor();
+  await choosePicture(page, 'logo.png', png(64, 64));
+  const logo = page.getByRole('img', { name: /Logo of/ });
+  await logo.waitFor();
+  expect(await page.getByText('The service refuses').count()).toBe(0);
+  const first = await logo.getAttribute('src');
+  await choosePicture(page, 'logo.png', png(96, 96));
+  await page.locator(`.logo-frame img:not([src="${first}"])`).waitFor();
+  expect(await logoStatus(app)).toBe(200);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByText('The logo was removed.').first().waitFor();
+  await logo.waitFor({ state: 'detached' });
+  expect(await logoStatus(app)).toBe(404);
+  expect(complaints).toEqual([]);
+});
+
+test('5.2 an owner reads how the app is used by the hour, in charts and in tables beside them', async () => {
+  const { page, app, complaints } = await arriveWithApp();
+  await page.getByRole('link', { name: 'Usage' }).click();
+  await page.getByText('No use in this time').waitFor();
+  await use(app);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.locator('canvas').nth(1).waitFor();
+  for (const summary of await page.getByText('Show as a table').all()) await summary.click();
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('DAY');
+  const requests = page.getByRole('table', { name: 'Requests of the app' });
+  await requests.getByRole('row', { name: /1\s*0\s*1$/ }).waitFor();
+  await page.getByRole('combobox', { name: 'Time range' }).selectOption('MONTH');
+  await requests.getByRole('row', { name: /1\s*0\s*1$/ }).waitFor();
+  await page.getByRole('table', { name: 'Consents of people' }).getByRole('row', { name: /\s1$/ }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('5.2 an operator looks at an app of somebody else, and can change nothing', async () => {
+  const app = await ownedApp(service, [await signedInUser(service)]);
+  const { page, complaints } = await arriveAsOperator(`/dashboard/apps/${app.clientId}`);
+  await page.getByText(app.redirectUri).waitFor();
+  expect(await page.getByRole('button', { name: /Save|Rotate|Choose/ }).count()).toBe(0);
+  await page.getByRole('link', { name: 'Usage' }).click();
+  await page.getByText('No use in this time').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each(SCHEMES)('design-9 the screens of an app are accessible and fit 320 px, in %s', async (colorScheme) => {
+  const { page, app, complaints } = await arriveWithApp({ colorScheme, viewport: SMALL_SCREEN });
+  await use(app);
+  await choosePicture(page, 'logo.svg', Buffer.from('<svg/>'));
+  await page.getByText('This file is not a picture').waitFor();
+  await expectFit(page);
+  await page.getByRole('link', { name: 'Usage' }).click();
+  await page.locator('canvas').nth(1).waitFor();
+  for (const summary of await page.getByText('Show as a table').all()) await summary.click();
+  await expectFit(page);
+  expect(complaints).toEqual([]);
+});
+
+interface Owner extends Visitor {
+  readonly app: RegisteredApp;
+}
+
+/** Opens the page of an app for its owner. */
+async function arriveWithApp(options: BrowserContextOptions = {}): Promise<Owner> {
+  const visitor = await visit(service, await browser.newContext(options));
+  const app = await ownedApp(service, [{ ...visitor.person, email: visitor.email }]);
+  await visitor.page.goto(`${service.app}/dashboard/apps/${app.clientId}`);
+  return { ...visitor, app };
+}
+
+async function arriveAsOperator(path: string): Promise<Visitor> {
+  const visitor = await visit(service, await browser.newContext());
+  await grantOperator(service.database, service.clock.now(), visitor.person.userId);
+  await visitor.page.goto(`${service.app}${path}`);
+  return visitor;
+}
+
+async function choosePicture(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer });
+}
+
+/** One consent, one set of tokens, and one refusal. */
+async function use(app: RegisteredApp): Promise<void> {
+  const code = await newCode(service, await signedInUser(service), app);
+  await exchange(service, app, { code });
+  await exchange(service, app, { code: 'none' });
+}
+
+async function logoStatus({ clientId }: RegisteredApp): Promise<number> {
+  return (await fetch(`${service.auth}/apps/${clientId}/logo`)).status;
+}
