@@ -15,6 +15,7 @@ export interface Settings {
   readonly user: SignedInUser | null;
   readonly authUrl: string;
   readonly accountUrl: string;
+  readonly apiUrl: string;
   readonly credentialApiUrl: string;
   /** The name of this installation, such as "staging"; null in production. */
   readonly environment: string | null;
@@ -33,6 +34,7 @@ export function readSettings(page: Document): Settings {
     user: block.user === null ? null : toUser(toRecord(block.user)),
     authUrl: toText(block.authUrl) ?? '',
     accountUrl: toText(block.accountUrl) ?? '',
+    apiUrl: toText(block.apiUrl) ?? '',
     credentialApiUrl: toText(block.credentialApiUrl) ?? '',
     environment: toText(block.environment),
     otherEnvironmentUrl: toText(block.otherEnvironmentUrl),

@@ -55,11 +55,12 @@ export function notBuiltPage(): RestResponse {
 }
 
 function toSettings(config: Config, person: Person | null, nonce: string): object {
-  const { authUrl, credentialApiUrl, environmentName, otherEnvironmentUrl, isProduction } = config;
+  const { authUrl, apiUrl, credentialApiUrl, environmentName, otherEnvironmentUrl, isProduction } = config;
   return {
     user: person && toUser(person),
     authUrl,
     accountUrl: `${authUrl}/account`,
+    apiUrl,
     credentialApiUrl,
     environment: environmentName,
     otherEnvironmentUrl,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as client from 'openid-client';
 import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { throughPages } from '../support/through-pages.ts';
 
 let service: TestService;
 let person: Person;
@@ -131,22 +132,6 @@ async function userData(configuration: client.Configuration, token: string): Pro
   return (await client.fetchProtectedResource(configuration, token, url, 'GET')).json();
 }
 
-/** Goes through the pages as a signed-in browser does, and answers; where it ends, at the app's callback. */
 async function answer(url: URL, decision: 'allow' | 'deny'): Promise<URL> {
-  const consent = await next(url);
-  const ended = await next(consent);
-  if (ended.href !== consent.href) return ended;
-  const body = new URLSearchParams({
-    request: consent.searchParams.get('request') ?? '',
-    answer: decision,
-    scope: 'Email',
-  });
-  return next(new URL('/oauth/consent', service.url), { method: 'POST', body });
-}
-
-/** Where a page sends the browser on to; itself when it shows something. */
-async function next(url: URL, init: RequestInit = {}): Promise<URL> {
-  const headers = { cookie: `credgraph-session=${person.token}`, origin: service.url };
-  const { headers: answered } = await fetch(url, { ...init, headers, redirect: 'manual' });
-  return new URL(answered.get('location') ?? url, url);
+  return throughPages(service, person, url, { decision, scopes: ['Email'] });
 }

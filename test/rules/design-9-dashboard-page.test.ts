@@ -66,6 +66,7 @@ test('design-9 the settings tell the page of the service and of the person', asy
     user: { id: at.person.userId, serviceId: null, address: null, email: at.person.email },
     authUrl: service.auth,
     accountUrl: `${service.auth}/account`,
+    apiUrl: service.auth,
     credentialApiUrl: 'https://credentials.example',
     environment: '<staging>',
     otherEnvironmentUrl: 'https://other.example/dashboard',

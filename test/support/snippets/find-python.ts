@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const { XDG_CACHE_HOME = join(homedir(), '.cache') } = process.env;
+
+/** Where `.ci/install-snippet-libraries` installs Authlib. */
+const INSTALLED = join(XDG_CACHE_HOME, 'credgraph/snippets/bin/python');
+
+/** A Python that has Authlib; null if there is none. */
+export async function findPython(): Promise<string | null> {
+  for (const python of [INSTALLED, 'python3']) {
+    const works = await promisify(execFile)(python, ['-c', 'import authlib, requests']).then(
+      () => true,
+      () => false,
+    );
+    if (works) return python;
+  }
+  return null;
+}

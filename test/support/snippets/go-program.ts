@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+const DRIVER = 'test/support/snippets/go';
+
+/** What is on the machine is used: a test downloads nothing. */
+const env = { ...process.env, GOPROXY: 'off', GOTOOLCHAIN: 'local', GOWORK: 'off' };
+
+/** A Go toolchain whose module cache has x/oauth2; null if there is none. */
+export async function findGo(): Promise<string | null> {
+  for (const go of ['go', '/usr/local/go/bin/go']) {
+    const works = await run(go, ['mod', 'download'], { cwd: DRIVER, env }).then(
+      () => true,
+      () => false,
+    );
+    if (works) return go;
+  }
+  return null;
+}
+
+/** Compiles the program of a pasted snippet. Returns its path. */
+export async function buildGoProgram(go: string, snippet: string): Promise<string> {
+  const folder = dirname(snippet);
+  await cp(DRIVER, folder, { recursive: true });
+  await run(go, ['build', '-o', 'program', '.'], { cwd: folder, env });
+  return `${folder}/program`;
+}
