@@ -8,7 +8,7 @@ const DOCUMENT = `query ($credId: Int!, $first: Int!, $after: String) {
   credential(credId: $credId) {
     itemList {
       updates(first: $first, after: $after) {
-        nodes { id kind operation added removed unchanged at actor tokenId via note undoes undoableUntil }
+        nodes { id kind operation added removed unchanged at actor tokenId via client note undoes undoableUntil }
         pageInfo { endCursor hasNextPage }
       }
     }
@@ -24,6 +24,7 @@ const Change = z.object({
   removed: z.number(),
   unchanged: z.number(),
   via: z.string(),
+  client: z.string().nullable(),
   actor: z.string().nullable(),
   tokenId: z.string().nullable(),
   note: z.string().nullable(),

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { parseRetryAfter } from '../../subgraphs/shared/retry-after.ts';
+import { TOOL_USER_AGENT } from '../../subgraphs/shared/tool-user-agent.ts';
 
 /** A call to the service. */
 export interface ServiceCall {
@@ -21,6 +22,9 @@ export interface ServiceAnswer {
   readonly body: unknown;
 }
 
+/** Says in the history of a list what it was changed with. */
+const NAMED = { 'user-agent': TOOL_USER_AGENT };
+
 const Json = z.string().transform((written, context): unknown => {
   try {
     return JSON.parse(written);
@@ -33,7 +37,7 @@ const Json = z.string().transform((written, context): unknown => {
 /** Posts JSON while it is created; rejects if the connection breaks. It waits without a limit, because a large list takes minutes. */
 export async function postJson({ url, headers, body }: ServiceCall): Promise<ServiceAnswer> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const request = send(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' } });
+  const request = send(url, { method: 'POST', headers: { ...headers, ...NAMED, 'content-type': 'application/json' } });
   request.setSocketKeepAlive(true);
   return Promise.race([answerTo(request), sendBody(request, body)]);
 }
@@ -41,7 +45,7 @@ export async function postJson({ url, headers, body }: ServiceCall): Promise<Ser
 /** Requests data that may be larger than the memory. The answer is read in pieces, or by `readAnswer`; rejects without an answer. */
 export async function getStream({ url, headers }: Omit<ServiceCall, 'body'>): Promise<IncomingMessage> {
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const request = send(url, { headers });
+  const request = send(url, { headers: { ...headers, ...NAMED } });
   request.setSocketKeepAlive(true);
   request.end();
   return responseTo(request);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 
 /** The part of a request's context that travels to a subgraph in another process. */
-export type Travelling = Pick<RequestContext, 'caller' | 'address'>;
+export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'isTool'>;
 
 /** The part that a subgraph receives. */
 export interface Travelled extends Travelling {
@@ -40,23 +40,31 @@ const Caller = z.discriminatedUnion('kind', [
     tokenId: z.string(),
     address: z.string(),
     credIds: z.array(z.number()).nullable(),
+    userId: z.string().optional(),
+    isDashboard: z.boolean().optional(),
   }),
 ]);
 
 const Travelling = z.object({
   caller: Caller,
   address: z.string().optional(),
+  isTool: z.boolean().optional(),
   // Gateways of earlier versions omit these.
   waited: z.number().nonnegative().default(0),
   waitedAtLeast: z.number().nonnegative().optional(),
 });
 
 /** Serializes the caller for a header. */
-export function toCallerHeader({ caller, address, arrivedAt }: Travelling & Pick<RequestContext, 'arrivedAt'>): string {
+export function toCallerHeader({
+  caller,
+  address,
+  isTool,
+  arrivedAt,
+}: Travelling & Pick<RequestContext, 'arrivedAt'>): string {
   const now = performance.now();
   const waited = Math.max(0, Math.ceil(now - arrivedAt.earliest));
   const waitedAtLeast = Math.max(0, Math.floor(now - arrivedAt.latest));
-  return Buffer.from(JSON.stringify({ caller, address, waited, waitedAtLeast })).toString('base64url');
+  return Buffer.from(JSON.stringify({ caller, address, isTool, waited, waitedAtLeast })).toString('base64url');
 }
 
 /** Parses the header of `toCallerHeader`; throws if it is invalid. */

@@ -20,7 +20,16 @@ export type Scalars = {
   _FieldSet: { input: unknown; output: unknown; }
 };
 
-/** How a list was changed. */
+/** What a change of an item list was made with. */
+export type ChangeClient =
+  /** Anything else: a script or a program that calls the API itself. */
+  | 'API'
+  /** The dashboard. */
+  | 'DASHBOARD'
+  /** The command-line tool, `npm run items`. */
+  | 'TOOL';
+
+/** How the author of a change proved who they are. */
 export type ChangeVia =
   /** By a signed-in curator, as in the dashboard. */
   | 'SESSION'
@@ -300,6 +309,8 @@ export type ItemUpdate = {
   readonly added: Scalars['Int']['output'];
   /** When it was made. */
   readonly at: Scalars['DateTime']['output'];
+  /** What it was made with; null for a change that an earlier version made. The tool is known by its User-Agent, so this is no proof. */
+  readonly client?: Maybe<ChangeClient>;
   /** The change's ID. */
   readonly id: Scalars['ID']['output'];
   /** The same with a word of its own for an undo. */
@@ -323,7 +334,7 @@ export type ItemUpdate = {
   readonly undoableUntil?: Maybe<Scalars['DateTime']['output']>;
   /** The ID of the change that this one undid; null unless it is an undo. */
   readonly undoes?: Maybe<Scalars['ID']['output']>;
-  /** How it was made. */
+  /** How its author proved who they are. */
   readonly via: ChangeVia;
 };
 
@@ -735,6 +746,7 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  ChangeClient: ChangeClient;
   ChangeVia: ChangeVia;
   CreateListCredentialInput: CreateListCredentialInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
@@ -906,6 +918,7 @@ export type ItemUpdateResolvers<ContextType = CredentialContext, ParentType exte
   actor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  client?: Resolver<Maybe<ResolversTypes['ChangeClient']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ItemUpdateKind'], ParentType, ContextType>;
   note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

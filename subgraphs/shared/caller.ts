@@ -40,6 +40,8 @@ export interface CuratorCaller {
   readonly credIds: readonly number[] | null;
   /** The person in whose name a transfer acts; absent for a script. */
   readonly userId?: string;
+  /** Whether the transfer was opened in the dashboard. */
+  readonly isDashboard?: boolean;
 }
 
 /** The caller of a request. The gateway identifies it once, and it never changes. */

@@ -12,6 +12,8 @@ export interface RequestContext {
   readonly caller: Caller;
   /** Network address of the caller, for rate limits. Only the process that the caller is connected to knows it. */
   readonly address?: string;
+  /** Whether the command-line tool sends the request, by its own account. */
+  readonly isTool?: boolean;
   /**
    * When the request was complete, by this process's `performance.now()`. For a request that a gateway passed on, when it
    * reached the gateway.

@@ -26,8 +26,15 @@ export async function findCurator(
 }
 
 /** A transfer acts for its person's wallet, on its one credential. */
-export function toTransferCaller({ _id, curator, credId, userId }: TransferDocument): CuratorCaller {
-  return { kind: 'curator', tokenId: _id, address: curator, credIds: [credId], userId };
+export function toTransferCaller({ _id, curator, credId, userId, isDashboard }: TransferDocument): CuratorCaller {
+  return {
+    kind: 'curator',
+    tokenId: _id,
+    address: curator,
+    credIds: [credId],
+    userId,
+    isDashboard: isDashboard ?? false,
+  };
 }
 
 /**

@@ -12,6 +12,8 @@ export interface TransferDocument {
   readonly userId: string;
   /** The key of the person's wallet that curates the credential. */
   readonly curator: string;
+  /** Whether it was opened in the dashboard. */
+  readonly isDashboard?: boolean;
   readonly expiresAt: Date;
 }
 
@@ -24,6 +26,7 @@ export const transfers = defineCollection<TransferDocument>(
       credId: { type: Number, required: true },
       userId: { type: String, required: true },
       curator: { type: String, required: true },
+      isDashboard: Boolean,
       expiresAt: { type: Date, required: true },
     },
     { versionKey: false },

@@ -68,6 +68,16 @@ test('design-3 a curator changes a list by REST and by GraphQL, and a query join
   expect(data).toEqual({ credential: { eligibility: { listed: true, result: 1 }, source: null }, viewer: null });
 });
 
+test('design-3 what a change was made with reaches the history through the gateway', async () => {
+  const curator = await newCurator(service);
+  const credId = await newList(service, curator);
+  const headers = { 'access-token': curator.token, 'user-agent': 'credgraph-items' };
+  await postJson(service, `/cred/${credId}/append`, [ADDRESS], headers);
+  const document = `{ credential(credId: ${credId}) { itemList { updates { nodes { client } } } } }`;
+  const { data } = await query(service, document, {}, bearer(curator.token));
+  expect(data.credential.itemList.updates.nodes).toEqual([{ client: 'TOOL' }]);
+});
+
 test.each([
   ['had reached the gateway before its repeat', 5 * SECOND, true],
   ['reached the gateway after it', 0, false],

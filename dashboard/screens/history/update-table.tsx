@@ -96,7 +96,7 @@ function whatOf({ kind }: ListUpdate): string {
   return words.kind[kind];
 }
 
-function Author({ update: { actor, tokenId, via } }: { readonly update: ListUpdate }) {
+function Author({ update: { actor, tokenId, via, client } }: { readonly update: ListUpdate }) {
   const { id } = useViewer();
   const isViewer = actor !== null && actor === id;
   return (
@@ -107,7 +107,7 @@ function Author({ update: { actor, tokenId, via } }: { readonly update: ListUpda
         <code title={actor ?? undefined}>{actor === null ? words.unknown : shortAddress(actor)}</code>
       )}{' '}
       <span class="quiet" title={tokenId === null ? undefined : words.token(tokenId)}>
-        {words.via[via]}
+        {client === null ? words.via[via] : words.client[client]}
       </span>
     </span>
   );

@@ -17,6 +17,7 @@ export const history = {
   you: 'You',
   unknown: 'Unknown',
   via: { SESSION: 'in the dashboard', TOKEN: 'by a script' },
+  client: { DASHBOARD: 'in the dashboard', TOOL: 'with the items tool', API: 'over the API' },
   token: (id: string) => `Token ${id}`,
   empty: {
     title: 'No changes yet',

@@ -22,7 +22,7 @@ export async function changeList(
   const { itemLists } = context;
   const { credId, operation, items, ifRevision = null } = input;
   const change = { credId, operation, items, ifRevision };
-  const author = toAuthor(caller, parseNote(input.note));
+  const author = toAuthor(context, caller, parseNote(input.note));
   if (input.dryRun) {
     const receipt = await itemLists.preview(change);
     return describeDryRun(receipt, await itemLists.difference({ ...receipt, ...change }));

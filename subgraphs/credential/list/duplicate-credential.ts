@@ -27,7 +27,7 @@ export async function duplicateCredential(
   if (created) return created;
   if (original.takenDown) throw takenDownError(from);
   const credId = await takeCredId(database);
-  const author = toAuthor(caller, `Copy of credential ${from}`);
+  const author = toAuthor(context, caller, `Copy of credential ${from}`);
   await itemLists.copy({ from, to: credId, author });
   const credential = { _id: credId, ...text, kind: 'LIST', curator, createdAt: now() } as const;
   const stored = await insertOnce(database, credential, creation, { delete: async () => itemLists.dropCopy(credId) });

@@ -28,6 +28,7 @@ function toUpdate(update: ItemUpdateDocument & Pick<ItemUpdate, 'undoableUntil'>
     id: update._id,
     ...update,
     kind: isUndo ? 'UNDO' : update.operation,
+    client: update.client ?? null,
     via: update.tokenId === null ? 'SESSION' : 'TOKEN',
   };
 }

@@ -13,7 +13,7 @@ export async function undoLastReplace(
 ): Promise<CredentialItemsPayload> {
   const { credId } = input;
   const { caller } = await findOwnList(context, input);
-  const receipt = await context.itemLists.undoLast({ credId, author: toAuthor(caller) });
+  const receipt = await context.itemLists.undoLast({ credId, author: toAuthor(context, caller) });
   reportEvent('item added', receipt.added);
   reportEvent('item removed', receipt.removed);
   recordAudit(context, 'change-undone', { credId }, caller);

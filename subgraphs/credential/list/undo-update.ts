@@ -14,7 +14,7 @@ import { toAuthor } from './to-author.ts';
 export async function undoUpdate(context: CredentialContext, input: UndoUpdateInput): Promise<CredentialItemsPayload> {
   const { caller } = await findOwnList(context, input);
   const { credId, updateId, ifRevision = null } = input;
-  const author = toAuthor(caller, parseNote(input.note));
+  const author = toAuthor(context, caller, parseNote(input.note));
   if (input.dryRun) {
     const { receipt, difference } = await context.itemLists.previewUndo({ credId, updateId, ifRevision });
     return describeUndoDryRun(receipt, difference);

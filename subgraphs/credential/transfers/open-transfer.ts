@@ -16,12 +16,12 @@ const TICKET_LIFETIME = MINUTE;
 /** Lets the signed-in curator upload or download the items of a list over REST. The secrets are returned only here. */
 export async function openTransfer(context: CredentialContext, credId: number): Promise<Transfer> {
   const { caller, credentialApiUrl, now } = context;
-  const { userId } = requireUser(caller);
+  const { userId, isDashboard } = requireUser(caller);
   const { curator, kind } = await requireOwnCredential(context, credId);
   if (kind !== 'LIST') refuseKind(credId);
   const [token, ticket] = [newSecret('transfer'), newSecret('ticket')];
   const [expiresAt, ticketExpiresAt] = [after(now(), TRANSFER_LIFETIME), after(now(), TICKET_LIFETIME)];
-  const permission = { credId, userId, curator };
+  const permission = { credId, userId, curator, isDashboard };
   await storeTransfers(context, [
     { _id: hashSecret(token), isTicket: false, ...permission, expiresAt },
     { _id: hashSecret(ticket), isTicket: true, ...permission, expiresAt: ticketExpiresAt },

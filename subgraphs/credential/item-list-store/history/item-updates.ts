@@ -31,6 +31,7 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
       at: { type: Date, required: true },
       actor: { type: String, default: null },
       tokenId: { type: String, default: null },
+      client: { type: String },
       note: { type: String, default: null },
       undoes: { type: String, default: null },
       revision: { type: Number },

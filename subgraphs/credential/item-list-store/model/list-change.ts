@@ -9,6 +9,8 @@ export interface Author {
   readonly actor: string | null;
   /** ID of the curator token; null for a signed-in person. */
   readonly tokenId: string | null;
+  /** What the author makes the change with; absent in updates of earlier versions. */
+  readonly client?: 'DASHBOARD' | 'TOOL' | 'API';
   /** Why the author makes the change; absent in updates of earlier versions. */
   readonly note?: string | null;
   /** The ID of the update that this change undoes; absent unless it is an undo. */
