@@ -739,7 +739,7 @@ export type LatestUpdateQueryVariables = Exact<{
 }>;
 
 
-export type LatestUpdateQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly revision: number | null, readonly actor: string | null, readonly at: string }> } } | null } | null };
+export type LatestUpdateQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly actor: string | null, readonly at: string }> } } | null } | null };
 
 export type UndoUpdateMutationVariables = Exact<{
   credId: number;
@@ -991,7 +991,7 @@ export const ItemPageDocument = persisted<ItemPageQuery, ItemPageQueryVariables>
 export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVariables>('sha256:dea03467e00b9b748016ea48ad2259c45c4e9f5f08d811b34e703efb6af2c1a4');
 export const ChangeItemsDocument = persisted<ChangeItemsMutation, ChangeItemsMutationVariables>('sha256:c8a7d3a00d8c7a97655794417a1363504b30ec94b0eed6fd2dbf44a4ec7c0d36');
 export const OpenTransferDocument = persisted<OpenTransferMutation, OpenTransferMutationVariables>('sha256:d747cbf74e79d529d97230d4db93cd350d9c8c512e6a66deb4c7366f2ca01c56');
-export const LatestUpdateDocument = persisted<LatestUpdateQuery, LatestUpdateQueryVariables>('sha256:773fa22454af45da4d98b281cb7bb97c488ce0588c0873d7abf530f402cf65b1');
+export const LatestUpdateDocument = persisted<LatestUpdateQuery, LatestUpdateQueryVariables>('sha256:4e9ff1196529483941c015bba29dcac367d61611d1d3b39c031a56b38596aeb9');
 export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:b919d4e0684a08f5c8f6c9a17e517d7fcef11477957ea2f205c8fca4a9fd0557');
 export const SearchItemsDocument = persisted<SearchItemsQuery, SearchItemsQueryVariables>('sha256:0aca152ac9ddea9c031d2527a4ff8b7803fc5ca2f29407a1d7663315203379ec');
 export const WaitingRequestsDocument = persisted<WaitingRequestsQuery, WaitingRequestsQueryVariables>('sha256:f3491a07c36aed07e202bb898b2b796d0453daf1fd21148becab98ead922a50a');

@@ -1,7 +1,7 @@
+import { toScriptUrl } from '../site/to-script-url.ts';
 import type { ImportMessage, ImportRequest } from './import-message.ts';
 // oxlint-disable-next-line import/default -- Vite makes the file an address
 import workerUrl from './import-worker.ts?worker&url';
-import { toScriptUrl } from './to-script-url.ts';
 
 /** Reads a file in a worker, which the signal ends. The promise of an ended one never settles. */
 export function readInWorker(

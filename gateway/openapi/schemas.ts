@@ -85,6 +85,10 @@ export const SCHEMAS = {
       duplicates: COUNT,
       count: { ...COUNT, description: 'The size of the list after the change.' },
       revision: { ...COUNT, description: 'Grows with every change.' },
+      updateId: {
+        type: ['string', 'null'],
+        description: 'The ID of the change in the history; null for a dry run, or if nothing was changed.',
+      },
       wouldAdd: { ...TEXTS, maxItems: 100, description: 'Of a dry run: items that would be added.' },
       wouldRemove: { ...TEXTS, maxItems: 100, description: 'Of a dry run: items that would be removed.' },
     },

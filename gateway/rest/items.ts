@@ -8,7 +8,8 @@ import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.gene
 import { checkBodyHeaders, readItems } from './read-items.ts';
 
 /** The result of a change. */
-type ChangedItems = Omit<Answered, 'wouldAdd' | 'wouldRemove'> & Partial<Difference>;
+type ChangedItems = Omit<Answered, 'wouldAdd' | 'wouldRemove' | 'updateId'> &
+  Partial<Difference & Pick<Answered, 'updateId'>>;
 
 type Answered = UpdateItemsMutation['credentialItems'];
 
@@ -52,9 +53,9 @@ export async function items(
 }
 
 function toBody({ wouldAdd, wouldRemove, ...changed }: ChangedItems): object {
-  const { message, added, removed, unchanged, duplicates, count, revision } = changed;
+  const { message, added, removed, unchanged, duplicates, count, revision, updateId = null } = changed;
   const difference = wouldAdd && wouldRemove ? { wouldAdd, wouldRemove } : {};
-  return { message, added, removed, unchanged, duplicates, count, revision, ...difference };
+  return { message, added, removed, unchanged, duplicates, count, revision, updateId, ...difference };
 }
 
 async function changeItems(

@@ -148,7 +148,7 @@ export type UpdateItemsMutationVariables = Exact<{
 }>;
 
 
-export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null } };
+export type UpdateItemsMutation = { readonly credentialItems: { readonly message: string, readonly added: number, readonly removed: number, readonly unchanged: number, readonly duplicates: number, readonly count: number, readonly revision: number, readonly updateId: string | null, readonly wouldAdd: ReadonlyArray<string> | null, readonly wouldRemove: ReadonlyArray<string> | null } };
 
 export type RevokeTokenMutationVariables = Exact<{
   input: RevokeTokenInput;
@@ -254,6 +254,7 @@ export const UpdateItemsDocument = new TypedDocumentString(`
     duplicates
     count
     revision
+    updateId
     wouldAdd
     wouldRemove
   }

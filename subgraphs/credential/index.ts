@@ -18,6 +18,7 @@ import { findOwnList } from './list/find-own-list.ts';
 import { type StreamItemsInput, streamItems } from './list/stream-items.ts';
 import { resolvers } from './resolvers.ts';
 import { idempotencyKeys } from './stores/idempotency-keys.ts';
+import { sweepLists } from './sweep-lists.ts';
 import { createSweeper } from './sweeper.ts';
 import { exportItems, type ItemsExport } from './transfers/export-items.ts';
 import type { DownloadRequest } from './transfers/find-download.ts';
@@ -63,7 +64,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   const createContext = (request: RequestContext): CredentialContext => {
     const { database, now, log } = request;
     const itemLists = createItemListStore({ database, now, queues });
-    sweeper.start(itemLists, log);
+    sweeper.start(async () => sweepLists({ itemLists, audits, database, log, now }), log);
     return { ...request, itemLists, loaders: createLoaders(database, itemLists), streamBudget, ...settings };
   };
   return {

@@ -1,11 +1,10 @@
 import type { RequestContext } from '../shared/context.ts';
 import { MINUTE } from '../shared/durations.ts';
-import type { ItemListStore } from './item-list-store/index.ts';
 
 /** Sweeps the item lists in the background: recovers them from crashed servers and deletes expired generations. */
 export interface Sweeper {
   /** Starts at the first request, which provides the database. */
-  readonly start: (itemLists: ItemListStore, log: RequestContext['log']) => void;
+  readonly start: (sweep: () => Promise<void>, log: RequestContext['log']) => void;
   /** Stops, and waits for a sweep in progress. */
   readonly close: () => Promise<void>;
 }
@@ -16,18 +15,18 @@ const INTERVAL = MINUTE;
 export function createSweeper(): Sweeper {
   let timer: NodeJS.Timeout | null = null;
   let sweeping: Promise<void> | null = null;
-  const sweep = async (itemLists: ItemListStore, log: RequestContext['log']): Promise<void> => {
+  const tryToSweep = async (sweep: () => Promise<void>, log: RequestContext['log']): Promise<void> => {
     try {
-      await itemLists.sweep();
+      await sweep();
     } catch (error) {
       log.warn({ err: error }, 'a sweep of item lists failed; the next one will do its work');
     } finally {
       sweeping = null;
     }
   };
-  const start = (itemLists: ItemListStore, log: RequestContext['log']): void => {
+  const start: Sweeper['start'] = (sweep, log) => {
     timer ??= setInterval(() => {
-      sweeping ??= sweep(itemLists, log);
+      sweeping ??= tryToSweep(sweep, log);
     }, INTERVAL).unref();
   };
   const close = async (): Promise<void> => {

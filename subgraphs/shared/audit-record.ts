@@ -28,7 +28,7 @@ export interface AuditRecord {
   /** Writes an event in the background. */
   add(
     context: Pick<RequestContext, 'database' | 'log'>,
-    event: AuditEvent & { readonly at: Date; readonly requestId: string },
+    event: AuditEvent & { readonly at: Date; readonly requestId: string | null },
   ): void;
   /** Settles when the events of a request are written, or kept in memory because of an outage. */
   tried(requestId: string): Promise<void>;

@@ -54,6 +54,28 @@ test('4.8 a curator pastes five items, two of them wrong, goes on when they are 
   expect(complaints).toEqual([]);
 });
 
+test('4.8 an import is undone after many other changes, although the first answer to the undo is lost', async () => {
+  const { page, credId, person } = await arrive('import');
+  await paste(page, [ADDRESS, OTHER]);
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('button', { name: 'Add 2 items' }).click();
+  await page.getByText('2 items added').waitFor();
+  for (const address of addresses(25)) await append(person, credId, [address]);
+  await page.route(
+    '**/dashboard/graph',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
+  const undone = { operation: 'REMOVE', added: 0, removed: 2, note: 'Undo of an import' };
+  expect(await historyOf(person, credId)).toEqual(expect.arrayContaining([undone]));
+});
+
 test('4.8 a packed table of 100,000 rows replaces a list: canceled halfway, overtaken, made, and undone', async () => {
   const { page, credId, person, complaints } = await arrive('import');
   await append(person, credId, [ADDRESS, OTHER]);

@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createLog } from '../../gateway/telemetry/log.ts';
+import { createAuditQueue } from '../../subgraphs/auth/index.ts';
 import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
 import { headCollection } from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
-import { addPendingUndo } from '../../subgraphs/credential/item-list-store/head/pending-undos.ts';
+import { addPendingUndo, removePendingUndo } from '../../subgraphs/credential/item-list-store/head/pending-undos.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore, createList, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/undo-id.ts';
 import type { UpdateUndo } from '../../subgraphs/credential/item-list-store/undo/undo-update.ts';
+import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
+import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { anotherServer, changeNumbers, dieWithin, itemOf, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
 
@@ -96,6 +100,37 @@ test('design-6 the sweep completes an undo whose server was killed, and nobody u
   expect(await head()).toMatchObject({ count: 1, open: [], fenced: [], undoing: [] });
   const history = await store.history(credId, { before: null, limit: 10 });
   expect(history.filter(({ undoes }) => undoes === id)).toMatchObject([{ operation: 'REMOVE', removed: 300 }]);
+});
+
+test('design-6 an undo that the sweep completes is in the audit record, in the name of the one who asked for it', async () => {
+  const [person, script] = [await changed('APPEND', [1]), await changed('APPEND', [2])];
+  const { database } = service;
+  const authors = { [person]: { actor: 'somebody', tokenId: null }, [script]: { actor: '0xabc', tokenId: 'script' } };
+  for (const [updateId, author] of Object.entries(authors)) {
+    await addPendingUndo(database, credId, { key: undoIdOf(updateId), updateId, author });
+  }
+  await letTimePass();
+  const [audits, itemLists] = [createAuditQueue(), createItemListStore(server())];
+  await sweepLists({ itemLists, audits, database, log: createLog('silent'), now: service.clock.now });
+  await audits.close();
+  const about = { 'detail.credId': String(credId) };
+  const events = await recorded(service, about, 'change-undone');
+  const common = { event: 'change-undone', requestId: null };
+  expect(events).toEqual([
+    { ...common, userId: 'somebody', detail: { credId: String(credId), update: person } },
+    { ...common, detail: { credId: String(credId), update: script, tokenId: 'script' } },
+  ]);
+});
+
+test('design-6 an undo that is refused takes away no note of one that began after it', async () => {
+  const id = await changed('APPEND', MANY);
+  const key = undoIdOf(id);
+  await addPendingUndo(service.database, credId, { key, updateId: id, author: NOBODY });
+  await letTimePass();
+  const begun = (await head()).undoing?.[0];
+  const later = await addPendingUndo(service.database, credId, { key, updateId: id, author: NOBODY });
+  await removePendingUndo(service.database, credId, { key, at: begun?.at ?? later });
+  expect((await head()).undoing).toMatchObject([{ key, at: later }]);
 });
 
 test('design-6 an undo that was killed before it wrote anything is made by its repeat or by the sweep, once', async () => {

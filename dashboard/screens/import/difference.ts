@@ -8,6 +8,8 @@ export interface Difference {
   readonly before: number;
   readonly after: number;
   readonly revision: number;
+  /** The ID of the change that was made; null for a dry run, or if nothing was changed. */
+  readonly updateId: string | null;
   /** Up to 100 of those that come and go; empty for a change that was made. */
   readonly wouldAdd: readonly string[];
   readonly wouldRemove: readonly string[];
@@ -24,6 +26,7 @@ export function toDifference(body: Readonly<Record<string, unknown>>, isDryRun: 
     unchanged: Number(body.unchanged),
     duplicates: Number(body.duplicates),
     revision: Number(body.revision),
+    updateId: typeof body.updateId === 'string' ? body.updateId : null,
     wouldAdd: toTexts(body.wouldAdd),
     wouldRemove: toTexts(body.wouldRemove),
   };

@@ -1,11 +1,10 @@
 import type { Client } from '@urql/preact';
 import { LatestUpdateDocument } from '../../graph/operations.generated.ts';
 
-/** The revision of a list and the latest changes of it; null where the service does not tell. */
+/** The revision of a list and its latest change; null where the service does not tell. */
 export async function findLatest(client: Client, credId: number) {
   const { data } = await client.query(LatestUpdateDocument, { credId }, { requestPolicy: 'network-only' }).toPromise();
   const list = data?.credential?.itemList;
   if (!list) return null;
-  const updates = list.updates.nodes;
-  return { revision: list.revision, update: updates[0] ?? null, updates };
+  return { revision: list.revision, update: list.updates.nodes[0] ?? null };
 }

@@ -1,7 +1,7 @@
-import { useClient } from '@urql/preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Fault } from '../../graph/fault.ts';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
+import { UndoUpdateDocument } from '../../graph/operations.generated.ts';
+import { useChange } from '../../graph/use-change.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { paths } from '../../site/paths.ts';
@@ -9,7 +9,6 @@ import { importing } from '../../words/en/import.ts';
 import { type ImportSession, type Stage, showStage, startOver } from './import-session.ts';
 import { usePasteDraft } from './paste-draft.ts';
 import { StageCard } from './stage-card.tsx';
-import { undoImport } from './undo-import.ts';
 
 const words = importing.done;
 
@@ -21,7 +20,7 @@ interface ImportDoneProps {
 /** What was done, with the way to undo it. */
 export function ImportDone({ session, stage }: ImportDoneProps) {
   const { difference, isUndone } = stage;
-  const { added, removed, after } = difference;
+  const { added, removed, after, updateId } = difference;
   const { texts, discard } = usePasteDraft(session.credId);
   // What was pasted is in the list now.
   useEffect(() => {
@@ -34,7 +33,7 @@ export function ImportDone({ session, stage }: ImportDoneProps) {
           {words.summary(added, removed)} {words.count(after)}
         </p>
       )}
-      {!isUndone && added + removed > 0 && <UndoButton session={session} stage={stage} />}
+      {!isUndone && updateId !== null && <UndoButton session={session} stage={stage} updateId={updateId} />}
       <div class="row">
         <a class="button main" href={paths.credentialTab(session.credId, 'items')}>
           {words.items}
@@ -47,27 +46,20 @@ export function ImportDone({ session, stage }: ImportDoneProps) {
   );
 }
 
-function UndoButton({ session, stage }: ImportDoneProps) {
-  const client = useClient();
+function UndoButton({ session, stage, updateId }: ImportDoneProps & { readonly updateId: string }) {
+  const { make, isBusy, fault } = useChange(UndoUpdateDocument);
+  // Makes a second try safe when the answer to the first one was lost.
   const [idempotencyKey] = useState(newIdempotencyKey);
-  const [isBusy, setBusy] = useState(false);
-  const [fault, setFault] = useState<Fault | null>(null);
   const run = async (): Promise<void> => {
-    if (isBusy) return;
-    setBusy(true);
     const { credId, plan } = session;
-    const { revision } = stage.difference;
-    const made = { credId, revision, note: words.undoNote(plan.value.note), idempotencyKey };
-    const refused = await undoImport(client, made);
-    setBusy(false);
-    setFault(refused);
-    if (refused) return;
+    const note = words.undoNote(plan.value.note);
+    if (isBusy || !(await make({ credId, updateId, idempotencyKey, note }))) return;
     showStage(session, { ...stage, isUndone: true });
     toast(words.undone);
   };
   return (
     <>
-      {fault?.reason === 'REVISION' ? <p class="notice warn">{words.overtaken}</p> : <FaultNotice fault={fault} />}
+      <FaultNotice fault={fault} />
       <div class="row">
         <button type="button" class="button" aria-disabled={isBusy} onClick={() => void run()}>
           {isBusy ? words.undoing : words.undo}

@@ -141,7 +141,6 @@ export const importing = {
     undo: 'Undo',
     undoing: 'Undoing…',
     undoNote: (note: string) => (note === '' ? 'Undo of an import' : `Undo: ${note}`.slice(0, 200)),
-    overtaken: 'The list has changed many times since the import. Undo it in the history.',
     undone: 'The import was undone.',
     undoneTitle: 'The import was undone',
     another: 'Import another file',

@@ -25,7 +25,7 @@ import { deleteExpired } from './recovery/delete-expired.ts';
 import { recoverState } from './recovery/recover-list.ts';
 import { recoverLists } from './recovery/recover-lists.ts';
 import { type Undo, undoLast } from './replace/undo-replace.ts';
-import { completeUndos } from './undo/complete-undos.ts';
+import { type CompletedUndo, completeUndos } from './undo/complete-undos.ts';
 import { findUndoable } from './undo/find-undoable.ts';
 import { type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
 import { type UpdateUndo, undoUpdate } from './undo/undo-update.ts';
@@ -95,8 +95,8 @@ export interface ItemListStore {
   keepCopy(credId: number): Promise<void>;
   /** Deletes a copy to which no credential refers. */
   dropCopy(credId: number): Promise<void>;
-  /** Recovers lists from crashed servers, completes their undos, and deletes what is no longer kept. Any number of processes may do this at the same time. */
-  sweep(): Promise<void>;
+  /** Recovers lists from crashed servers, completes their undos, and deletes what is no longer kept. Any number of processes may do this at the same time. `onUndone` gets each undo that is completed. */
+  sweep(onUndone?: (undo: CompletedUndo) => void): Promise<void>;
 }
 
 /** The collections of the store. */
@@ -128,9 +128,9 @@ export function createItemListStore({
     copy: async (copy) => copyList(lists, copy),
     keepCopy: async (credId) => keepCopy(database, credId),
     dropCopy: async (credId) => dropCopy(lists, credId),
-    sweep: async () => {
+    sweep: async (onUndone = () => undefined) => {
       await recoverLists(lists);
-      await completeUndos(lists);
+      await completeUndos(lists, onUndone);
       await deleteExpired(lists);
       await deleteDeltas(lists);
       await deleteStaleCopies(lists);

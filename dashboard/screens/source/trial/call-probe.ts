@@ -1,5 +1,5 @@
-import { toScriptUrl } from '../../../import/to-script-url.ts';
 import type { ProbeAnswer, ProbeRequest } from '../../../probe/probe-message.ts';
+import { toScriptUrl } from '../../../site/to-script-url.ts';
 
 /** Longer than the probe's own limit: only a worker that never starts is waited for so long. */
 const PATIENCE = 10_000;

@@ -73,8 +73,8 @@ export async function* findLaterDeltas(
 }
 
 /**
- * Deletes the deltas that are no longer needed. A change that was made after a clock was set back expires before earlier ones: it
- * stays as long as any of these can be undone.
+ * Deletes the deltas that no undo needs any more. If a clock was set back, a later change expires before an earlier one. It stays
+ * until the earlier one has expired too, because the undo of that one must know what was changed after it.
  */
 export async function deleteOldDeltas(database: Database, now: Date): Promise<void> {
   const deltas = deltaCollection(database);

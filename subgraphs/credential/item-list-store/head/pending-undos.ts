@@ -23,17 +23,22 @@ export interface InterruptedUndo extends PendingUndo {
 /** After this time, an undo that is not in progress was interrupted: it is then no longer repeated by its own server. */
 const STALE = MINUTE;
 
-/** Notes that an undo begins. */
+/** Notes that an undo begins; returns when. */
 export async function addPendingUndo(
   database: Database,
   credId: number,
   { key, updateId, author }: Omit<PendingUndo, 'at'>,
-): Promise<void> {
+): Promise<Date> {
   const others = { $filter: { input: { $ifNull: ['$undoing', []] }, cond: { $ne: ['$$this.key', key] } } };
   const pending = { key, updateId, author: { $literal: author }, at: '$$NOW' };
-  await headCollection(database).updateOne({ _id: credId }, [
-    { $set: { undoing: { $concatArrays: [others, [pending]] } } },
-  ]);
+  const head = await headCollection(database).findOneAndUpdate(
+    { _id: credId },
+    [{ $set: { undoing: { $concatArrays: [others, [pending]] } } }],
+    { returnDocument: 'after', projection: { undoing: 1 } },
+  );
+  const begun = head?.undoing?.find((each) => each.key === key);
+  if (begun) return begun.at;
+  throw new Error(`The item list of credential ${credId} does not exist.`);
 }
 
 /** Claims an interrupted undo for the server that completes it; null if another call has begun to complete it since it was read. */
@@ -62,9 +67,13 @@ export async function isUndoClaimed(
   return (await headCollection(database).findOne(filter, { projection: { _id: 1 } })) !== null;
 }
 
-/** Notes that an undo is complete, or was refused. */
-export async function removePendingUndo(database: Database, credId: number, key: string): Promise<void> {
-  await headCollection(database).updateOne({ _id: credId }, { $pull: { undoing: { key } } });
+/** Notes that an undo is complete, or was refused. One that another call has begun since stays noted. */
+export async function removePendingUndo(
+  database: Database,
+  credId: number,
+  { key, at }: Pick<PendingUndo, 'key' | 'at'>,
+): Promise<void> {
+  await headCollection(database).updateOne({ _id: credId }, { $pull: { undoing: { key, at } } });
 }
 
 /** Whether an undo has written anything, or may have. */

@@ -3,7 +3,7 @@ import { RequestError } from '../../../shared/errors.ts';
 import { commitAlone } from '../changes/commit-alone.ts';
 import type { ChangeGroup } from '../changes/commit-changes.ts';
 import { takeOverKey } from '../changes/take-over-key.ts';
-import { addPendingUndo, hasBegun, isInterrupted, removePendingUndo } from '../head/pending-undos.ts';
+import { addPendingUndo, hasBegun, isInterrupted, type PendingUndo, removePendingUndo } from '../head/pending-undos.ts';
 import { readHead } from '../head/read-head.ts';
 import { UNDO_PERIOD } from '../head/readable-generation.ts';
 import { refuseUndo } from '../head/refuse-undo.ts';
@@ -21,8 +21,8 @@ export interface UpdateUndo {
   readonly updateId: string;
   readonly author: Author;
   readonly ifRevision: number | null;
-  /** Whether the head already names it, because it is completed for a server that crashed. */
-  readonly isPending?: boolean;
+  /** Since when the head names it, if it is completed for a server that crashed. */
+  readonly pendingSince?: Date;
   /** Throws if another call has taken over this undo. */
   readonly check: HeldKey['check'];
 }
@@ -40,14 +40,15 @@ export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<It
   const author = { ...undo.author, undoes: updateId };
   if (update.operation === 'REPLACE')
     return undoReplace(lists, { credId, author, updateId, key: heldKey.key, ifRevision: undo.ifRevision });
-  const isContinued = undo.isPending || isInterrupted(await readHead(lists.database, credId), heldKey.key);
+  const isContinued =
+    undo.pendingSince !== undefined || isInterrupted(await readHead(lists.database, credId), heldKey.key);
   const { change, epoch } = await planUndo(lists, update, isContinued);
   // The list had the required revision when the undo began. What was written of it has raised the revision.
   const ifRevision = isContinued ? null : undo.ifRevision;
   const group = { credId, changes: [{ ...change, author }], heldKey, ifRevision, ifEpoch: epoch };
-  if (!undo.isPending)
-    await addPendingUndo(lists.database, credId, { key: heldKey.key, updateId, author: undo.author });
-  return commitPending(lists, group, heldKey.key);
+  const pending = { key: heldKey.key, updateId, author: undo.author };
+  const at = undo.pendingSince ?? (await addPendingUndo(lists.database, credId, pending));
+  return commitPending(lists, group, { key: heldKey.key, at });
 }
 
 /** The receipt of an undo that was made. After a day nobody can repeat the call that made it. */
@@ -63,16 +64,21 @@ async function repeatReceipt(
 }
 
 /** Makes an undo that others complete if this server crashes; they don't if it was refused, or has written nothing. */
-async function commitPending(lists: ItemLists, group: ChangeGroup, key: string): Promise<ItemsReceipt> {
+async function commitPending(
+  lists: ItemLists,
+  group: ChangeGroup,
+  pending: Pick<PendingUndo, 'key' | 'at'>,
+): Promise<ItemsReceipt> {
   const { database } = lists;
   const { credId } = group;
   try {
     const receipt = await commitAlone(lists, group);
-    await removePendingUndo(database, credId, key);
+    await removePendingUndo(database, credId, pending);
     return receipt;
   } catch (error) {
     const isRefused = error instanceof RequestError && error.code === 'CONFLICT';
-    if (isRefused || !hasBegun(await readHead(database, credId), key)) await removePendingUndo(database, credId, key);
+    if (isRefused || !hasBegun(await readHead(database, credId), pending.key))
+      await removePendingUndo(database, credId, pending);
     throw error;
   }
 }
