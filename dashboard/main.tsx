@@ -5,4 +5,6 @@ import { readSettings } from './site/settings.ts';
 
 applyTheme();
 const root = document.getElementById('app');
+// Removes the first paint, which index.html holds.
+root?.replaceChildren();
 if (root) render(<App settings={readSettings(document)} />, root);

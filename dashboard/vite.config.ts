@@ -1,5 +1,6 @@
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { lateStyles } from './build/late-styles.ts';
 import { serviceSettings } from './build/service-settings.ts';
 
 /** The running service behind the development server: `npm start` in another terminal. */
@@ -11,10 +12,14 @@ const SERVED = '^/(dashboard/(graph|probe\\.js|sign-in|signed-in|sign-out)(\\?|$
 /** In development the GraphQL client reads the text of each document, and persisted documents have none. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
+/** Shared by few screens alone, which most people seldom open: they stay out of the first load. */
+const FOR_SCREENS =
+  /\/dashboard\/(?:screens\/(?:access|operator|partner-guide)\/|parts\/request-badge|words\/en\/(?:access|apps|operator|tokens)\.ts)/;
+
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [preact(), serviceSettings(SERVICE)],
+  plugins: [preact(), serviceSettings(SERVICE), lateStyles()],
   define: PRODUCTION,
   // The scan does not follow workers: without its own entry, their packages would reload the page when they are found.
   optimizeDeps: {
@@ -34,7 +39,7 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'probe' ? 'probe.js' : 'assets/[name]-[hash].js'),
         // A file of its own for each small part costs more in headers than the part has bytes.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 4 }] },
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 3, test: (path) => !FOR_SCREENS.test(path) }] },
       },
     },
   },

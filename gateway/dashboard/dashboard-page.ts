@@ -31,8 +31,10 @@ export function dashboardPage(built: string, config: Config, person: Person | nu
   const settings = JSON.stringify(toSettings(config, person, nonce)).replaceAll('<', '\\u003c');
   return {
     status: 200,
-    // A function, because `$&` in a replacement string would insert the match.
-    body: built.replace(SETTINGS_BLOCK, (_, start: string, end: string) => start + settings + end),
+    body: built
+      .replace('<style>', `<style nonce="${nonce}">`)
+      // A function, because `$&` in a replacement string would insert the match.
+      .replace(SETTINGS_BLOCK, (_, start: string, end: string) => start + settings + end),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pagePolicy(config, nonce),

@@ -49,15 +49,17 @@ test('design-9 the page may run its own files and call its own hosts, and nothin
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('design-9 each answer has a nonce of its own, which the settings name', async () => {
+test('design-9 each answer has a nonce of its own, which the settings and the first styles name', async () => {
   const answers = [
     await at.browser.open(`${service.app}/dashboard`),
     await at.browser.open(`${service.app}/dashboard`),
   ];
+  const markups = await Promise.all(answers.map(async (answer) => answer.clone().text()));
   const policies = answers.map(({ headers }) => headers.get('content-security-policy') ?? '');
   const [first, second] = await Promise.all(answers.map(settingsOf));
   expect(first?.nonce).not.toBe(second?.nonce);
   expect(policies[0]).toContain(`'nonce-${String(first?.nonce)}'`);
+  expect(markups[0]).toContain(`<style nonce="${String(first?.nonce)}">`);
 });
 
 test('design-9 the settings tell the page of the service and of the person', async () => {

@@ -18,6 +18,7 @@ export interface DashboardService extends TestService {
 const MARKUP = `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Credgraph</title>
+<style>body { margin: 0 }</style>
 <script type="application/json" id="settings">{}</script>
 <script type="module" crossorigin src="/dashboard/assets/app-1a2b3c.js"></script></head>
 <body><main id="app"></main></body>

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'preact';
 import lazy from 'preact-iso/lazy';
 import type { PublicCredential } from '../../graph/public-credential.ts';
-import { useViewer } from '../../graph/use-viewer.ts';
 import { CREDENTIALS } from '../../parts/crumbs.ts';
 import { KindBadge } from '../../parts/kind-badge.tsx';
 import { OfferAnswer } from '../../parts/offer-answer.tsx';
@@ -12,9 +11,8 @@ import { credential as words } from '../../words/en/credential.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 import { Missing } from '../missing.tsx';
+import { ArchivedNotice } from './archived-notice.tsx';
 import { Overview } from './overview.tsx';
-import { ArchivedNotice } from './settings-tab/archive.tsx';
-import { CredentialSettings } from './settings-tab/credential-settings.tsx';
 
 const Items = lazy(async () => (await import('../items/items.tsx')).Items);
 
@@ -26,13 +24,19 @@ const History = lazy(async () => (await import('../history/history.tsx')).Histor
 
 const Health = lazy(async () => (await import('../health/health.tsx')).Health);
 
+const CredentialSettings = lazy(
+  async () => (await import('./settings-tab/credential-settings.tsx')).CredentialSettings,
+);
+
 interface CredentialFrameProps {
   readonly credential: PublicCredential;
   readonly tab: string;
+  /** The person's linked wallets. */
+  readonly wallets: readonly string[];
 }
 
 /** The frame of every tab of a credential: its name, its state and the tabs. */
-export function CredentialFrame({ credential, tab }: CredentialFrameProps) {
+export function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
   const { credId, name, description, kind, isOwn, archivedAt } = credential;
   const parts = partsOf(credential);
   const Part = parts.find((part) => part.tab === tab)?.Part;
@@ -46,7 +50,7 @@ export function CredentialFrame({ credential, tab }: CredentialFrameProps) {
   return (
     <Page title={name} above={CREDENTIALS} lead={lead}>
       {archivedAt !== null && <ArchivedNotice credential={credential} />}
-      <OfferedNotice credential={credential} />
+      <OfferedNotice credential={credential} wallets={wallets} />
       {isOwn && <Tabs label={words.tabs.label} tabs={tabs} />}
       <Part credential={credential} />
     </Page>
@@ -79,9 +83,8 @@ function hrefOf(credId: number, tab: string): string {
   return tab === '' ? paths.credential(credId) : paths.credentialTab(credId, tab);
 }
 
-function OfferedNotice({ credential }: { readonly credential: PublicCredential }) {
+function OfferedNotice({ credential, wallets }: Pick<CredentialFrameProps, 'credential' | 'wallets'>) {
   const { credId, name, curator, offer, isOwn } = credential;
-  const { wallets = [] } = useViewer();
   // People may offer a credential to another of their own wallets.
   if (!offer || (isOwn && !wallets.includes(offer.to))) return null;
   const { text, until } = credentials.offers;

@@ -1,6 +1,7 @@
 import { useRoute } from 'preact-iso/router';
 import { CredentialDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
+import { useViewer } from '../../graph/use-viewer.ts';
 import { CREDENTIALS } from '../../parts/crumbs.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { Page } from '../../parts/page.tsx';
@@ -19,7 +20,8 @@ export function CredentialScreen() {
 
 function Found({ credId, tab }: { readonly credId: number; readonly tab: string }) {
   const { data, fault, again } = useAnswer(CredentialDocument, { credId });
-  if (data?.credential) return <CredentialFrame credential={data.credential} tab={tab} />;
+  const { wallets = [] } = useViewer();
+  if (data?.credential) return <CredentialFrame credential={data.credential} tab={tab} wallets={wallets} />;
   if (data) return <Unknown />;
   return (
     <Page title={words.titleOf(credId)} above={CREDENTIALS}>

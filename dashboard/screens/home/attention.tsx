@@ -20,11 +20,16 @@ export interface Matter {
   readonly actionLabel: string;
 }
 
+interface AttentionProps {
+  readonly credentials: readonly ListedCredential[];
+  readonly isOperator: boolean;
+}
+
 /** What needs attention: sources that fail first, then unanswered offers and empty lists. */
-export function Attention({ credentials }: { readonly credentials: readonly ListedCredential[] }) {
+export function Attention({ credentials, isOperator }: AttentionProps) {
   const { data } = useAnswer(OfferedCredentialsDocument, { first: 20 });
   const sources = useTroubledSources(credentials.length > 0);
-  const access = useAccessMatters();
+  const access = useAccessMatters(isOperator);
   const offered = data?.offeredCredentials.nodes ?? [];
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];

@@ -15,7 +15,7 @@ const SHOWN = 5;
 
 /** The home page: first steps, what needs attention, and the newest credentials. */
 export function Home() {
-  const { wallets, fault, again } = useViewer();
+  const { wallets, isOperator, fault, again } = useViewer();
   const mine = useAnswer(OwnCredentialsDocument, { first: SHOWN });
   const credentials = mine.data?.ownCredentials.nodes;
   return (
@@ -30,7 +30,7 @@ export function Home() {
       ) : (
         <>
           <FirstSteps wallets={wallets} credentials={credentials} />
-          <Attention credentials={credentials} />
+          <Attention credentials={credentials} isOperator={isOperator} />
           {credentials.length > 0 && (
             <section class="section">
               <div class="section-head">

@@ -6,7 +6,6 @@ import {
   WaitingRequestsDocument,
 } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { useViewer } from '../../graph/use-viewer.ts';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { ago } from '../../words/format.ts';
@@ -25,8 +24,7 @@ type Request = AccessRequestsQuery['accessRequests']['nodes'][number];
 type Token = CuratorTokensQuery['curatorTokens']['nodes'][number];
 
 /** Secrets to pick up first, then tokens that end soon, requests to answer, and the person's own that wait. */
-export function useAccessMatters(): readonly Matter[] {
-  const { isOperator } = useViewer();
+export function useAccessMatters(isOperator: boolean): readonly Matter[] {
   const requests = useAnswer(AccessRequestsDocument, { first: MOST }).data?.accessRequests.nodes ?? [];
   const ending = useAnswer(CuratorTokensDocument, { first: MOST, endingWithinDays: SOON }).data;
   const queue = useAnswer(WaitingRequestsDocument, { first: 1 }, { pause: !isOperator }).data;

@@ -40,9 +40,5 @@ export const credentialSettings = {
     text: 'An archived credential disappears from your list and can’t be changed. Eligibility checks still work, and you can restore it.',
     action: 'Archive',
     archived: (name: string) => `${isolate(name)} was archived.`,
-    noticeTitle: 'This credential is archived.',
-    notice: 'It can’t be changed. Eligibility checks still work.',
-    restore: 'Restore',
-    restored: (name: string) => `${isolate(name)} was restored.`,
   },
 } as const;

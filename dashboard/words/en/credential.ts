@@ -1,4 +1,4 @@
-import { counted, number } from '../format.ts';
+import { counted, isolate, number } from '../format.ts';
 
 /** The words of one credential's page. */
 export const credential = {
@@ -17,6 +17,12 @@ export const credential = {
     source: 'Source',
     health: 'Health',
     settings: 'Settings',
+  },
+  archived: {
+    title: 'This credential is archived.',
+    text: 'It can’t be changed. Eligibility checks still work.',
+    restore: 'Restore',
+    restored: (name: string) => `${isolate(name)} was restored.`,
   },
   facts: {
     title: 'At a glance',

@@ -1,19 +1,14 @@
-import { ArchiveCredentialDocument, UnarchiveCredentialDocument } from '../../../graph/operations.generated.ts';
+import { ArchiveCredentialDocument } from '../../../graph/operations.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Icon } from '../../../parts/icon.tsx';
 import { toast } from '../../../parts/toasts.tsx';
 import { credentialSettings } from '../../../words/en/credential-settings.ts';
 
 const words = credentialSettings.archive;
 
-interface CredentialProps {
-  readonly credential: PublicCredential;
-}
-
 /** Archives a credential. It can be restored, so there is no confirmation. */
-export function Archive({ credential: { credId, name } }: CredentialProps) {
+export function Archive({ credential: { credId, name } }: { readonly credential: PublicCredential }) {
   const { make, isBusy, fault } = useChange(ArchiveCredentialDocument);
   const archive = async (): Promise<void> => {
     if (!isBusy && (await make({ credId }))) toast(words.archived(name));
@@ -29,31 +24,5 @@ export function Archive({ credential: { credId, name } }: CredentialProps) {
         </button>
       </div>
     </section>
-  );
-}
-
-/** Says that a credential is archived, and restores it. */
-export function ArchivedNotice({ credential: { credId, name, isOwn } }: CredentialProps) {
-  const { make, isBusy, fault } = useChange(UnarchiveCredentialDocument);
-  const restore = async (): Promise<void> => {
-    if (!isBusy && (await make({ credId }))) toast(words.restored(name));
-  };
-  return (
-    <div class="notice warn">
-      <Icon name="warn" />
-      <div>
-        <p>
-          <strong>{words.noticeTitle}</strong> {words.notice}
-        </p>
-        <FaultNotice fault={fault} />
-        {isOwn && (
-          <div class="row">
-            <button type="button" class="button" aria-disabled={isBusy} onClick={() => void restore()}>
-              {words.restore}
-            </button>
-          </div>
-        )}
-      </div>
-    </div>
   );
 }
