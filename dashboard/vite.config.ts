@@ -7,7 +7,8 @@ import { serviceSettings } from './build/service-settings.ts';
 const SERVICE = process.env.APP_URL ?? 'http://localhost:4000';
 
 /** Paths that the development server passes on to the service. */
-const SERVED = '^/(dashboard/(graph|probe\\.js|sign-in|signed-in|sign-out)(\\?|$)|favicon\\.svg|query|cred/)';
+const SERVED =
+  '^/(dashboard/(graph|probe\\.js|sign-in|signed-in|sign-out)(\\?|$)|favicon\\.svg|sign-in-button[a-z-]*\\.svg|query|cred/)';
 
 /** In development the GraphQL client reads the text of each document, and persisted documents have none. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };

@@ -578,7 +578,7 @@ export type CredentialQueryVariables = Exact<{
 }>;
 
 
-export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly isOwn: boolean, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null } | null };
+export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly isOwn: boolean, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
 
 export type OwnCredentialQueryVariables = Exact<{
   credId: number;
@@ -656,7 +656,7 @@ export type OwnCredentialsQueryVariables = Exact<{
 }>;
 
 
-export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null, readonly sourceHealth: { readonly state: SourceState } | null, readonly offer: { readonly to: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null, readonly sourceHealth: { readonly state: SourceState } | null, readonly offer: { readonly to: string } | null, readonly takenDown: { readonly at: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export type OfferedCredentialsQueryVariables = Exact<{
   first: number;
@@ -809,6 +809,66 @@ export type AuditEventsQueryVariables = Exact<{
 
 
 export type AuditEventsQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly about: string | null, readonly clientId: string | null, readonly credId: number | null, readonly requestId: string | null, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type PersonQueryVariables = Exact<{
+  name: string;
+}>;
+
+
+export type PersonQuery = { readonly person: { readonly id: string, readonly name: string, readonly createdAt: string, readonly roles: ReadonlyArray<Role>, readonly suspendedAt: string | null, readonly suspensionReason: string | null } | null };
+
+export type SuspendedPeopleQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SuspendedPeopleQuery = { readonly suspendedPeople: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly suspendedAt: string | null, readonly suspensionReason: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type SuspendPersonMutationVariables = Exact<{
+  name: string;
+  reason: string;
+}>;
+
+
+export type SuspendPersonMutation = { readonly suspendPerson: { readonly id: string } };
+
+export type RestorePersonMutationVariables = Exact<{
+  name: string;
+}>;
+
+
+export type RestorePersonMutation = { readonly restorePerson: { readonly id: string } };
+
+export type JudgedCredentialQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type JudgedCredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
+
+export type TakenDownCredentialsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type TakenDownCredentialsQuery = { readonly takenDownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly takenDown: { readonly at: string, readonly reason: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type TakeDownCredentialMutationVariables = Exact<{
+  credId: number;
+  reason: string;
+}>;
+
+
+export type TakeDownCredentialMutation = { readonly takeDownCredential: { readonly credId: number } };
+
+export type BringCredentialBackMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type BringCredentialBackMutation = { readonly restoreCredential: { readonly credId: number } };
 
 export type PartnerContractQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -970,7 +1030,7 @@ export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecret
 export const AppLogoDocument = persisted<AppLogoQuery, AppLogoQueryVariables>('sha256:c38e4535ea01ba09df52edee9125f34be4cc0ef0606b8f46852933e836d8e82e');
 export const SetAppLogoDocument = persisted<SetAppLogoMutation, SetAppLogoMutationVariables>('sha256:6c453d2187e3f4065a836c97bb306d3cbe3c9224df0939120595be7ecaeae26e');
 export const AppUsageDocument = persisted<AppUsageQuery, AppUsageQueryVariables>('sha256:0cea9227665b9c6f266d4962768f561222acc74f7b05269747513b9be21a92ad');
-export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:6895c29a67ecf8e4d465c6b5ca36fa5550bcce728699391895cb99f56d56b793');
+export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:fd8ab4c5dd998e97516ac40c0f9ce583da61cc49dd22b89ecb6c0be78c22c596');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:7d52e8a116609bb761205388be95d399585173ec24a1ce940e759e504e918b63');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
 export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');
@@ -980,7 +1040,7 @@ export const OfferCredentialDocument = persisted<OfferCredentialMutation, OfferC
 export const WithdrawOfferDocument = persisted<WithdrawOfferMutation, WithdrawOfferMutationVariables>('sha256:21d6d922c219aab430ff384577532c388a75e8365e735b0260e5ee2af80e699c');
 export const AcceptCredentialDocument = persisted<AcceptCredentialMutation, AcceptCredentialMutationVariables>('sha256:99f72780be925c933851ee67811ae02837b1b6bba54b760e92c57cf5236c44f9');
 export const DeclineCredentialDocument = persisted<DeclineCredentialMutation, DeclineCredentialMutationVariables>('sha256:d08694b267468115af807a09f02e19d53f1b298c8798c41047f1985b73a9dd79');
-export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:36545be459ecf316f922e121c8c69584b59f2e6790ac7544dc9300ae8176fbf4');
+export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:7c8a53f8e8502b208ac0a555e233bc80a83eec1c1b8f78a4d9a636a6589c121f');
 export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
 export const DuplicateCredentialDocument = persisted<DuplicateCredentialMutation, DuplicateCredentialMutationVariables>('sha256:f38565e7cc2b0828485b03df7b71eea059c9cda101fe3424a0b5aaf036e5fd8d');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');
@@ -1000,6 +1060,14 @@ export const AllAppsDocument = persisted<AllAppsQuery, AllAppsQueryVariables>('s
 export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutationVariables>('sha256:fec7e5f9fcf6932f6f719450a28234acf23e2d942f362cc4c74ec6ed5eb9c921');
 export const EnableAppDocument = persisted<EnableAppMutation, EnableAppMutationVariables>('sha256:afd57445d1873556dcf31a8d927f11603ccb4fc9dd9ccad2a952123f644a7f3e');
 export const AuditEventsDocument = persisted<AuditEventsQuery, AuditEventsQueryVariables>('sha256:6d4ccb7fd6fad9944656548b3e993856179014a6c2f57d801d364433c271f08f');
+export const PersonDocument = persisted<PersonQuery, PersonQueryVariables>('sha256:058f280ffb83f5e537a3b62eebb39d5e9775f1de0284bf7c73bf20c4f3a507fc');
+export const SuspendedPeopleDocument = persisted<SuspendedPeopleQuery, SuspendedPeopleQueryVariables>('sha256:f0e204659d0e4261ddcbc667dd73d66666bd48d998b4862a3b3f680b9e6359f7');
+export const SuspendPersonDocument = persisted<SuspendPersonMutation, SuspendPersonMutationVariables>('sha256:d0b5db31309d93efefc9d5271179cbc60a914e07ad0c627355f642645667a1ba');
+export const RestorePersonDocument = persisted<RestorePersonMutation, RestorePersonMutationVariables>('sha256:028188cd184f35ab66ac644abad112daf16de4b768e1e3683a9116902a2f3e04');
+export const JudgedCredentialDocument = persisted<JudgedCredentialQuery, JudgedCredentialQueryVariables>('sha256:c110168758d7158787936af61c29d53d00391b97f6b061ec5ac53fcf56b151ec');
+export const TakenDownCredentialsDocument = persisted<TakenDownCredentialsQuery, TakenDownCredentialsQueryVariables>('sha256:d079ac3a57ac4d64c5ae6ad9becb2b8e4e396b9c0d252e879b964c1fa95bbb7c');
+export const TakeDownCredentialDocument = persisted<TakeDownCredentialMutation, TakeDownCredentialMutationVariables>('sha256:38f4df0394e000f0f8e9c9a2eda5de4d54b04d752e0c1831404d44117c34c74b');
+export const BringCredentialBackDocument = persisted<BringCredentialBackMutation, BringCredentialBackMutationVariables>('sha256:5ffaf23bec96cc35aef8411a8475e0a144747335d33599ebd19b32b239999413');
 export const PartnerContractDocument = persisted<PartnerContractQuery, PartnerContractQueryVariables>('sha256:6dd8eb7aaf618254f371213ec50757a15a151e5a7d53c19c491675406e52eb0e');
 export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:250fee4fa451cbebbba0e554c5d733ae88c875d6fb38e2128f61db1310198237');
 export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:b03bffad5d74a5234d0c8cc8ceec90759cf3c34af1251d7d6aa06d3da170f0b5');

@@ -34,7 +34,7 @@ export function CredentialTable({ credentials }: { readonly credentials: readonl
 }
 
 function Row({ credential }: { readonly credential: ListedCredential }) {
-  const { credId, name, description, kind, itemList, sourceHealth, curator, createdAt, offer } = credential;
+  const { credId, name, description, kind, itemList, sourceHealth, curator, createdAt, offer, takenDown } = credential;
   return (
     <tr>
       <th scope="row">
@@ -48,7 +48,8 @@ function Row({ credential }: { readonly credential: ListedCredential }) {
       <td>
         <KindBadge kind={kind} />{' '}
         {sourceHealth && isInTrouble(sourceHealth.state) && <StateBadge state={sourceHealth.state} />}{' '}
-        {offer && <span class="badge accent">{words.isOffered}</span>}
+        {offer && <span class="badge accent">{words.isOffered}</span>}{' '}
+        {takenDown && <span class="badge alarm">{words.isTakenDown}</span>}
       </td>
       <td class="number" data-label={words.columns.items}>
         {itemList ? number(itemList.count) : <span class="quiet">—</span>}

@@ -11,8 +11,6 @@ interface FieldProps {
   /** What is wrong with the text; null if nothing is. */
   readonly error?: string | null | undefined;
   readonly isOptional?: boolean;
-  /** For a field that narrows a list: it is neither required nor marked as optional. */
-  readonly isFilter?: boolean;
   readonly maxLength?: number;
   readonly placeholder?: string;
   /** The number of lines; a single-line field if absent. */
@@ -24,7 +22,7 @@ interface FieldProps {
 }
 
 /** A text field with its label, hint and error. */
-export function Field({ label, hint, error, isOptional = false, isFilter = false, rows, ...control }: FieldProps) {
+export function Field({ label, hint, error, isOptional = false, rows, ...control }: FieldProps) {
   const id = useId();
   const described = [hint === undefined ? '' : `${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const common = {
@@ -38,7 +36,7 @@ export function Field({ label, hint, error, isOptional = false, isFilter = false
     'aria-keyshortcuts': control.hasSearchKey ? SEARCH_KEY : undefined,
     'aria-describedby': described || undefined,
     'aria-invalid': error ? true : undefined,
-    'aria-required': isOptional || isFilter ? undefined : true,
+    'aria-required': isOptional ? undefined : true,
   } as const;
   return (
     <div class="field">

@@ -16,11 +16,15 @@ const NewApp = screen(async () => (await import('../screens/new-app/new-app.tsx'
 const AppScreen = screen(async () => (await import('../screens/app/app.tsx')).AppScreen);
 const Tokens = screen(async () => (await import('../screens/tokens/tokens.tsx')).Tokens);
 const NewToken = screen(async () => (await import('../screens/new-token/new-token.tsx')).NewToken);
-const Queue = screen(async () => (await import('../screens/operator/queue.tsx')).Queue);
-const AskedRequest = screen(async () => (await import('../screens/operator/asked-request.tsx')).AskedRequest);
-const AllApps = screen(async () => (await import('../screens/operator/all-apps.tsx')).AllApps);
+const Queue = screen(async () => (await import('../screens/operator/requests/queue.tsx')).Queue);
+const AskedRequest = screen(async () => (await import('../screens/operator/requests/asked-request.tsx')).AskedRequest);
+const AllApps = screen(async () => (await import('../screens/operator/apps/all-apps.tsx')).AllApps);
 const AllTokens = screen(async () => (await import('../screens/operator/all-tokens.tsx')).AllTokens);
-const Audit = screen(async () => (await import('../screens/operator/audit.tsx')).Audit);
+const People = screen(async () => (await import('../screens/operator/people/people.tsx')).People);
+const JudgedCredentials = screen(
+  async () => (await import('../screens/operator/credentials/judged-credentials.tsx')).JudgedCredentials,
+);
+const Audit = screen(async () => (await import('../screens/operator/audit/audit.tsx')).Audit);
 const RequestScreen = screen(async () => (await import('../screens/access/request.tsx')).RequestScreen);
 const PartnerGuide = screen(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
 
@@ -43,6 +47,8 @@ export function Routes() {
       <Route path={paths.operatorRequest(':id')} component={AskedRequest} />
       <Route path={paths.operator('apps')} component={AllApps} />
       <Route path={paths.operator('tokens')} component={AllTokens} />
+      <Route path={paths.operator('people')} component={People} />
+      <Route path={paths.operator('credentials')} component={JudgedCredentials} />
       <Route path={paths.operator('audit')} component={Audit} />
       <Route path="/dashboard/requests/:id" component={RequestScreen} />
       <Route path={paths.partnerGuide} component={PartnerGuide} />

@@ -22,6 +22,8 @@ export const paths = {
   newToken: '/dashboard/tokens/new',
   request: (id: string) => `/dashboard/requests/${id}`,
   operator: (tab: string) => `/dashboard/operator/${tab}`,
+  operatorPerson: (name: string) => `/dashboard/operator/people?name=${encodeURIComponent(name)}`,
+  operatorCredential: (credId: string) => `/dashboard/operator/credentials?credId=${encodeURIComponent(credId)}`,
   operatorRequest: (id: string) => `/dashboard/operator/requests/${id}`,
   partnerGuide: '/dashboard/partner-guide',
   signIn: '/dashboard/sign-in?returnTo=/dashboard',

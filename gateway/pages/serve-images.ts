@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 
-/** The button that apps show, light or dark as the page around it, and the mark of every page of ours. */
-const IMAGES = ['sign-in-button.svg', 'favicon.svg'];
+/** The button that apps show, in the theme of the page around it or in one of its own, and the mark of every page of ours. */
+const IMAGES = ['sign-in-button.svg', 'sign-in-button-light.svg', 'sign-in-button-dark.svg', 'favicon.svg'];
 
 const DAY_SECONDS = 24 * 60 * 60;
 

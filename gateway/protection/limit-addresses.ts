@@ -5,7 +5,7 @@ import { callerAddress } from './caller-address.ts';
 import { checkRateLimit, type RateLimits } from './rate-limits.ts';
 
 /** Static files are cheap and not counted. */
-const STATIC = ['/explorer/', '/dashboard/assets/', '/favicon.svg', '/sign-in-button.svg', '/openapi.json'];
+const STATIC = ['/explorer/', '/dashboard/assets/', '/favicon.svg', '/sign-in-button', '/openapi.json'];
 
 /** Limits the requests of each address, and states the limit in the RateLimit headers. */
 export function limitAddresses(server: FastifyInstance, { addresses }: RateLimits): void {

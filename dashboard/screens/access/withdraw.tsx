@@ -1,6 +1,6 @@
 import { WithdrawRequestDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { ActButton } from '../../parts/act-button.tsx';
 import { toast } from '../../parts/toasts.tsx';
 import { access as words } from '../../words/en/access.ts';
 
@@ -8,16 +8,9 @@ import { access as words } from '../../words/en/access.ts';
 export function Withdraw({ id }: { readonly id: string }) {
   const { make, isBusy, fault } = useChange(WithdrawRequestDocument);
   const withdraw = async (): Promise<void> => {
-    if (!isBusy && (await make({ id }))) toast(words.withdrawn);
+    if (await make({ id })) toast(words.withdrawn);
   };
   return (
-    <>
-      <FaultNotice fault={fault} />
-      <div class="row">
-        <button type="button" class="button" aria-disabled={isBusy} onClick={() => void withdraw()}>
-          {isBusy ? words.withdrawing : words.withdraw}
-        </button>
-      </div>
-    </>
+    <ActButton label={isBusy ? words.withdrawing : words.withdraw} isBusy={isBusy} fault={fault} onAct={withdraw} />
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import lazy from 'preact-iso/lazy';
-import type { PublicCredential } from '../../graph/public-credential.ts';
+import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { CREDENTIALS } from '../../parts/crumbs.ts';
 import { KindBadge } from '../../parts/kind-badge.tsx';
 import { OfferAnswer } from '../../parts/offer-answer.tsx';
@@ -13,6 +13,7 @@ import { ago, shortAddress } from '../../words/format.ts';
 import { Missing } from '../missing.tsx';
 import { ArchivedNotice } from './archived-notice.tsx';
 import { Overview } from './overview.tsx';
+import { TakenDownNotice } from './taken-down-notice.tsx';
 
 const Items = lazy(async () => (await import('../items/items.tsx')).Items);
 
@@ -37,7 +38,7 @@ interface CredentialFrameProps {
 
 /** The frame of every tab of a credential: its name, its state and the tabs. */
 export function CredentialFrame({ credential, tab, wallets }: CredentialFrameProps) {
-  const { credId, name, description, kind, isOwn, archivedAt } = credential;
+  const { credId, name, description, kind, isOwn, archivedAt, takenDown } = credential;
   const parts = partsOf(credential);
   const Part = parts.find((part) => part.tab === tab)?.Part;
   if (!Part) return <Missing />;
@@ -49,6 +50,7 @@ export function CredentialFrame({ credential, tab, wallets }: CredentialFramePro
   );
   return (
     <Page title={name} above={CREDENTIALS} lead={lead}>
+      {takenDown && <TakenDownNotice takenDown={takenDown} />}
       {archivedAt !== null && <ArchivedNotice credential={credential} />}
       <OfferedNotice credential={credential} wallets={wallets} />
       {isOwn && <Tabs label={words.tabs.label} tabs={tabs} />}
@@ -64,16 +66,16 @@ interface CredentialPart {
 }
 
 /** The tabs that the person may see, in order. */
-function partsOf({ kind, isOwn, archivedAt }: PublicCredential): readonly CredentialPart[] {
+function partsOf(credential: PublicCredential): readonly CredentialPart[] {
   const { tabs } = words;
+  const { kind, isOwn } = credential;
+  const canChange = isOwn && isChangeable(credential);
   return [
     { tab: '', label: tabs.overview, Part: Overview },
     ...(isOwn && kind === 'LIST' ? [{ tab: 'items', label: tabs.items, Part: Items }] : []),
-    ...(isOwn && kind === 'LIST' && archivedAt === null ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
+    ...(canChange && kind === 'LIST' ? [{ tab: 'import', label: tabs.import, Part: Import }] : []),
     ...(isOwn && kind === 'LIST' ? [{ tab: 'history', label: tabs.history, Part: History }] : []),
-    ...(isOwn && kind !== 'LIST' && archivedAt === null
-      ? [{ tab: 'source', label: tabs.source, Part: SourceTab }]
-      : []),
+    ...(canChange && kind !== 'LIST' ? [{ tab: 'source', label: tabs.source, Part: SourceTab }] : []),
     ...(isOwn && kind !== 'LIST' ? [{ tab: 'health', label: tabs.health, Part: Health }] : []),
     ...(isOwn ? [{ tab: 'settings', label: tabs.settings, Part: CredentialSettings }] : []),
   ];

@@ -1,5 +1,5 @@
 import { OwnCredentialDocument } from '../../graph/operations.generated.ts';
-import type { PublicCredential } from '../../graph/public-credential.ts';
+import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
 import { AskEligibility } from './ask-eligibility.tsx';
@@ -13,14 +13,14 @@ interface OverviewProps {
 
 /** The overview of a credential, with the eligibility check. */
 export function Overview({ credential }: OverviewProps) {
-  const { credId, kind, isOwn, archivedAt } = credential;
+  const { credId, kind, isOwn, takenDown } = credential;
   const { data, fault, again } = useAnswer(OwnCredentialDocument, { credId }, { pause: !isOwn });
   const own = data?.credential;
   return (
     <div class="columns">
       <div class="column-main">
-        <AskEligibility credId={credId} />
-        <CredentialSnippets credId={credId} canChange={isOwn && kind === 'LIST' && archivedAt === null} />
+        {!takenDown && <AskEligibility credId={credId} />}
+        <CredentialSnippets credId={credId} canChange={isOwn && kind === 'LIST' && isChangeable(credential)} />
       </div>
       <div class="column-side">
         <FaultNotice fault={fault} again={again} />

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { SourceHealthDocument } from '../../graph/operations.generated.ts';
-import type { PublicCredential } from '../../graph/public-credential.ts';
+import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { usePolling } from '../../graph/use-polling.ts';
 import { ChartControls } from '../../parts/charts/chart-controls.tsx';
@@ -16,7 +16,8 @@ import { StateNotice } from './state-notice.tsx';
 const INTERVAL = 30_000;
 
 /** How the source of a credential does: its state, the latest calls, and the failures among them. */
-export function Health({ credential: { credId, archivedAt } }: { readonly credential: PublicCredential }) {
+export function Health({ credential }: { readonly credential: PublicCredential }) {
+  const { credId } = credential;
   const [range, setRange] = useState<TimeRange>('DAY');
   const { data, fault, again } = useAnswer(SourceHealthDocument, { credId, hours: HOURS[range].all });
   usePolling(again, true, INTERVAL);
@@ -33,7 +34,7 @@ export function Health({ credential: { credId, archivedAt } }: { readonly creden
         <>
           <StateNotice health={found} />
           <Charts hours={found.hours} range={range} />
-          <Failures credId={credId} failures={found.failures} canTest={archivedAt === null} />
+          <Failures credId={credId} failures={found.failures} canTest={isChangeable(credential)} />
         </>
       )}
     </section>

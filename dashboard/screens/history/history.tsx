@@ -1,5 +1,5 @@
 import { ItemHistoryDocument } from '../../graph/operations.generated.ts';
-import type { PublicCredential } from '../../graph/public-credential.ts';
+import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { Empty } from '../../parts/empty.tsx';
 import { FaultNotice } from '../../parts/fault-notice.tsx';
@@ -11,7 +11,8 @@ import { UpdateTable } from './update-table.tsx';
 const PAGE_SIZE = 20;
 
 /** Who changed a list, how and when, with the way to undo what can be undone. */
-export function History({ credential: { credId, archivedAt } }: { readonly credential: PublicCredential }) {
+export function History({ credential }: { readonly credential: PublicCredential }) {
+  const { credId } = credential;
   const pages = usePages(String(credId));
   const { data, fault, again } = useAnswer(ItemHistoryDocument, { credId, first: PAGE_SIZE, after: pages.after });
   const updates = data?.credential?.itemList?.updates;
@@ -24,7 +25,7 @@ export function History({ credential: { credId, archivedAt } }: { readonly crede
       {updates?.nodes.length === 0 && <Empty title={words.empty.title} text={words.empty.text} />}
       {updates && updates.nodes.length > 0 && (
         <>
-          <UpdateTable credId={credId} updates={updates.nodes} canUndo={archivedAt === null} />
+          <UpdateTable credId={credId} updates={updates.nodes} canUndo={isChangeable(credential)} />
           <div class="table-foot">
             <span />
             <Pager pages={pages} pageInfo={updates.pageInfo} />

@@ -1,4 +1,5 @@
 import { Icon } from '../../parts/icon.tsx';
+import { saveFile } from '../../parts/save-file.ts';
 
 interface DownloadButtonProps {
   readonly file: Blob;
@@ -8,15 +9,8 @@ interface DownloadButtonProps {
 
 /** Saves something that the page itself has made. */
 export function DownloadButton({ file, name, label }: DownloadButtonProps) {
-  const save = (): void => {
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(link.href);
-  };
   return (
-    <button type="button" class="button" onClick={save}>
+    <button type="button" class="button" onClick={() => saveFile(file, name)}>
       <Icon name="download" />
       {label}
     </button>

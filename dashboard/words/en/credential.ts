@@ -8,6 +8,11 @@ export const credential = {
     text: 'There is no credential with this ID. Check the number in the URL.',
     action: 'All credentials',
   },
+  takenDown: {
+    title: 'An operator has taken this credential down.',
+    text: 'Only you and the operators see it. Nobody can change it or ask who is eligible. Its items are kept, and you can download them.',
+    reason: 'Reason:',
+  },
   tabs: {
     label: 'Parts of this credential',
     overview: 'Overview',

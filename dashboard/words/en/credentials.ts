@@ -7,6 +7,7 @@ export const credentials = {
   connect: 'Connect an endpoint',
   columns: { name: 'Name', kind: 'Kind', items: 'Items', curator: 'Curator', created: 'Created' },
   id: (credId: number) => `Credential ${credId}`,
+  isTakenDown: 'Taken down',
   isOffered: 'Offered',
   filters: {
     label: 'Filters',

@@ -1,4 +1,4 @@
-import type { PublicCredential } from '../../../graph/public-credential.ts';
+import { isChangeable, type PublicCredential } from '../../../graph/public-credential.ts';
 import { Archive } from './archive.tsx';
 import { Duplicate } from './duplicate.tsx';
 import { Transfer } from './transfer.tsx';
@@ -6,13 +6,13 @@ import { UpdateText } from './update-text.tsx';
 
 /** The settings of a credential, for its curator. */
 export function CredentialSettings({ credential }: { readonly credential: PublicCredential }) {
-  const isArchived = credential.archivedAt !== null;
+  const canChange = isChangeable(credential);
   return (
     <div class="stack narrow">
-      {!isArchived && <UpdateText credential={credential} />}
-      {(credential.kind === 'LIST' || !isArchived) && <Duplicate credential={credential} />}
-      {!isArchived && <Transfer credential={credential} />}
-      {!isArchived && <Archive credential={credential} />}
+      {canChange && <UpdateText credential={credential} />}
+      {(credential.kind === 'LIST' || canChange) && <Duplicate credential={credential} />}
+      {canChange && <Transfer credential={credential} />}
+      {canChange && <Archive credential={credential} />}
     </div>
   );
 }

@@ -1,8 +1,12 @@
-import { When } from '../../parts/when.tsx';
-import { operator } from '../../words/en/operator.ts';
-import type { ListedApp } from './all-apps.tsx';
+import type { AllAppsQuery } from '../../../graph/operations.generated.ts';
+import { When } from '../../../parts/when.tsx';
+import { paths } from '../../../site/paths.ts';
+import { operator } from '../../../words/en/operator.ts';
 
 const words = operator.apps;
+
+/** An app in the list of all. */
+export type ListedApp = AllAppsQuery['allApps']['nodes'][number];
 
 interface Switches {
   readonly onDisable: (app: ListedApp) => void;
@@ -39,7 +43,9 @@ function Row({ listed, onDisable, onEnable }: Switches & { readonly listed: List
   return (
     <tr>
       <th scope="row">
-        <bdi>{app.name}</bdi>
+        <a class="row-link" href={paths.app(app.clientId)}>
+          <bdi>{app.name}</bdi>
+        </a>
         <span class="quiet small row-text">{app.clientId}</span>
       </th>
       <td data-label={words.columns.owners}>

@@ -1,15 +1,15 @@
-import { WaitingRequestsDocument, type WaitingRequestsQuery } from '../../graph/operations.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
-import { usePolling } from '../../graph/use-polling.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Pager, usePages } from '../../parts/pager.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
-import { When } from '../../parts/when.tsx';
-import { paths } from '../../site/paths.ts';
-import { access } from '../../words/en/access.ts';
-import { operator } from '../../words/en/operator.ts';
-import { OperatorPage } from './operator-page.tsx';
+import { WaitingRequestsDocument, type WaitingRequestsQuery } from '../../../graph/operations.generated.ts';
+import { useAnswer } from '../../../graph/use-answer.ts';
+import { usePolling } from '../../../graph/use-polling.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { Pager, usePages } from '../../../parts/pager.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { When } from '../../../parts/when.tsx';
+import { paths } from '../../../site/paths.ts';
+import { access } from '../../../words/en/access.ts';
+import { operator } from '../../../words/en/operator.ts';
+import { OperatorPage } from '../operator-page.tsx';
 
 const words = operator.queue;
 

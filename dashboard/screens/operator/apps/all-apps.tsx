@@ -1,29 +1,21 @@
 import { useState } from 'preact/hooks';
-import {
-  AllAppsDocument,
-  type AllAppsQuery,
-  DisableAppDocument,
-  EnableAppDocument,
-} from '../../graph/operations.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
-import { useChange } from '../../graph/use-change.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { Empty } from '../../parts/empty.tsx';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Pager, usePages } from '../../parts/pager.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
-import { toast } from '../../parts/toasts.tsx';
-import { operator } from '../../words/en/operator.ts';
-import { AppTable } from './app-table.tsx';
-import { OperatorPage } from './operator-page.tsx';
+import { AllAppsDocument, DisableAppDocument, EnableAppDocument } from '../../../graph/operations.generated.ts';
+import { useAnswer } from '../../../graph/use-answer.ts';
+import { useChange } from '../../../graph/use-change.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { Empty } from '../../../parts/empty.tsx';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { FilterField } from '../../../parts/filter-field.tsx';
+import { Pager, usePages } from '../../../parts/pager.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { toast } from '../../../parts/toasts.tsx';
+import { operator } from '../../../words/en/operator.ts';
+import { OperatorPage } from '../operator-page.tsx';
+import { AppTable, type ListedApp } from './app-table.tsx';
 
 const words = operator.apps;
 
 const PAGE_SIZE = 20;
-
-/** An app in the list of all. */
-export type ListedApp = AllAppsQuery['allApps']['nodes'][number];
 
 /** All apps, which operators can disable and enable. */
 export function AllApps() {
@@ -37,13 +29,15 @@ export function AllApps() {
 function AppList() {
   const [search, setSearch] = useState('');
   const pages = usePages(search);
-  const variables = { first: PAGE_SIZE, after: pages.after, search: search.trim() || undefined };
+  const variables = { first: PAGE_SIZE, after: pages.after, search: search || undefined };
   const { data, fault, again } = useAnswer(AllAppsDocument, variables);
   const { setDisabling, enable, disabling, enableFault } = useSwitches();
   const page = data?.allApps;
   return (
     <section class="section" aria-label={operator.tabs.apps}>
-      <Field label={words.search} hasSearchKey isFilter value={search} maxLength={100} onChange={setSearch} />
+      <search class="narrow">
+        <FilterField label={words.search} hasSearchKey onChange={setSearch} />
+      </search>
       <FaultNotice fault={fault} again={again} />
       <FaultNotice fault={enableFault} />
       {!page && !fault && <Skeleton lines={6} />}

@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
-import { AnswerRequestDocument } from '../../graph/operations.generated.ts';
-import { useChange } from '../../graph/use-change.ts';
-import { useDraft } from '../../parts/drafts.ts';
-import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
-import { toast } from '../../parts/toasts.tsx';
-import { operator } from '../../words/en/operator.ts';
+import { AnswerRequestDocument } from '../../../graph/operations.generated.ts';
+import { useChange } from '../../../graph/use-change.ts';
+import { useDraft } from '../../../parts/drafts.ts';
+import { FaultNotice, faultOf } from '../../../parts/fault-notice.tsx';
+import { Field } from '../../../parts/field.tsx';
+import { Form } from '../../../parts/form.tsx';
+import { toast } from '../../../parts/toasts.tsx';
+import { operator } from '../../../words/en/operator.ts';
 
 const words = operator.answer;
 

@@ -1,0 +1,51 @@
+import { useState } from 'preact/hooks';
+import { AuditEventsDocument } from '../../../graph/operations.generated.ts';
+import { useAnswer } from '../../../graph/use-answer.ts';
+import { Empty } from '../../../parts/empty.tsx';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { FilterField } from '../../../parts/filter-field.tsx';
+import { Pager, usePages } from '../../../parts/pager.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { operator } from '../../../words/en/operator.ts';
+import { OperatorPage } from '../operator-page.tsx';
+import { AuditExport } from './audit-export.tsx';
+import { type AuditFilters, NO_FILTERS, toVariables } from './audit-filters.ts';
+import { EventTable } from './event-table.tsx';
+
+const words = operator.audit;
+
+const PAGE_SIZE = 50;
+
+/** What happened, the newest first, with filters and an export. */
+export function Audit() {
+  return (
+    <OperatorPage>
+      <Events />
+    </OperatorPage>
+  );
+}
+
+function Events() {
+  const [filters, setFilters] = useState(NO_FILTERS);
+  // A delayed filter must keep the others that were typed since.
+  const change = (more: Partial<AuditFilters>): void => setFilters((now) => ({ ...now, ...more }));
+  const pages = usePages(JSON.stringify(filters));
+  const variables = { first: PAGE_SIZE, after: pages.after, ...toVariables(filters) };
+  const { data, fault, again } = useAnswer(AuditEventsDocument, variables);
+  const page = data?.auditEvents;
+  return (
+    <section class="section" aria-label={operator.tabs.audit}>
+      <search class="audit-filters" aria-label={words.filters}>
+        <FilterField label={words.event} hasSearchKey onChange={(event) => change({ event })} />
+        <FilterField label={words.person} onChange={(person) => change({ person })} />
+        <FilterField label={words.app} onChange={(clientId) => change({ clientId })} />
+      </search>
+      <AuditExport filters={filters} />
+      <FaultNotice fault={fault} again={again} />
+      {!page && !fault && <Skeleton lines={6} />}
+      {page?.nodes.length === 0 && <Empty {...words.none} />}
+      {page && page.nodes.length > 0 && <EventTable events={page.nodes} />}
+      {page && <Pager pages={pages} pageInfo={page.pageInfo} />}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { AuditEventsQuery } from '../../../graph/operations.generated.ts';
+import { paths } from '../../../site/paths.ts';
+import { operator } from '../../../words/en/operator.ts';
+import { moment } from '../../../words/format.ts';
+
+const words = operator.audit;
+
+/** An event of the record. */
+export type AuditEvent = AuditEventsQuery['auditEvents']['nodes'][number];
+
+/** A table of events. What an event is about leads to its page. */
+export function EventTable({ events }: { readonly events: readonly AuditEvent[] }) {
+  const { columns } = words;
+  return (
+    <table class="table stacked audit">
+      <thead>
+        <tr>
+          <th scope="col">{columns.event}</th>
+          <th scope="col">{columns.at}</th>
+          <th scope="col">{columns.who}</th>
+          <th scope="col">{columns.about}</th>
+          <th scope="col">{columns.details}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((event) => (
+          <Row key={event.id} event={event} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ event }: { readonly event: AuditEvent }) {
+  const { columns } = words;
+  const { at, who, byOperator, details } = event;
+  return (
+    <tr>
+      <th scope="row">
+        <code>{event.event}</code>
+      </th>
+      <td class="quiet" data-label={columns.at}>
+        <time dateTime={at}>{moment(at)}</time>
+      </td>
+      <td data-label={columns.who}>
+        <bdi class="wrap">{who ?? words.commandLine}</bdi> {byOperator && <span class="badge">{words.byOperator}</span>}
+      </td>
+      <td>
+        <Subjects event={event} />
+      </td>
+      <td>
+        <span class="wrap quiet small">{details.map(({ name, value }) => words.detail(name, value)).join(', ')}</span>
+      </td>
+    </tr>
+  );
+}
+
+function Subjects({ event: { about, who, clientId, credId } }: { readonly event: AuditEvent }) {
+  return (
+    <span class="subjects">
+      {about !== null && about !== who && <a href={paths.operatorPerson(about)}>{words.personNamed(about)}</a>}
+      {clientId !== null && <a href={paths.app(clientId)}>{words.appNamed(clientId)}</a>}
+      {credId !== null && <a href={paths.operatorCredential(String(credId))}>{words.credential(credId)}</a>}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'preact/hooks';
+import { JudgedCredentialDocument, type JudgedCredentialQuery } from '../../../graph/operations.generated.ts';
+import { useAnswer } from '../../../graph/use-answer.ts';
+import { Fact } from '../../../parts/fact.tsx';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { KindBadge } from '../../../parts/kind-badge.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { When } from '../../../parts/when.tsx';
+import { paths } from '../../../site/paths.ts';
+import { operator } from '../../../words/en/operator.ts';
+import { shortAddress } from '../../../words/format.ts';
+import { BringCredentialBack } from './bring-credential-back.tsx';
+import { TakeDownDialog } from './take-down-dialog.tsx';
+
+const words = operator.credentials;
+
+const CRED_ID = /^[1-9]\d{0,8}$/;
+
+type Judged = NonNullable<JudgedCredentialQuery['credential']>;
+
+/** The public part of the credential with an ID, and what an operator can do to it. */
+export function JudgedCredential({ text }: { readonly text: string }) {
+  const isId = CRED_ID.test(text);
+  const { data, fault, again } = useAnswer(JudgedCredentialDocument, { credId: Number(text) }, { pause: !isId });
+  if (fault) return <FaultNotice fault={fault} again={again} />;
+  if (!isId || data?.credential === null) return <output>{words.unknown(text)}</output>;
+  if (!data) return <Skeleton lines={3} />;
+  return <CredentialCard credential={data.credential} />;
+}
+
+function CredentialCard({ credential }: { readonly credential: Judged }) {
+  const { credId, name, description, kind, curator, createdAt, takenDown } = credential;
+  return (
+    <section class="card narrow" aria-labelledby="credential">
+      <h2 id="credential">
+        <a href={paths.credential(credId)}>
+          <bdi>{name}</bdi>
+        </a>{' '}
+        <KindBadge kind={kind} /> {takenDown && <span class="badge alarm">{words.takenDown}</span>}
+      </h2>
+      {description !== null && <bdi class="quiet">{description}</bdi>}
+      <dl class="facts">
+        <Fact name={words.curator}>
+          <code title={curator}>{shortAddress(curator)}</code>
+        </Fact>
+        <Fact name={words.created}>
+          <When at={createdAt} />
+        </Fact>
+        {takenDown && (
+          <Fact name={words.takenDownAt}>
+            <When at={takenDown.at} />
+          </Fact>
+        )}
+        {takenDown && (
+          <Fact name={words.reason}>
+            <bdi class="talk-text">{takenDown.reason}</bdi>
+          </Fact>
+        )}
+      </dl>
+      {takenDown ? <BringCredentialBack credId={credId} name={name} /> : <TakeDown credId={credId} name={name} />}
+    </section>
+  );
+}
+
+function TakeDown({ credId, name }: { readonly credId: number; readonly name: string }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div class="row">
+      <button type="button" class="button" onClick={() => setAsking(true)}>
+        {words.takeDown}
+      </button>
+      {isAsking && <TakeDownDialog credId={credId} name={name} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'preact/hooks';
+import { PersonDocument, type PersonQuery } from '../../../graph/operations.generated.ts';
+import { useAnswer } from '../../../graph/use-answer.ts';
+import { Fact } from '../../../parts/fact.tsx';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { When } from '../../../parts/when.tsx';
+import { operator } from '../../../words/en/operator.ts';
+import { BringBack } from './bring-back.tsx';
+import { SuspendDialog } from './suspend-dialog.tsx';
+
+const words = operator.people;
+
+type Person = NonNullable<PersonQuery['person']>;
+
+/** A person as operators see them: none of what they have linked. */
+export function FoundPerson({ name }: { readonly name: string }) {
+  const { data, fault, again } = useAnswer(PersonDocument, { name });
+  if (fault) return <FaultNotice fault={fault} again={again} />;
+  if (!data) return <Skeleton lines={3} />;
+  if (!data.person) return <output>{words.unknown(name)}</output>;
+  return <PersonCard person={data.person} />;
+}
+
+function PersonCard({ person }: { readonly person: Person }) {
+  const { name, createdAt, roles, suspendedAt, suspensionReason } = person;
+  const isOperator = roles.includes('OPERATOR');
+  return (
+    <section class="card narrow" aria-labelledby="person">
+      <h2 id="person">
+        <bdi>{name}</bdi> {isOperator && <span class="badge">{words.operator}</span>}{' '}
+        {suspendedAt !== null && <span class="badge alarm">{words.suspended}</span>}
+      </h2>
+      <dl class="facts">
+        <Fact name={words.since}>
+          <When at={createdAt} />
+        </Fact>
+        {suspendedAt !== null && (
+          <Fact name={words.suspendedAt}>
+            <When at={suspendedAt} />
+          </Fact>
+        )}
+        {suspensionReason !== null && (
+          <Fact name={words.reason}>
+            <bdi class="talk-text">{suspensionReason}</bdi>
+          </Fact>
+        )}
+      </dl>
+      <Act person={person} isOperator={isOperator} />
+    </section>
+  );
+}
+
+function Act({ person: { name, suspendedAt }, isOperator }: { readonly person: Person; readonly isOperator: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  if (isOperator) return <p class="quiet">{words.isOperator}</p>;
+  if (suspendedAt !== null) return <BringBack name={name} />;
+  return (
+    <div class="row">
+      <button type="button" class="button" onClick={() => setAsking(true)}>
+        {words.suspend}
+      </button>
+      {isAsking && <SuspendDialog name={name} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

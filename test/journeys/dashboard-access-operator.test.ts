@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { grantOperator } from '../../subgraphs/auth/index.ts';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
+import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { openBrowser, signInByEmail } from '../support/browser.ts';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { newOwnList } from '../support/own-credentials.ts';
+import { signedInUser } from '../support/people.ts';
+import { until } from '../support/until.ts';
+
+let service: BuiltDashboard;
+let browser: Browser;
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await service.close();
+});
+
+test('design-4 an operator suspends a person with a reason, and brings them back', async () => {
+  const victim = await visit(service, await browser.newContext());
+  const { page, email, complaints } = await arriveAsOperator('people');
+  await page.getByText('Nobody is suspended.').waitFor();
+  await find(page, 'nobody-at-all');
+  await page.getByText(/Nobody has the handle or ID/).waitFor();
+  await find(page, victim.person.userId);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('Say why.').waitFor();
+  await page.getByLabel('Reason').fill('Spam.');
+  service.clock.advance(2 * HOUR);
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('button', { name: 'Sign in again' }).first().click();
+  await signInByEmail(page, service, email);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  expect(await page.getByLabel('Reason').inputValue()).toBe('Spam.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByText('Spam.').last().waitFor();
+  await victim.page.reload();
+  await victim.page.getByRole('heading', { name: /Sign in/ }).waitFor();
+  await page.getByRole('button', { name: 'End the suspension' }).click();
+  await page.getByText('Nobody is suspended.').waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('status of'))).toEqual([]);
+});
+
+test('design-4 an operator takes a credential down, its curator reads why, and it comes back', async () => {
+  const curator = await visit(service, await browser.newContext());
+  const credId = await newOwnList(curator.person, 'Early members');
+  const { page, complaints } = await arriveAsOperator('credentials');
+  await find(page, '2000000000');
+  await page.getByText(/There is no credential/).waitFor();
+  await find(page, String(credId));
+  await page.getByRole('button', { name: 'Take down' }).click();
+  await page.getByLabel('Reason').fill('It names people who did not agree.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+  await page.getByRole('button', { name: 'Restore' }).waitFor();
+  await curator.page.goto(`${service.app}/dashboard/credentials`);
+  await curator.page.getByText('Taken down').waitFor();
+  await curator.page.getByRole('link', { name: 'Early members' }).click();
+  await curator.page.getByText('It names people who did not agree.').waitFor();
+  expect(await curator.page.getByRole('link', { name: 'Import', exact: true }).count()).toBe(0);
+  expect(await curator.page.getByRole('button', { name: 'Check', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await page.getByText('No credential is taken down.').waitFor();
+  await curator.page.reload();
+  await curator.page.getByRole('button', { name: 'Check', exact: true }).waitFor();
+  expect([...complaints, ...curator.complaints]).toEqual([]);
+});
+
+test('design-4 an operator filters the audit record, exports it, and follows its links', async () => {
+  const { page, complaints } = await arriveAsOperator('people');
+  const suspended = await signedInUser(service);
+  await find(page, suspended.userId);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByLabel('Reason').fill('Spam.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('button', { name: 'End the suspension' }).waitFor();
+  await page.getByRole('link', { name: 'Audit record' }).click();
+  await page.getByLabel('Name of the event').fill('person-suspended');
+  await page.getByLabel('Handle or ID of the person').fill(suspended.userId);
+  // The heading, and the one event that both filters let through.
+  await until(async () => (await page.getByRole('row').count()) === 2, 50);
+  const rows = await exportAs(page, 'CSV');
+  expect(rows.split('\r\n')).toHaveLength(3);
+  expect(rows).toMatch(/person-suspended,[0-9a-f]{24},true,[0-9a-f]{24},/);
+  const [event] = Object(JSON.parse(await exportAs(page, 'JSON')));
+  expect(event).toMatchObject({ event: 'person-suspended', byOperator: true, details: {} });
+  await page.getByRole('link', { name: /person/ }).click();
+  await page.getByRole('button', { name: 'End the suspension' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test.each(SCHEMES)(
+  'design-9 the operators’ pages on people, credentials and the record fit 320 px, in %s',
+  async (scheme) => {
+    const { page, person, complaints } = await arriveAsOperator('people', {
+      colorScheme: scheme,
+      viewport: SMALL_SCREEN,
+    });
+    const [suspended, credId] = [await signedInUser(service), await newOwnList(person, 'A rather long name of a list')];
+    await find(page, suspended.userId);
+    await page.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByLabel('Reason').fill('Spam, and then the same again.');
+    await expectFit(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('button', { name: 'End the suspension' }).waitFor();
+    await expectFit(page);
+    await page.getByRole('link', { name: 'Credentials', exact: true }).last().click();
+    await find(page, String(credId));
+    await page.getByRole('button', { name: 'Take down' }).click();
+    await page.getByLabel('Reason').fill('Not theirs.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+    await page.getByRole('button', { name: 'Restore' }).waitFor();
+    await expectFit(page);
+    await page.goto(`${service.app}/dashboard/credentials/${credId}`);
+    await page.getByText('Not theirs.').waitFor();
+    await expectFit(page);
+    await page.goto(`${service.app}/dashboard/operator/audit`);
+    await page.getByRole('button', { name: 'Export as CSV' }).waitFor();
+    await expectFit(page);
+    expect(complaints).toEqual([]);
+  },
+);
+
+/** Opens an operators’ page for somebody whom the server's command line has made an operator. */
+async function arriveAsOperator(tab: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const visitor = await visit(service, await browser.newContext(options));
+  await grantOperator(service.database, service.clock.now(), visitor.person.userId);
+  await visitor.page.goto(`${service.app}/dashboard/operator/${tab}`);
+  return visitor;
+}
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await page.getByRole('button', { name: 'Find' }).click();
+}
+
+/** The text of an exported file. */
+async function exportAs(page: Page, format: string): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: `Export as ${format}` }).click(),
+  ]);
+  return readFile(await download.path(), 'utf8');
+}
