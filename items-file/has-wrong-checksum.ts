@@ -3,14 +3,17 @@ import { keccakP } from '@noble/hashes/sha3.js';
 /** The state of Keccak-256 in 32-bit words. An address fits one block, so one state serves all of them. */
 const STATE = new Uint32Array(50);
 
+const LOWER = /[a-f]/;
+const UPPER = /[A-F]/;
+
 /** The digits of an address without its 0x. */
 const DIGITS = 40;
 
 /** Whether the case of an EVM address's letters is a wrong checksum (EIP-55). An address in a single case has no checksum. */
 export function hasWrongChecksum(address: string): boolean {
   const digits = address.slice(2);
+  if (!LOWER.test(digits) || !UPPER.test(digits)) return false;
   const lower = digits.toLowerCase();
-  if (digits === lower || digits === digits.toUpperCase()) return false;
   hash(lower);
   for (let index = 0; index < DIGITS; index += 1) {
     const isLetter = lower.charCodeAt(index) > 0x39;

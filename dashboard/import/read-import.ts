@@ -38,7 +38,7 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
     report(share);
   }
   collect(found, reader.end());
-  const { items, fingerprint, count } = found.items.end();
+  const { items, fingerprint, count } = await found.items.end();
   const kinds = [...found.kinds].toSorted(([, one], [, other]) => other - one);
   const { mistakes, doubts } = found;
   return {
@@ -54,7 +54,6 @@ export async function readImport({ file, choices }: ImportRequest, report: (shar
 }
 
 function collect(found: Collection, items: readonly FileItem[]): void {
-  const right: string[] = [];
   for (const { text, place } of items) {
     const check = checkItem(text);
     if (check.fault !== null) {
@@ -63,8 +62,7 @@ function collect(found: Collection, items: readonly FileItem[]): void {
     }
     if (check.isChecksumWrong) found.doubts.add({ place, text });
     found.kinds.set(check.kind, (found.kinds.get(check.kind) ?? 0) + 1);
-    right.push(text);
+    found.items.add(text);
   }
-  found.items.add(right);
   if (found.items.count() > MOST_ITEMS) throw new ImportError('TOO_LARGE');
 }

@@ -6,7 +6,7 @@ export interface FilePiece {
   readonly share: number;
 }
 
-const PIECE = 512 * 1024;
+const PIECE = 2 * 1024 * 1024;
 
 /** A packed file may not become larger: a small one could fill the time of a day. */
 const LARGEST_UNPACKED = 4 * 1024 ** 3;
@@ -27,8 +27,12 @@ export async function* readPieces(file: File): AsyncGenerator<FilePiece> {
 }
 
 async function* readPlain(file: File): AsyncGenerator<FilePiece> {
+  const read = async (start: number) => new Uint8Array(await file.slice(start, start + PIECE).arrayBuffer());
+  let next = read(0);
   for (let start = 0; start < file.size; start += PIECE) {
-    const bytes = new Uint8Array(await file.slice(start, start + PIECE).arrayBuffer());
+    const bytes = await next;
+    // The next piece is read while this one is checked.
+    next = read(start + PIECE);
     yield { bytes, share: Math.min(1, (start + PIECE) / file.size) };
   }
 }
