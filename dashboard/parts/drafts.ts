@@ -44,10 +44,13 @@ export function useDraft<Fields extends Texts>(name: string, stored: Fields): Dr
   const base = JSON.stringify(stored);
   const changed = findChanged(state, base);
   const texts = { ...stored, ...changed };
-  const set = (now: Partial<Fields>): void => {
-    setState({ changed: now, sentOver: null, later: {} });
-    keep(key, now);
-  };
+  // By what the form says by then: of two changes before the next rendering, the second must not undo the first.
+  const set = (toChanged: (now: Partial<Fields>) => Partial<Fields>): void =>
+    setState((now) => {
+      const next = toChanged(findChanged(now, base));
+      keep(key, next);
+      return { changed: next, sentOver: null, later: {} };
+    });
   const drop = (findLater: (now: Partial<Fields>) => Partial<Fields>): void =>
     setState((now) => {
       const later = findLater(findChanged(now, base));
@@ -57,8 +60,8 @@ export function useDraft<Fields extends Texts>(name: string, stored: Fields): Dr
   return {
     texts,
     changed,
-    change: (more) => set(differing({ ...changed, ...more }, stored)),
-    discard: () => set({}),
+    change: (more) => set((now) => differing({ ...now, ...more }, stored)),
+    discard: () => set(() => ({})),
     forget: () => drop(() => ({})),
     forgetSent: () => drop((now) => differing({ ...stored, ...now }, texts)),
   };

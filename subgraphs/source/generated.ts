@@ -502,7 +502,7 @@ export type SourceTest = {
   readonly milliseconds?: Maybe<Scalars['Int']['output']>;
   /** The CORS preflight: `sent` with `method`, `url` and `headers`, and `received` with `status` and `headers`, or null without an answer. Of the partner's headers only those of CORS have values, the others are null. Null if no preflight was sent. */
   readonly preflight?: Maybe<Scalars['JSON']['output']>;
-  /** The partner's answer; null without one. */
+  /** The partner's answer; null without one. If it contains the value of a request header, this shows `[header value]` in its place, as do `log`, `preflight` and the messages of `checks`. */
   readonly received?: Maybe<Scalars['JSON']['output']>;
   /** 1 or 0, as the expression decided; null if a check failed. */
   readonly result?: Maybe<Scalars['Int']['output']>;

@@ -103,6 +103,99 @@ test('2.7 a source is stored although samples fail only as it was when they fail
   expect(await page.getByRole('button', { name: 'Store anyway' }).count()).toBe(0);
 });
 
+test('5.4 a password in a URL becomes a header, from a curl command and in the field, and is kept nowhere', async () => {
+  const { page } = await arrive();
+  await page.getByRole('button', { name: 'Paste a curl command' }).click();
+  await page.getByRole('textbox', { name: 'Command' }).fill("curl 'https://me:p%40ss@partner.example/a'");
+  await page.getByRole('button', { name: 'Fill the form' }).click();
+  const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
+  expect(await endpoint.inputValue()).toBe('https://partner.example/a');
+  expect(await page.locator('.header-value input').inputValue()).toBe(`Basic ${btoa('me:p@ss')}`);
+  await endpoint.fill('https://you:0ther@partner.example/b');
+  await page.getByText('are now the header Authorization').first().waitFor();
+  expect(await endpoint.inputValue()).toBe('https://partner.example/b');
+  expect(await page.locator('.header-value input').inputValue()).toBe(`Basic ${btoa('you:0ther')}`);
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toMatch(/p%40ss|p@ss|0ther/);
+});
+
+test('5.4 neither side of a test nor its report shows the value of a header that the partner sends back', async () => {
+  const { page } = await arrive();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  there.behaves({ answer: { eligible: true, key: 'key-of-ours-4711' }, cors: cors(), headers: cors() });
+  await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
+  await page.getByRole('button', { name: 'Add header' }).click();
+  await page.getByLabel('Name of header 1').fill('X-Key');
+  await page.locator('.header-value input').fill('Token key-of-ours-4711');
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  await page.getByText('Both sides passed').waitFor();
+  expect(await page.getByRole('region', { name: 'Browser' }).innerText()).toContain('[header value]');
+  expect(await page.locator('body').innerText()).not.toContain('key-of-ours');
+  await page.getByRole('button', { name: 'Copy a report for the partner' }).click();
+  expect(String(await page.evaluate('navigator.clipboard.readText()'))).not.toContain('key-of-ours');
+});
+
+test('2.7 a header with the name of a field hides no mistake of that field', async () => {
+  const { page, person } = await arrive();
+  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  const credId = await newSource(person, { headers: [{ name: 'endpoint', value: 'v' }] });
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
+  const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
+  await endpoint.fill('http://partner.example/a');
+  await page.getByLabel('Should be 0').focus();
+  await page.getByText('The endpoint must start with https://.').waitFor();
+});
+
+test('2.7 a source is not stored while the text of a sample is no answer', async () => {
+  const { page } = await arrive();
+  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  await page.getByLabel('Name', { exact: true }).fill('Holder');
+  await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
+  await page.getByRole('button', { name: 'Add sample' }).click();
+  await page.locator('.sample summary').click();
+  await page.getByRole('textbox', { name: /^Answer of/ }).fill('{"eligible":true');
+  await page.getByRole('button', { name: 'Create credential' }).click();
+  await page.getByText('The answer of the sample').waitFor();
+  await page.reload();
+  const answer = page.getByRole('textbox', { name: /^Answer of/ });
+  expect(await answer.inputValue()).toBe('{"eligible":true');
+  await answer.fill('{"eligible":true}');
+  await page.getByRole('button', { name: 'Create credential' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Holder' }).waitFor();
+});
+
+test('2.7 a source whose samples no browser can send is tested and changed, and they stay', async () => {
+  const { page, person } = await arrive();
+  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  const samples = [
+    { name: 'Odd', answer: { eligible: true, toJSON: 'no function' }, expected: 1 },
+    { name: 'Even', answer: { eligible: false }, expected: 0 },
+  ];
+  const credId = await newSource(person, {}, { samples });
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
+  await page.getByText('As expected', { exact: true }).waitFor();
+  await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/second/$address`);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Version 2').waitFor();
+  const { data } = await ask(person, `{ credential(credId: ${credId}) { sourceSamples { name answer expected } } }`);
+  expect(data.credential.sourceSamples).toEqual(samples);
+});
+
+test('design-9 two changes of a form at one moment are both kept', async () => {
+  const { page } = await arrive();
+  await page.getByLabel('Name', { exact: true }).waitFor();
+  await page.evaluate(`for (const label of document.querySelectorAll('label')) {
+    const field = label.htmlFor && document.getElementById(label.htmlFor);
+    if (!field || !['Name', 'Endpoint'].includes(label.textContent.trim())) continue;
+    field.value = 'https://typed.example';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }`);
+  const name = page.getByLabel('Name', { exact: true });
+  const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
+  expect([await name.inputValue(), await endpoint.inputValue()]).toEqual(Array(2).fill('https://typed.example'));
+  await page.reload();
+  expect([await name.inputValue(), await endpoint.inputValue()]).toEqual(Array(2).fill('https://typed.example'));
+});
+
 async function expectSamplesApart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add sample' }).click();
   await page.getByRole('button', { name: 'Add sample' }).click();
@@ -117,11 +210,11 @@ async function arrive(): Promise<Visitor> {
 }
 
 /** The credId of a new REST credential. */
-async function newSource(person: CuratingPerson): Promise<number> {
+async function newSource(person: CuratingPerson, more: object = {}, input: object = {}): Promise<number> {
   const expression = 'function(resp) { return resp.eligible ? 1 : 0; }';
-  const source = { method: 'GET', endpoint: `${there.url}/first/$address`, expression };
+  const source = { method: 'GET', endpoint: `${there.url}/first/$address`, expression, ...more };
   const create = 'mutation ($input: CreateRestCredentialInput!) { createRestCredential(input: $input) { credId } }';
-  return (await ask(person, create, { input: { name: 'Holder', source } })).data.createRestCredential.credId;
+  return (await ask(person, create, { input: { name: 'Holder', source, ...input } })).data.createRestCredential.credId;
 }
 
 function cors(): Record<string, string> {

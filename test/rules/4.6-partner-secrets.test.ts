@@ -44,6 +44,29 @@ test('4.6.1 what an answer is in place of an object is told to the curator alone
   expect((await check(world, other)).failure?.message).not.toContain('4711');
 });
 
+test('5.4 a test does not show the value of a header that the partner sends back', async () => {
+  const headers = [
+    { name: 'Authorization', value: `Bearer ${SECRET}` },
+    { name: 'X-Key', value: 'quote"d-47114711' },
+    { name: 'X-Account', value: '47114711' },
+    { name: 'X-Short', value: 'yes' },
+  ];
+  const body = { token: SECRET, [SECRET]: ['quote"d-47114711', 47114711], short: 'yes' };
+  world.partner.behaves({ answer: body });
+  const expression = 'function(resp) { console.log(resp.token); throw new Error(resp.token); }';
+  const { data } = await testRest(world, { headers, expression });
+  const shown = data.testRestSource;
+  expect(JSON.stringify(shown)).not.toContain(SECRET);
+  expect(JSON.stringify(shown)).not.toContain('4711');
+  expect(shown.received.body).toMatchObject({ token: '[header value]', short: 'yes' });
+  expect(shown.checks.at(-1).message).toContain('[header value]');
+  world.partner.behaves({ text: `no JSON: ${JSON.stringify(body)}` });
+  expect(JSON.stringify((await testRest(world, { headers })).data)).not.toMatch(/4711|p4rtner/);
+  world.partner.behaves({ answer: body });
+  const same = `function(resp) { return resp.token === '${SECRET}' ? 1 : 0; }`;
+  expect((await testRest(world, { headers, expression: same })).data.testRestSource.result).toBe(1);
+});
+
 test('5.4 an error without a code carries neither header values nor what it quotes', async () => {
   const agent = new Agent();
   agent.createConnection = () => {

@@ -47,6 +47,7 @@ export const expression = {
     show: 'Answer',
     remove: (name: string) => `Remove ${isolate(name)}`,
     notJson: 'This is not JSON.',
+    isNull: 'The answer must not be null.',
     holds: 'As expected',
     fails: 'Not as expected',
     pending: 'Checking…',

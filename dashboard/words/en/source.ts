@@ -19,6 +19,7 @@ export const source = {
     POST: 'The URL has no placeholder. The address is part of the body.',
     GRAPHQL: 'The URL of the GraphQL API itself, not of a playground or an explorer.',
   },
+  userInfoMoved: 'The user name and the password of the URL are now the header Authorization.',
   body: 'Body',
   bodyHint: 'JSON with "$address" or "$addressWithout0x" inside a string.',
   query: 'Query',
@@ -78,6 +79,7 @@ export const source = {
     headerOtherOrigin: (name: string) =>
       `Enter the value of ${isolate(name)} again. A stored value is never sent to another origin.`,
     address: 'This is not a wallet address.',
+    sample: (name: string) => `The answer of the sample ${isolate(name)} is not valid. Correct or remove it.`,
   },
   warnings: {
     noPlaceholder: 'Everybody gets the same answer: there is no $address in this URL.',

@@ -9,6 +9,7 @@ import { toBrowserCall } from '../probe/browser-call.ts';
 import { toSource } from '../stores/stored-source.ts';
 import { toCallChecks } from './call-checks.ts';
 import { findWarnings, type Warning } from './find-warnings.ts';
+import { createValueMask, type ValueMask } from './mask-values.ts';
 import { requireOwnSource } from './own-source.ts';
 import type { Preflight } from './preflight.ts';
 import { prepareSource } from './prepare-source.ts';
@@ -52,11 +53,13 @@ async function runTest(context: SourceContext, tested: Tested): Promise<SourceTe
   const call = await callIfPrepared(context, tested, record);
   const { checks, source, preflight, log } = record;
   const isPassed = checks.some(({ name, passed }) => name === 'endpoint' && passed);
+  const mask = createValueMask(source?.headers ?? []);
+  const made = call ? [...checks, ...toCallChecks(call)] : checks;
   return {
-    checks: call ? [...checks, ...toCallChecks(call)] : checks,
-    ...(call && toShownCall(call)),
-    preflight: preflight && toShownPreflight(preflight),
-    log,
+    checks: made.map((check) => ({ ...check, message: check.message && mask.text(check.message) })),
+    ...(call && toShownCall(call, mask)),
+    preflight: preflight && mask.json(toShownPreflight(preflight)),
+    log: log.map(mask.text),
     browserCall: source && isPassed ? toBrowserCall(context, source, tested.address) : null,
   };
 }
@@ -84,7 +87,7 @@ async function callIfPrepared(
   }
 }
 
-function toShownCall({ request, answer, outcome, callTime }: PartnerCall): Partial<SourceTest> {
+function toShownCall({ request, answer, outcome, callTime }: PartnerCall, mask: ValueMask): Partial<SourceTest> {
   const { method, url, headers, body } = request;
   return {
     result: 'result' in outcome ? outcome.result : null,
@@ -93,7 +96,7 @@ function toShownCall({ request, answer, outcome, callTime }: PartnerCall): Parti
     received: answer && {
       status: answer.status,
       headerNames: Object.keys(answer.headers),
-      body: toShownBody(answer.body),
+      body: mask.json(toShownBody(answer.body)),
     },
   };
 }

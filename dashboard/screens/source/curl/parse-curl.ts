@@ -1,4 +1,5 @@
 import type { SourceKind } from '../state/source-texts.ts';
+import { takeUserInfo } from '../state/take-user-info.ts';
 import { type CurlOptions, readOptions } from './read-options.ts';
 import { splitWords } from './split-words.ts';
 
@@ -33,11 +34,15 @@ export function parseCurl(command: string): CurlSource | CurlMistake {
   if (words === null) return 'OPEN_QUOTE';
   if (!/^(?:.*\/)?curl(?:\.exe)?$/.test(words[0] ?? '')) return 'NOT_CURL';
   const options = readOptions(words.slice(1));
-  const [url] = options.urls;
-  if (url === undefined) return 'NO_URL';
+  const [given] = options.urls;
+  if (given === undefined) return 'NO_URL';
   const method = options.method ?? (options.data.length > 0 && !options.isGet ? 'POST' : 'GET');
   if (method !== 'GET' && method !== 'POST') return 'METHOD';
-  return toSource(url, method, options);
+  const { url, authorization } = takeUserInfo(withScheme(given));
+  // As curl does, which prefers `-u` and `-H`.
+  const isAuthorized = authorization === null || options.headers.some((line) => /^authorization:/i.test(line));
+  const headers = isAuthorized ? options.headers : [...options.headers, `Authorization: ${authorization}`];
+  return toSource(url, method, { ...options, headers });
 }
 
 function toSource(url: string, method: 'GET' | 'POST', options: CurlOptions): CurlSource {
@@ -52,7 +57,7 @@ function toSource(url: string, method: 'GET' | 'POST', options: CurlOptions): Cu
   const graphql = method === 'POST' ? findQuery(body) : null;
   return {
     kind: graphql === null ? 'REST' : 'GRAPHQL',
-    endpoint: put(withScheme(endpoint)),
+    endpoint: put(endpoint),
     method,
     headers,
     body: graphql === null ? put(indent(body)) : '',

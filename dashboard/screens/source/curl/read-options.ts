@@ -1,3 +1,5 @@
+import { toBase64 } from '../state/to-base64.ts';
+
 /** What a curl command says, before it is a source. */
 export interface CurlOptions {
   readonly urls: readonly string[];
@@ -104,8 +106,4 @@ function encodePair(value: string): string {
   const [name, content] = at < 0 ? ['', value] : [value.slice(0, at), value.slice(at + 1)];
   const encoded = encodeURIComponent(content).replaceAll('%24address', '$address');
   return name === '' ? encoded : `${name}=${encoded}`;
-}
-
-function toBase64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }

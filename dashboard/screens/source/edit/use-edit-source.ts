@@ -5,7 +5,7 @@ import { useChange } from '../../../graph/use-change.ts';
 import { toast } from '../../../parts/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
-import { parseSamples } from '../samples/samples.ts';
+import { toSampleInputs } from '../samples/samples.ts';
 import { useSampleFailure } from '../samples/use-sample-failure.ts';
 import { type SourceForm, useSourceForm } from '../state/use-source-form.ts';
 import { toTestAddresses } from '../trial/to-test-addresses.ts';
@@ -97,7 +97,7 @@ function useSending(form: SourceForm, credId: number, { onSaved, onOvertaken }: 
   const rest = useChange(UpdateRestSourceDocument, tell);
   const graphql = useChange(UpdateGraphqlSourceDocument, tell);
   const make = async (ifVersion: number, allowFailingSamples: boolean) => {
-    const common = { credId, ifVersion, allowFailingSamples, samples: parseSamples(form.texts.samples) };
+    const common = { credId, ifVersion, allowFailingSamples, samples: toChangedSamples(form) };
     if (form.kind === 'REST') {
       return (await rest.make({ input: { ...common, source: toRestInput(form) } }))?.updateRestSource;
     }
@@ -112,6 +112,11 @@ function useSending(form: SourceForm, credId: number, { onSaved, onOvertaken }: 
   };
   const { isBusy, fault } = form.kind === 'REST' ? rest : graphql;
   return { send, isBusy, fault, isSampleFailing: useSampleFailure(form.texts, fault) };
+}
+
+/** Undefined keeps the stored samples: some that came over the API can't be sent from here. */
+function toChangedSamples({ texts, areSamplesChanged }: SourceForm) {
+  return areSamplesChanged ? toSampleInputs(texts.samples) : undefined;
 }
 
 function toSampleTexts(samples: NonNullable<StoredSamples>): string {

@@ -1,7 +1,10 @@
 import { useId, useRef, useState } from 'preact/hooks';
+import { toast } from '../../../parts/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
 import { findEndpointWarning } from '../state/check-endpoint.ts';
+import { newHeaderRow } from '../state/header-rows.ts';
 import { splitAtPlaceholders } from '../state/placeholders.ts';
+import { takeUserInfo } from '../state/take-user-info.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 
 interface EndpointFieldProps {
@@ -30,7 +33,7 @@ export function EndpointField({ form, refusal }: EndpointFieldProps) {
           value={texts.endpoint}
           describedBy={`${id}-about`}
           isInvalid={error !== null}
-          onChange={(endpoint) => change({ endpoint })}
+          onChange={(endpoint) => setEndpoint(form, endpoint)}
           onFocus={setFocused}
         />
       </div>
@@ -41,6 +44,17 @@ export function EndpointField({ form, refusal }: EndpointFieldProps) {
       </div>
     </div>
   );
+}
+
+/** A user name and a password become a header, because its value is never kept in the draft. */
+function setEndpoint({ rows, change, setValue }: SourceForm, text: string): void {
+  const { url, authorization } = takeUserInfo(text);
+  if (authorization === null) return change({ endpoint: url });
+  const known = rows.find(({ name }) => name.trim().toLowerCase() === 'authorization');
+  const row = known ?? newHeaderRow('Authorization');
+  change({ endpoint: url, headers: JSON.stringify(known ? rows : [...rows, row]) });
+  setValue(row.id, authorization);
+  toast(words.userInfoMoved);
 }
 
 interface MethodProps {

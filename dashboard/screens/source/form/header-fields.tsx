@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { Icon } from '../../../parts/icon.tsx';
 import { source } from '../../../words/en/source.ts';
-import { isValueStored } from '../state/find-mistakes.ts';
+import { headerField, isValueStored } from '../state/find-mistakes.ts';
 import type { HeaderRow } from '../state/header-rows.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import { SecretInput } from './secret-input.tsx';
@@ -23,7 +23,7 @@ export function HeaderFields({ form, row, position, refusal, onRemove }: HeaderF
   const { name } = row;
   const rename = (text: string): void => setRows(rows.map((one) => (one.id === row.id ? { ...one, name: text } : one)));
   const needsValueAgain = form.stored !== null && values[row.id] === undefined;
-  const error = refusal ?? (isTried || needsValueAgain ? (mistakes[row.id] ?? null) : null);
+  const error = refusal ?? (isTried || needsValueAgain ? (mistakes[headerField(row)] ?? null) : null);
   return (
     <div class="header-row">
       <input

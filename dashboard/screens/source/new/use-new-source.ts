@@ -8,7 +8,7 @@ import { toast } from '../../../parts/toasts.tsx';
 import { paths } from '../../../site/paths.ts';
 import { source as words } from '../../../words/en/source.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
-import { parseSamples } from '../samples/samples.ts';
+import { toSampleInputs } from '../samples/samples.ts';
 import { useSampleFailure } from '../samples/use-sample-failure.ts';
 import { hashText } from '../state/hash-text.ts';
 import { EMPTY_SOURCE, type SourceKind } from '../state/source-texts.ts';
@@ -92,6 +92,6 @@ function toCommonInput({ kind, texts, values, change }: SourceForm) {
   const sent = hashText(JSON.stringify([kind, others, values]));
   const idempotencyKey = lastSent === sent && key !== '' ? key : newIdempotencyKey();
   change({ key: idempotencyKey, sent });
-  const samples = parseSamples(texts.samples);
+  const samples = toSampleInputs(texts.samples);
   return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey, samples };
 }

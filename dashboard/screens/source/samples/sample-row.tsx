@@ -20,7 +20,8 @@ interface SampleRowProps {
 
 /** A sample: its name, what is expected, and whether the expression does it. */
 export function SampleRow({ sample, position, outcome, onChange, onRemove }: SampleRowProps) {
-  const { name, expected } = sample;
+  const { name, expected, typed } = sample;
+  const isWrong = typed !== undefined;
   return (
     <div class="sample">
       <input
@@ -42,8 +43,9 @@ export function SampleRow({ sample, position, outcome, onChange, onRemove }: Sam
       <button type="button" class="icon-button" aria-label={words.remove(name)} onClick={onRemove}>
         <Icon name="close" />
       </button>
-      {outcome && <Verdict outcome={outcome} expected={expected} />}
-      <details>
+      {outcome && !isWrong && <Verdict outcome={outcome} expected={expected} />}
+      {!isSendable(sample.answer) && <p class="hint">{words.notSendable}</p>}
+      <details open={isWrong || undefined}>
         <summary>{words.show}</summary>
         <AnswerField sample={sample} onChange={onChange} />
       </details>
@@ -67,44 +69,48 @@ function Verdict({ outcome, expected }: { readonly outcome: Outcome; readonly ex
   );
 }
 
-/** What was typed, and the answer that the sample had or got by it. */
+/** A text that was typed, and the answer that it is. */
 interface Typed {
   readonly text: string;
   readonly answer: string;
 }
 
-/** The answer as JSON. Only a text that is JSON becomes the sample's answer. */
+/** The answer as JSON. A text that can't be an answer is kept as what was typed. */
 function AnswerField({ sample, onChange }: Pick<SampleRowProps, 'sample' | 'onChange'>) {
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [kept, setKept] = useState<Typed | null>(null);
+  const { typed, ...valid } = sample;
   // Another sample may have moved to this row, or a version of the source may have been opened.
-  const text = typed?.answer === JSON.stringify(sample.answer) ? typed.text : null;
-  const change = (now: string): void => {
-    const answer = parseAnswer(now);
-    setTyped({ text: now, answer: JSON.stringify(answer ?? sample.answer) });
-    if (answer !== undefined) onChange({ ...sample, answer });
+  const written = kept?.answer === JSON.stringify(sample.answer) ? kept.text : JSON.stringify(sample.answer, null, 2);
+  const change = (text: string): void => {
+    if (findAnswerFault(text) !== null) return onChange({ ...sample, typed: text });
+    const answer: unknown = JSON.parse(text);
+    setKept({ text, answer: JSON.stringify(answer) });
+    onChange({ ...valid, answer });
   };
-  const isWrong = text !== null && parseAnswer(text) === undefined;
+  const fault = typed === undefined ? null : findAnswerFault(typed);
   return (
     <>
       <textarea
         class="mono"
         rows={5}
         aria-label={words.answer(sample.name)}
-        aria-invalid={isWrong || undefined}
-        value={text ?? JSON.stringify(sample.answer, null, 2)}
+        aria-invalid={fault !== null || undefined}
+        value={typed ?? written}
         spellcheck={false}
         onInput={(event) => change(event.currentTarget.value)}
       />
-      {isWrong && <p class="field-error">{words.notJson}</p>}
+      {fault !== null && <p class="field-error">{fault}</p>}
     </>
   );
 }
 
-function parseAnswer(text: string): unknown {
+/** Why a text can't be an answer; null if it can. */
+function findAnswerFault(text: string): string | null {
   try {
     const answer: unknown = JSON.parse(text);
-    return answer !== null && isSendable(answer) ? answer : undefined;
+    if (answer === null) return words.isNull;
+    return isSendable(answer) ? null : words.notSendable;
   } catch {
-    return undefined;
+    return words.notJson;
   }
 }

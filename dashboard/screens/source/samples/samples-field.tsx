@@ -15,7 +15,8 @@ interface SamplesFieldProps {
 }
 
 /** Answers with the expected result, which every change of the expression is checked against. */
-export function SamplesField({ form: { texts, change }, trial, refusal }: SamplesFieldProps) {
+export function SamplesField({ form: { texts, change, mistakes, isTried }, trial, refusal }: SamplesFieldProps) {
+  const error = refusal ?? (isTried ? (mistakes.samples ?? null) : null);
   const samples = parseSamples(texts.samples);
   const set = (changed: readonly Sample[]): void => change({ samples: JSON.stringify(changed) });
   const good = samples.filter(({ expected }, index) => trial.outcomes[index]?.result === expected).length;
@@ -37,7 +38,7 @@ export function SamplesField({ form: { texts, change }, trial, refusal }: Sample
           onRemove={() => set(samples.toSpliced(index, 1))}
         />
       ))}
-      {refusal !== null && <p class="field-error">{refusal}</p>}
+      {error !== null && <p class="field-error">{error}</p>}
       {samples.length < MOST_SAMPLES && (
         <div class="row">
           <button

@@ -1,3 +1,4 @@
+import type { SourceSampleInput } from '../../../graph/operations.generated.ts';
 import { expression } from '../../../words/en/expression.ts';
 import type { SourceKind } from '../state/source-texts.ts';
 
@@ -9,6 +10,8 @@ export interface Sample {
   readonly answer: unknown;
   /** 1, 0, or null where the check must fail. */
   readonly expected: number | null;
+  /** What was typed as the answer and can't be one; the answer is then the last one that could. */
+  readonly typed?: string;
 }
 
 /** The most samples of a source. */
@@ -24,9 +27,15 @@ export function parseSamples(text: string): readonly Sample[] {
 }
 
 function toSample(value: unknown): readonly Sample[] {
-  const { name, answer, expected }: Readonly<Record<'name' | 'answer' | 'expected', unknown>> = Object(value);
+  const { name, answer, expected, typed }: Readonly<Record<keyof Sample, unknown>> = Object(value);
   if (typeof name !== 'string') return [];
-  return [{ name, answer, expected: typeof expected === 'number' ? expected : null }];
+  const sample = { name, answer, expected: typeof expected === 'number' ? expected : null };
+  return [typeof typed === 'string' ? { ...sample, typed } : sample];
+}
+
+/** The input of samples. */
+export function toSampleInputs(text: string): readonly SourceSampleInput[] {
+  return parseSamples(text).map(({ name, answer, expected }) => ({ name, answer, expected }));
 }
 
 /** A name that no other sample has. */

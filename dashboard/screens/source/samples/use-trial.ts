@@ -2,6 +2,7 @@ import { useClient } from '@urql/preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Problem } from '../../../editor/problem.ts';
 import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/operations.generated.ts';
+import { isSendable } from './is-sendable.ts';
 import type { Sample } from './samples.ts';
 
 type Outcome = TryExpressionMutation['tryExpression']['outcomes'][number];
@@ -10,8 +11,8 @@ type Outcome = TryExpressionMutation['tryExpression']['outcomes'][number];
 export interface Trial {
   /** What is wrong with the form of the expression; null if nothing is. */
   readonly fault: Problem | null;
-  /** By the samples' order; empty until they are known. */
-  readonly outcomes: readonly Outcome[];
+  /** By the samples' order; empty until they are known. Answers that can't be sent have none. */
+  readonly outcomes: readonly (Outcome | undefined)[];
 }
 
 const NOTHING: Trial = { fault: null, outcomes: [] };
@@ -27,11 +28,13 @@ export function useTrial(expression: string, samples: readonly Sample[]): Trial 
   useEffect(() => {
     let isOver = false;
     const ask = async (): Promise<void> => {
-      const answers = samples.map(({ answer }) => answer);
+      const sendable = samples.filter(({ answer }) => isSendable(answer));
+      const answers = sendable.map(({ answer }) => answer);
       const { data } = await client.mutation(TryExpressionDocument, { expression, answers }).toPromise();
       if (isOver || !data) return;
       const { fault, outcomes } = data.tryExpression;
-      setTrial({ of: print, fault: fault && toProblem(expression, fault), outcomes });
+      const inOrder = samples.map((sample) => outcomes[sendable.indexOf(sample)]);
+      setTrial({ of: print, fault: fault && toProblem(expression, fault), outcomes: fault ? [] : inOrder });
     };
     const timer = setTimeout(() => void (expression.trim() !== '' && ask()), PAUSE);
     return () => {

@@ -1,4 +1,6 @@
 import { source } from '../../../words/en/source.ts';
+import { isSendable } from '../samples/is-sendable.ts';
+import { parseSamples } from '../samples/samples.ts';
 import { findBodyMistake } from './check-body.ts';
 import { findEndpointMistake } from './check-endpoint.ts';
 import type { HeaderRow, HeaderValues } from './header-rows.ts';
@@ -6,7 +8,7 @@ import type { SourceKind, SourceTexts } from './source-texts.ts';
 
 const words = source.mistakes;
 
-/** The fields of the form that can be wrong. Headers have the ID of their row. */
+/** The fields of the form that can be wrong. `headerField` names those of headers. */
 export type Mistakes = Readonly<Partial<Record<string, string>>>;
 
 /** The source that a change starts from; null for a new credential. */
@@ -22,6 +24,7 @@ export interface FilledForm {
   readonly rows: readonly HeaderRow[];
   readonly values: HeaderValues;
   readonly stored: StoredSource | null;
+  readonly areSamplesChanged: boolean;
 }
 
 /** What is wrong with the form, by field, as far as a browser can tell. The service has the last word. */
@@ -35,9 +38,15 @@ export function findMistakes(form: FilledForm): Mistakes {
     expression: texts.expression.trim() === '' ? words.expression : null,
     eligible: findAddressMistake(texts.eligible),
     ineligible: findAddressMistake(texts.ineligible),
-    ...Object.fromEntries(form.rows.map((row) => [row.id, findHeaderMistake(row, form)])),
+    samples: findSampleMistake(form),
+    ...Object.fromEntries(form.rows.map((row) => [headerField(row), findHeaderMistake(row, form)])),
   };
   return Object.fromEntries(Object.entries(found).flatMap(([field, text]) => (text === null ? [] : [[field, text]])));
+}
+
+/** The field of a header. A header can have the name of another field, and then the ID of its row has it too. */
+export function headerField({ id }: HeaderRow): string {
+  return `header ${id}`;
 }
 
 /** Whether the service has a value for this header that it would send to the endpoint of the form. */
@@ -63,6 +72,13 @@ function findHeaderMistake({ id, name }: HeaderRow, form: FilledForm): string | 
   return hasStoredName(name, form.stored) && value === undefined
     ? words.headerOtherOrigin(name.trim())
     : words.headerValue(name.trim());
+}
+
+/** Samples that were not changed are not sent. */
+function findSampleMistake({ texts, areSamplesChanged }: FilledForm): string | null {
+  const samples = areSamplesChanged ? parseSamples(texts.samples) : [];
+  const wrong = samples.find(({ typed, answer }) => typed !== undefined || !isSendable(answer));
+  return wrong ? words.sample(wrong.name) : null;
 }
 
 function findQueryMistake(query: string): string | null {

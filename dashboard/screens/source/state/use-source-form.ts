@@ -34,7 +34,14 @@ export function useSourceForm({ draftName, kind, initial, stored }: FormTerms): 
   const [values, setValues] = useState<HeaderValues>({});
   const [isTried, setTried] = useState(false);
   const { texts } = draft;
-  const filled: FilledForm = { kind, texts, rows: parseHeaderRows(texts.headers), values, stored };
+  const filled: FilledForm = {
+    kind,
+    texts,
+    rows: parseHeaderRows(texts.headers),
+    values,
+    stored,
+    areSamplesChanged: draft.changed.samples !== undefined,
+  };
   const mistakes = findMistakes(filled);
   const { change } = draft;
   return {
