@@ -9,6 +9,9 @@ import { findArrival } from './find-arrival.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { waitingSignal } from './waiting-signal.ts';
 
+/** Characters: it travels to subgraphs in other processes, and no browser sends more. */
+const LONGEST_USER_AGENT = 400;
+
 /** Creates the context of one HTTP request. */
 export type CreateRequestContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 
@@ -29,6 +32,7 @@ export function requestContextFactory(parts: ContextParts, identify: Identify): 
     requestId: request.id,
     address: callerAddress(request),
     isTool: request.headers['user-agent'] === TOOL_USER_AGENT,
+    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
     arrivedAt: await findArrival(parts.arrivals, reply),
     unreadSince: parts.arrivals.unreadSince,
     waitingSignal: waitingSignal(reply),

@@ -11,6 +11,14 @@ export const AUTHORIZATION_PARAMETERS: readonly Parameter[] = [
   query('response_type', '`code`, which is also the default.'),
   query('code_challenge', 'PKCE (RFC 7636).'),
   query('code_challenge_method', '`S256`, or `plain`.'),
+  query(
+    'prompt',
+    '`none`, or any of `login`, `consent` and `select_account`, space-delimited (OpenID Connect Core 3.1.2.1). With `none` nobody is asked: the app gets `login_required`, `consent_required` or `interaction_required` instead.',
+  ),
+  query(
+    'login_hint',
+    'The e-mail or wallet address that the person is expected to sign in with. Anything else is ignored.',
+  ),
 ];
 
 /** A field of a form, described as JSON Schema. */

@@ -38,6 +38,7 @@ export const PAGE_ROUTES = {
   authorize: page('GET', '/oauth'),
   consent: page('GET', '/oauth/consent', [pageParameter('request')]),
   answerConsent: page('POST', '/oauth/consent'),
+  chooseAccount: page('POST', '/oauth/account'),
   cancelAuthorization: page('POST', '/oauth/cancel'),
   signIn: page('GET', '/sign-in', [pageParameter('request')]),
   sendCode: page('POST', '/sign-in'),

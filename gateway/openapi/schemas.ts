@@ -67,6 +67,7 @@ export const SCHEMAS = {
       response_types_supported: TEXTS,
       grant_types_supported: TEXTS,
       code_challenge_methods_supported: TEXTS,
+      prompt_values_supported: TEXTS,
     },
     required: ['issuer', 'authorization_endpoint', 'token_endpoint', 'response_types_supported'],
   },

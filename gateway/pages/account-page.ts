@@ -90,8 +90,8 @@ and cannot change it later. Apps then get your handle instead of the id above, a
 </form>`;
 }
 
-function session({ id, isCurrent, signedInAt }: Viewer['sessions'][number]): Html {
-  const since = `Since ${signedInAt.slice(0, 16).replace('T', ' ')} UTC`;
+function session({ id, isCurrent, device, signedInAt }: Viewer['sessions'][number]): Html {
+  const since = `${device}, since ${signedInAt.slice(0, 16).replace('T', ' ')} UTC`;
   if (isCurrent) return html`<li>${since} <span class="quiet">(this browser)</span></li>`;
   return html`<li>${since}
 <form class="inline" method="post" action="/account/sessions/end"><input type="hidden" name="id" value="${id}"><button aria-label="End: ${since}">End</button></form></li>`;

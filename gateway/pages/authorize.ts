@@ -1,19 +1,44 @@
+import type { Answer } from '../graph/graph.ts';
 import { single } from '../http/parameters.ts';
-import { dataOf } from '../http/respond.ts';
-import type { Endpoint } from '../rest/endpoint.ts';
-import { StartAuthorizationDocument, type StartAuthorizationInput } from './operations.generated.ts';
+import { dataOf, type RestResponse } from '../http/respond.ts';
+import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
+import {
+  AnswerAuthorizationDocument,
+  StartAuthorizationDocument,
+  type StartAuthorizationInput,
+} from './operations.generated.ts';
 import { seeOther } from './respond-page.ts';
 
-const CHECKED_PARAMETERS = ['state', 'response_type', 'scope', 'code_challenge', 'code_challenge_method'];
+const CHECKED_PARAMETERS = [
+  'state',
+  'response_type',
+  'scope',
+  'code_challenge',
+  'code_challenge_method',
+  'prompt',
+  'login_hint',
+];
 
 /** `GET /oauth`: an app sends a person here (spec 4.1). Errors go back to the app where that is safe, otherwise to a page. */
 export const authorize: Endpoint = async ({ query }, run) => {
-  const answer = await run(StartAuthorizationDocument, { input: toInput(query) });
-  const redirectUrl = answer.errors[0]?.extensions?.redirectUrl;
-  if (typeof redirectUrl === 'string') return seeOther(redirectUrl);
-  const { id } = dataOf(answer).startAuthorization;
-  return seeOther(`/oauth/consent?request=${encodeURIComponent(id)}`);
+  const started = await run(StartAuthorizationDocument, { input: toInput(query) });
+  const refusedAt = redirectOf(started);
+  if (refusedAt !== null) return seeOther(refusedAt);
+  const { id, isSilent } = dataOf(started).startAuthorization;
+  return isSilent ? answerSilently(run, id) : seeOther(`/oauth/consent?request=${encodeURIComponent(id)}`);
 };
+
+/** Answers a request with `prompt=none` at once: its id never leaves the service. */
+async function answerSilently(run: RunOperation, id: string): Promise<RestResponse> {
+  const answered = await run(AnswerAuthorizationDocument, { input: { id, approve: true, scopes: [] } });
+  return seeOther(redirectOf(answered) ?? dataOf(answered).answerAuthorization.url);
+}
+
+/** Where an error tells the app; null for none, or where a redirect would be unsafe. */
+function redirectOf({ errors }: Answer<unknown>): string | null {
+  const url = errors[0]?.extensions?.redirectUrl;
+  return typeof url === 'string' ? url : null;
+}
 
 function toInput(query: URLSearchParams): StartAuthorizationInput {
   const once = (name: string): string => single(query.getAll(name), name) ?? '';
@@ -26,6 +51,8 @@ function toInput(query: URLSearchParams): StartAuthorizationInput {
     state: fault?.name === 'state' ? null : query.get('state'),
     codeChallenge: query.get('code_challenge'),
     codeChallengeMethod: query.get('code_challenge_method'),
+    prompt: query.get('prompt'),
+    loginHint: query.get('login_hint'),
     fault: fault && `"${fault.name}" must be ${fault.advice}.`,
   };
 }

@@ -11,6 +11,6 @@ export async function completeSignIn(
   visit: Visit,
   input: CompleteSignInInput,
 ): Promise<RestResponse> {
-  dataOf(await run(CompleteSignInDocument, { input }));
+  dataOf(await run(CompleteSignInDocument, { input: { ...input, authorizationRequest: visit.signInFor } }));
   return seeOther(nextUrl(visit));
 }

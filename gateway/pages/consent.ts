@@ -2,11 +2,12 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
 import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
 import { isScope } from '../rest/user-data.ts';
+import { accountChoicePage } from './account-choice-page.ts';
 import { cancel } from './cancel-authorization.ts';
 import { isSameAccount } from './check-same-account.ts';
 import { consentPage } from './consent-page.ts';
 import { findVisit } from './find-visit.ts';
-import { withRequest } from './next-url.ts';
+import { nextUrl, withRequest } from './next-url.ts';
 import { AnswerAuthorizationDocument, type AnswerAuthorizationInput, ConsentDocument } from './operations.generated.ts';
 import { parsePageForm } from './page-form.ts';
 import { seeOther, showPage } from './respond-page.ts';
@@ -26,6 +27,7 @@ export const answerConsent: Endpoint = async (request, run) => {
   const given = form.get('answer');
   if (given === 'deny') return visit.isSignedIn ? answer(run, { id, approve: false, scopes: [] }) : cancel(run, id);
   if (!visit.isSignedIn) return seeOther(withRequest('/sign-in', visit.app));
+  if (visit.needsAccountChoice) return seeOther(nextUrl(visit));
   if (!isSameAccount(visit, form)) return show(run, id, { fault: OTHER_ACCOUNT, ticked: null });
   if (given !== 'allow') return show(run, id, { fault: null, ticked });
   return answer(run, { id, approve: true, scopes: ticked });
@@ -34,8 +36,10 @@ export const answerConsent: Endpoint = async (request, run) => {
 async function show(run: RunOperation, id: string, last: LastForm | null = null): Promise<RestResponse> {
   const { viewer, authorizationRequest, linkableScopes } = dataOf(await run(ConsentDocument, { id }));
   if (!authorizationRequest) return refuseUnknown();
-  if (!viewer) return seeOther(`/sign-in?request=${encodeURIComponent(id)}`);
-  if (!authorizationRequest.needsConsent && !last) return answer(run, { id, approve: true, scopes: [] });
+  const { needsSignIn, needsAccountChoice, needsConsent } = authorizationRequest;
+  if (!viewer || needsSignIn) return seeOther(`/sign-in?request=${encodeURIComponent(id)}`);
+  if (needsAccountChoice) return showPage(accountChoicePage(toConsent(authorizationRequest, viewer, [], last)));
+  if (!needsConsent && !last) return answer(run, { id, approve: true, scopes: [] });
   const page = consentPage(toConsent(authorizationRequest, viewer, linkableScopes, last));
   return showPage(page, last?.fault ? 409 : 200);
 }

@@ -18,11 +18,23 @@ export interface Destination {
   readonly isCancellable: boolean;
 }
 
+/** An identity that an app expects. */
+type LoginHint = NonNullable<NonNullable<VisitQuery['authorizationRequest']>['loginHint']>;
+
 /** A visit to the sign-in pages: it proves an identity to sign in or, with a session, to link the identity. */
 export interface Visit {
+  /** False also with a session if the app wants the person to sign in again. */
   readonly isSignedIn: boolean;
-  /** The account of the session; null without one. */
+  /** The account that is signed in; null without one. */
   readonly accountId: string | null;
+  /** Whether somebody has a session, but the app wants them to sign in again. */
+  readonly signsInAgain: boolean;
+  /** The authorization request that a sign-in is for; null if nobody has to sign in for one. */
+  readonly signInFor: string | null;
+  /** Whether the app wants the person to choose an account first. */
+  readonly needsAccountChoice: boolean;
+  /** The identity that the app expects. It is not proved. */
+  readonly loginHint: LoginHint | null;
   /** Null for the account pages, which serve no app. */
   readonly app: Destination | null;
   readonly linkable: readonly Scope[];
@@ -37,10 +49,15 @@ export async function findVisit(
   requestId: string,
 ): Promise<Visit> {
   const data = dataOf(await run(VisitDocument, { id: requestId }));
-  const { viewer, linkableScopes, signInProviders } = data;
+  const { authorizationRequest: asked, linkableScopes, signInProviders } = data;
+  const viewer = asked?.needsSignIn ? null : data.viewer;
   return {
     isSignedIn: viewer !== null,
     accountId: viewer?.id ?? null,
+    signsInAgain: data.viewer !== viewer,
+    signInFor: viewer || !asked ? null : asked.id,
+    needsAccountChoice: asked?.needsAccountChoice ?? false,
+    loginHint: asked?.loginHint ?? null,
     app: toDashboard(data, requestId) ?? toApp(data),
     linkable: linkableScopes,
     providers: signInProviders,

@@ -11,6 +11,8 @@ interface LastTry {
 }
 
 /** Returns the first page of signing in or linking, after a failed attempt. */
-export function firstPage(visit: Visit, scope: Scope | null, { fault, email = '' }: LastTry): Page {
-  return visit.isSignedIn && scope ? linkPage(visit, scope, { fault, email }) : signInPage(visit, fault, email);
+export function firstPage(visit: Visit, scope: Scope | null, { fault, email }: LastTry): Page {
+  return visit.isSignedIn && scope
+    ? linkPage(visit, scope, { fault, ...(email !== undefined && { email }) })
+    : signInPage(visit, fault, email);
 }

@@ -15,6 +15,11 @@ export type AnswerAuthorizationInput = {
 
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
+  /**
+   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
+   * of another account. Without it, a proof with a session links the identity.
+   */
+  readonly authorizationRequest?: string | number | null | undefined;
   /** The key that the challenge was requested with; omitted if it was requested without one. */
   readonly browserKey?: string | null | undefined;
   /** The ID of the challenge. */
@@ -30,6 +35,11 @@ export type CompleteSignInInput = {
 
 /** The response of an external provider. */
 export type CompleteUpstreamSignInInput = {
+  /**
+   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
+   * of another account. Without it, a proof with a session links the identity.
+   */
+  readonly authorizationRequest?: string | number | null | undefined;
   /** The key that `startUpstreamSignIn` returned to the same browser. */
   readonly key: string | number;
   /** The query of the URL that the provider sent the browser to, unchanged. */
@@ -83,6 +93,13 @@ export type StartAuthorizationInput = {
   readonly codeChallengeMethod?: string | null | undefined;
   /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: string | null | undefined;
+  /** The e-mail or wallet address that the app expects the person to sign in with. Anything else is ignored. */
+  readonly loginHint?: string | null | undefined;
+  /**
+   * What to ask the person, whatever they did before (OpenID Connect Core 3.1.2.1): `login`, `consent` and `select_account`, separated by
+   * spaces, or `none`. With `none` the request is refused by redirect if the person would have to be asked.
+   */
+  readonly prompt?: string | null | undefined;
   /** The redirect URI. */
   readonly redirectUri: string;
   /** `code`, which is also the default when the parameter is absent or empty. */
@@ -98,14 +115,14 @@ export type StartAuthorizationMutationVariables = Exact<{
 }>;
 
 
-export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string } };
+export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string, readonly isSilent: boolean } };
 
 export type VisitQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly app: { readonly name: string } } | null };
+export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -121,7 +138,14 @@ export type ConsentQuery = { readonly linkableScopes: ReadonlyArray<Scope>, read
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
-    > } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null } } | null };
+    > } | null, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly scopes: ReadonlyArray<Scope>, readonly newScopes: ReadonlyArray<Scope>, readonly needsConsent: boolean, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null, readonly logo: string | null } } | null };
+
+export type ChooseAccountMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ChooseAccountMutation = { readonly chooseAccount: { readonly id: string } };
 
 export type CancelAuthorizationMutationVariables = Exact<{
   id: string | number;
@@ -172,7 +196,7 @@ export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: R
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly viewer: { readonly sessions: ReadonlyArray<{ readonly id: string, readonly isCurrent: boolean, readonly signedInAt: string }>, readonly identities: ReadonlyArray<
+export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly viewer: { readonly sessions: ReadonlyArray<{ readonly id: string, readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -185,7 +209,7 @@ export type MyDataQuery = { readonly viewer: { readonly id: string, readonly cre
       | { readonly email: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly username: string, readonly userId: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
       | { readonly address: string, readonly scope: Scope, readonly linkedAt: string, readonly isPrimary: boolean }
-    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly signedInAt: string, readonly expiresAt: string }> } | null };
+    >, readonly authorizedApps: ReadonlyArray<{ readonly scopes: ReadonlyArray<Scope>, readonly authorizedAt: string, readonly lastUsedAt: string | null, readonly app: { readonly clientId: string, readonly name: string } }>, readonly sessions: ReadonlyArray<{ readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string, readonly expiresAt: string }> } | null };
 
 export type StartUpstreamSignInMutationVariables = Exact<{
   scope: Scope;
@@ -336,6 +360,7 @@ export const StartAuthorizationDocument = new TypedDocumentString(`
     mutation StartAuthorization($input: StartAuthorizationInput!) {
   startAuthorization(input: $input) {
     id
+    isSilent
   }
 }
     `) as unknown as TypedDocumentString<StartAuthorizationMutation, StartAuthorizationMutationVariables>;
@@ -352,6 +377,12 @@ export const VisitDocument = new TypedDocumentString(`
   authorizationRequest(id: $id) {
     id
     redirectOrigin
+    needsSignIn
+    needsAccountChoice
+    loginHint {
+      scope
+      value
+    }
     app {
       name
     }
@@ -387,6 +418,8 @@ export const ConsentDocument = new TypedDocumentString(`
     scopes
     newScopes
     needsConsent
+    needsSignIn
+    needsAccountChoice
     app {
       clientId
       name
@@ -413,6 +446,13 @@ export const ConsentDocument = new TypedDocumentString(`
     }
   }
 }`) as unknown as TypedDocumentString<ConsentQuery, ConsentQueryVariables>;
+export const ChooseAccountDocument = new TypedDocumentString(`
+    mutation ChooseAccount($id: ID!) {
+  chooseAccount(id: $id) {
+    id
+  }
+}
+    `) as unknown as TypedDocumentString<ChooseAccountMutation, ChooseAccountMutationVariables>;
 export const CancelAuthorizationDocument = new TypedDocumentString(`
     mutation CancelAuthorization($id: ID!) {
   cancelAuthorization(id: $id) {
@@ -492,6 +532,7 @@ export const AccountDocument = new TypedDocumentString(`
     sessions {
       id
       isCurrent
+      device
       signedInAt
     }
   }
@@ -546,6 +587,7 @@ export const MyDataDocument = new TypedDocumentString(`
     }
     sessions {
       isCurrent
+      device
       signedInAt
       expiresAt
     }

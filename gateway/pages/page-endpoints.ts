@@ -4,6 +4,7 @@ import { account, choosePrimary, downloadData, unlink } from './account.ts';
 import { appLogo } from './app-logo.ts';
 import { authorize } from './authorize.ts';
 import { cancelAuthorization } from './cancel-authorization.ts';
+import { chooseAccount } from './choose-account.ts';
 import { chooseHandle } from './choose-handle.ts';
 import { checkCode, code, sendCodeAgain } from './code.ts';
 import { connectedApps, removeApp } from './connected-apps.ts';
@@ -19,6 +20,7 @@ export const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>
   authorize,
   consent,
   answerConsent,
+  chooseAccount,
   cancelAuthorization,
   signIn,
   sendCode,

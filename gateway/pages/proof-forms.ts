@@ -52,12 +52,13 @@ ${offered.map(({ scope, name }) => html`<button name="scope" value="${scope}">${
 
 /** Shows the wallets of this browser, for all chains or for that of one scope. */
 export function walletForm(visit: Visit, scope: Scope | null = null): Html {
-  const { isSignedIn, linkable } = visit;
+  const { isSignedIn, linkable, loginHint } = visit;
   const fields = html`${visitFields(visit)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
   return walletChooser({
     action: '/sign-in/wallet',
     verb: isSignedIn ? 'Link' : 'Sign in with',
     scopes: scope ? [scope] : linkable,
+    expected: loginHint && loginHint.scope !== 'Email' && !isSignedIn ? loginHint.value : null,
     fields,
   });
 }

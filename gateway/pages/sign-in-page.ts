@@ -6,8 +6,8 @@ import { DEMO_WALLET_PATH } from './wallets/demo-wallet-path.ts';
 import { WALLET_SCRIPT } from './wallets/wallet-script.ts';
 
 /** The first step: an e-mail address, a provider or a wallet. `fault` is the error of the last attempt, `email` its address. */
-export function signInPage(visit: Visit, fault: string | null = null, email = ''): Page {
-  const { app, providers, offersDemoWallet } = visit;
+export function signInPage(visit: Visit, fault: string | null = null, email = hintedEmail(visit)): Page {
+  const { app, providers, offersDemoWallet, signsInAgain } = visit;
   return {
     title: 'Sign in',
     formOrigins: app ? [app.origin] : [],
@@ -15,10 +15,15 @@ export function signInPage(visit: Visit, fault: string | null = null, email = ''
     ...(offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>Sign in${app ? html` to continue to ${app.name}` : html``}</h1>
 ${alarm(fault)}
+${signsInAgain && app ? html`<p>You are signed in, but ${app.name} asks you to sign in again.</p>` : html``}
 ${emailForm(visit, email)}
 ${providers.length > 0 ? html`<hr>` : html``}
 ${providerForm(visit)}
 ${walletForm(visit)}
 ${cancelForm(visit)}`,
   };
+}
+
+function hintedEmail({ loginHint }: Visit): string {
+  return loginHint?.scope === 'Email' ? loginHint.value : '';
 }

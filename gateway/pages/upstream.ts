@@ -44,7 +44,7 @@ export const finishUpstream: Endpoint = async (request, run) => {
     visit,
     ({ message }) => firstPage(visit, scope, { fault: message }),
     async () => {
-      const input = { scope, key, query: query.toString() };
+      const input = { scope, key, query: query.toString(), authorizationRequest: visit.signInFor };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));
       return seeOther(nextUrl(visit));
     },

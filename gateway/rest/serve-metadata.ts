@@ -23,6 +23,7 @@ export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256', 'plain'],
+    prompt_values_supported: ['none', 'login', 'consent', 'select_account'],
     token_endpoint_auth_methods_supported: [...clientAuthentication, 'none'],
     revocation_endpoint_auth_methods_supported: [...clientAuthentication, 'none'],
     introspection_endpoint_auth_methods_supported: clientAuthentication,

@@ -219,8 +219,19 @@ export type AuthorizationRequest = {
   readonly app: App;
   /** The request's ID. Only the person's browser knows it. */
   readonly id: Scalars['ID']['output'];
-  /** Whether the viewer must be asked: false if every requested scope was granted before. */
+  /** Whether nobody may be asked anything, because the app sent `prompt=none`: answer it at once. */
+  readonly isSilent: Scalars['Boolean']['output'];
+  /** The identity that the app expects; null if it named none, or something other than an e-mail or wallet address. It is not proved. */
+  readonly loginHint?: Maybe<LoginHint>;
+  /** Whether the viewer must choose an account first, because the app sent `prompt=select_account`: see `chooseAccount`. */
+  readonly needsAccountChoice: Scalars['Boolean']['output'];
+  /** Whether the viewer must be asked: false if every requested scope was granted before and the app did not request the question by `prompt=consent`. */
   readonly needsConsent: Scalars['Boolean']['output'];
+  /**
+   * Whether somebody must sign in for this request: there is no session, or the app sent `prompt=login` and nobody has signed in for the
+   * request in this session. `completeSignIn` with `authorizationRequest` is such a sign-in.
+   */
+  readonly needsSignIn: Scalars['Boolean']['output'];
   /** The requested scopes that the viewer has not granted this app yet; all of them without a viewer. */
   readonly newScopes: ReadonlyArray<Scope>;
   /** The origin of the redirect URI. The browser goes there after the answer. */
@@ -243,6 +254,11 @@ export type AuthorizedApp = {
 
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
+  /**
+   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
+   * of another account. Without it, a proof with a session links the identity.
+   */
+  readonly authorizationRequest?: InputMaybe<Scalars['ID']['input']>;
   /** The key that the challenge was requested with; omitted if it was requested without one. */
   readonly browserKey?: InputMaybe<Scalars['String']['input']>;
   /** The ID of the challenge. */
@@ -258,6 +274,11 @@ export type CompleteSignInInput = {
 
 /** The response of an external provider. */
 export type CompleteUpstreamSignInInput = {
+  /**
+   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
+   * of another account. Without it, a proof with a session links the identity.
+   */
+  readonly authorizationRequest?: InputMaybe<Scalars['ID']['input']>;
   /** The key that `startUpstreamSignIn` returned to the same browser. */
   readonly key: Scalars['ID']['input'];
   /** The query of the URL that the provider sent the browser to, unchanged. */
@@ -350,6 +371,14 @@ export type IntrospectTokenInput = {
   readonly token: Scalars['String']['input'];
 };
 
+/** An identity that an app expects a person to sign in with (OpenID Connect Core 3.1.2.1). Anybody can write anything there. */
+export type LoginHint = {
+  /** `Email`, or the scope of a wallet address. */
+  readonly scope: Scope;
+  /** The address. */
+  readonly value: Scalars['String']['output'];
+};
+
 /** Entry points for changing the graph. */
 export type Mutation = {
   /** Stores the viewer's answer to an authorization request, once. A second answer is a CONFLICT. */
@@ -363,6 +392,11 @@ export type Mutation = {
    * that was answered is a CONFLICT.
    */
   readonly cancelAuthorization: Redirect;
+  /**
+   * Notes that the viewer continues an authorization request with this account, which `prompt=select_account` asks for. A request that
+   * was answered is a CONFLICT.
+   */
+  readonly chooseAccount: AuthorizationRequest;
   /**
    * Sets the viewer's handle, once and permanently. A handle has 3 to 30 lower-case letters, digits and single hyphens, starts with a
    * letter, and must not look like another person's handle.
@@ -502,6 +536,12 @@ export type MutationApproveAuthorizationArgs = {
 
 /** Entry points for changing the graph. */
 export type MutationCancelAuthorizationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationChooseAccountArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -1166,6 +1206,13 @@ export type StartAuthorizationInput = {
   readonly codeChallengeMethod?: InputMaybe<Scalars['String']['input']>;
   /** A fault found in the raw request, such as a repeated parameter. It is reported to the app by redirect. */
   readonly fault?: InputMaybe<Scalars['String']['input']>;
+  /** The e-mail or wallet address that the app expects the person to sign in with. Anything else is ignored. */
+  readonly loginHint?: InputMaybe<Scalars['String']['input']>;
+  /**
+   * What to ask the person, whatever they did before (OpenID Connect Core 3.1.2.1): `login`, `consent` and `select_account`, separated by
+   * spaces, or `none`. With `none` the request is refused by redirect if the person would have to be asked.
+   */
+  readonly prompt?: InputMaybe<Scalars['String']['input']>;
   /** The redirect URI. */
   readonly redirectUri: Scalars['String']['input'];
   /** `code`, which is also the default when the parameter is absent or empty. */
@@ -1264,6 +1311,8 @@ export type User = {
 
 /** One of a person's sessions. */
 export type UserSession = {
+  /** The browser and the operating system that the session was opened with, such as `Firefox on Windows`; `Unknown browser` if they are not known. */
+  readonly device: Scalars['String']['output'];
   /** When the session ends. */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The session's ID. */
@@ -1421,6 +1470,7 @@ export type ResolversTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Identity']>;
   IntrospectTokenInput: IntrospectTokenInput;
+  LoginHint: ResolverTypeWrapper<LoginHint>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   OwnApp: ResolverTypeWrapper<AppDocument>;
   OwnAppConnection: ResolverTypeWrapper<AppPage>;
@@ -1488,6 +1538,7 @@ export type ResolversParentTypes = {
   HandOverSessionInput: HandOverSessionInput;
   Identity: ResolversInterfaceTypes<ResolversParentTypes>['Identity'];
   IntrospectTokenInput: IntrospectTokenInput;
+  LoginHint: LoginHint;
   Mutation: Record<PropertyKey, never>;
   OwnApp: AppDocument;
   OwnAppConnection: AppPage;
@@ -1601,7 +1652,11 @@ export type AuditEventConnectionResolvers<ContextType = AuthContext, ParentType 
 export type AuthorizationRequestResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AuthorizationRequest'] = ResolversParentTypes['AuthorizationRequest']> = {
   app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isSilent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  loginHint?: Resolver<Maybe<ResolversTypes['LoginHint']>, ParentType, ContextType>;
+  needsAccountChoice?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   needsConsent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  needsSignIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   newScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
   redirectOrigin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   scopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
@@ -1646,11 +1701,17 @@ export type IdentityResolvers<ContextType = AuthContext, ParentType extends Reso
   __resolveType: TypeResolveFn<'EmailIdentity' | 'SocialIdentity' | 'WalletIdentity', ParentType, ContextType>;
 };
 
+export type LoginHintResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['LoginHint'] = ResolversParentTypes['LoginHint']> = {
+  scope?: Resolver<ResolversTypes['Scope'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   answerAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationAnswerAuthorizationArgs, 'input'>>;
   answerRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationAnswerRequestArgs, 'input'>>;
   approveAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationApproveAuthorizationArgs, 'input'>>;
   cancelAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationCancelAuthorizationArgs, 'id'>>;
+  chooseAccount?: Resolver<ResolversTypes['AuthorizationRequest'], ParentType, ContextType, RequireFields<MutationChooseAccountArgs, 'id'>>;
   chooseHandle?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationChooseHandleArgs, 'handle'>>;
   completeSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
   completeUpstreamSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteUpstreamSignInArgs, 'input'>>;
@@ -1857,6 +1918,7 @@ export type UserResolvers<ContextType = AuthContext, ParentType extends Resolver
 };
 
 export type UserSessionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['UserSession'] = ResolversParentTypes['UserSession']> = {
+  device?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1890,6 +1952,7 @@ export type Resolvers<ContextType = AuthContext> = {
   EmailChallenge?: EmailChallengeResolvers<ContextType>;
   EmailIdentity?: EmailIdentityResolvers<ContextType>;
   Identity?: IdentityResolvers<ContextType>;
+  LoginHint?: LoginHintResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   OwnApp?: OwnAppResolvers<ContextType>;
   OwnAppConnection?: OwnAppConnectionResolvers<ContextType>;

@@ -22,6 +22,7 @@ import { credentialOf, findActor, findSubject, operatorOf, showDetails } from '.
 import { answerAuthorization } from './authorization/answer-authorization.ts';
 import { approveAuthorization } from './authorization/approve-authorization.ts';
 import { cancelAuthorization } from './authorization/cancel-authorization.ts';
+import { chooseAccount } from './authorization/choose-account.ts';
 import { denyAuthorization } from './authorization/deny-authorization.ts';
 import { findAuthorizationRequest } from './authorization/find-authorization-request.ts';
 import { listAuthorizedApps } from './authorization/list-authorized-apps.ts';
@@ -105,6 +106,7 @@ export const resolvers: Resolvers = {
     startAuthorization: async (_, { input }, context) => startAuthorization(context, input),
     answerAuthorization: async (_, { input }, context) => answerAuthorization(context, input),
     cancelAuthorization: async (_, { id }, context) => cancelAuthorization(context, id),
+    chooseAccount: async (_, { id }, context) => chooseAccount(context, id),
     approveAuthorization: async (_, { input }, context) => approveAuthorization(context, input),
     denyAuthorization: async (_, { input }, context) => denyAuthorization(context, input),
     exchangeCode: async (_, { input }, context) =>

@@ -14,6 +14,8 @@ export interface RequestContext {
   readonly address?: string;
   /** Whether the command-line tool sends the request, by its own account. */
   readonly isTool?: boolean;
+  /** The start of the caller's User-Agent header, to describe the device of a new session. It is not stored. */
+  readonly userAgent?: string;
   /**
    * When the request was complete, by this process's `performance.now()`. For a request that a gateway passed on, when it
    * reached the gateway.

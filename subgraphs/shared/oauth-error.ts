@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetails, RequestError } from './errors.ts';
 
-/** The closed list of OAuth error codes (RFC 6749 4.1.2.1 and 5.2, RFC 6750 3.1), each with its code in the graph. */
+/** The closed list of OAuth error codes (RFC 6749 4.1.2.1 and 5.2, RFC 6750 3.1, OpenID Connect Core 3.1.2.6), each with its code in the graph. */
 const CODES = {
   invalid_request: 'BAD_USER_INPUT',
   invalid_client: 'UNAUTHENTICATED',
@@ -10,6 +10,9 @@ const CODES = {
   unsupported_response_type: 'BAD_USER_INPUT',
   invalid_scope: 'BAD_USER_INPUT',
   access_denied: 'FORBIDDEN',
+  login_required: 'UNAUTHENTICATED',
+  consent_required: 'FORBIDDEN',
+  interaction_required: 'CONFLICT',
   invalid_token: 'UNAUTHENTICATED',
   insufficient_scope: 'FORBIDDEN',
   temporarily_unavailable: 'UNAVAILABLE',

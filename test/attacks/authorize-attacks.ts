@@ -87,6 +87,11 @@ const TO_THE_APP: readonly Attack[] = [
     `${REST}&code_challenge={challenge}&code_challenge={challenge}`,
     'invalid_request',
   ),
+  app('A-075', 'a prompt given twice', `${REST}&prompt=login&prompt=none`, 'invalid_request'),
+  app('A-076', 'a prompt of none and login', `${REST}&prompt=none+login`, 'invalid_request'),
+  app('A-077', 'an unknown prompt', `${REST}&prompt=create`, 'invalid_request'),
+  app('A-078', 'a prompt that is not UTF-8', `${REST}&prompt=%ff`, 'invalid_request'),
+  app('A-079', 'a login hint given twice', `${REST}&login_hint=a&login_hint=b`, 'invalid_request'),
   app('A-073', 'a public client without PKCE', `client_id={public}&${REST}`, 'invalid_request'),
   app(
     'A-074',

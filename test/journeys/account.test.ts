@@ -56,7 +56,7 @@ test('design-9 a person ends one session, then all', async () => {
   const elsewhere = await newVisitor(browser, world.service);
   await elsewhere.signInAt('CodeHost');
   await visitor.page.reload();
-  await visitor.page.getByRole('button', { name: 'End: Since' }).click();
+  await visitor.page.getByRole('button', { name: 'End: Chrome on Linux, since' }).click();
   await visitor.page.waitForURL('**/account');
   await elsewhere.page.reload();
   await elsewhere.page.waitForURL('**/sign-in');

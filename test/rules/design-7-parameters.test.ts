@@ -128,7 +128,7 @@ test('4.2 the token endpoint passes over a field that it does not know (RFC 6749
 
 test('4.1 GET /oauth passes over a parameter that it does not know (RFC 6749 3.1)', async () => {
   const { clientId, redirectUri } = signedIn.app;
-  const query = new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, state: 's', prompt: 'login' });
+  const query = new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, state: 's', nonce: 'n' });
   const { headers } = await sendRaw(service, { method: 'GET', path: `/oauth?${query.toString()}`, headers: {} });
   expect(headers.location).toMatch(/^\/oauth\/consent/);
 });

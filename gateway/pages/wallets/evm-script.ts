@@ -2,9 +2,10 @@
 export const EVM_SCRIPT = `
 function offerEvm(name, provider) {
   offer('EVMAddress', name, async () => {
-    const [account] = await provider.request({ method: 'eth_requestAccounts' });
+    const accounts = await provider.request({ method: 'eth_requestAccounts' });
     // Some wallets use the checksum of another chain.
-    const address = account.toLowerCase();
+    const addresses = accounts.map((account) => account.toLowerCase());
+    const address = addresses.find((each) => each === box.dataset.expected) ?? addresses[0];
     const sign = async ({ message }) => ({
       proof: await provider.request({ method: 'personal_sign', params: ['0x' + toHex(message), address] }),
     });

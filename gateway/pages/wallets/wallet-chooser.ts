@@ -7,14 +7,17 @@ export interface WalletPurpose {
   readonly verb: string;
   /** Scopes that can be proved; wallets of other chains are not offered. */
   readonly scopes: readonly string[];
+  /** The address that the app expects; null if it named none. */
+  readonly expected: string | null;
   /** Hidden fields of the page. */
   readonly fields: Html;
 }
 
 /** Shows a button for each wallet that the script finds in the browser, and what to do if it finds none. */
-export function walletChooser({ action, verb, scopes, fields }: WalletPurpose): Html {
-  return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes.join(' ')}" hidden>
+export function walletChooser({ action, verb, scopes, expected, fields }: WalletPurpose): Html {
+  return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes.join(' ')}" data-expected="${expected ?? ''}" hidden>
 <hr>
+${expected === null ? html`` : html`<p>The app expects the wallet <strong>${expected}</strong>.</p>`}
 <form method="post" action="${action}">
 ${fields}
 <input type="hidden" name="challenge"><input type="hidden" name="proof"><input type="hidden" name="publicKey">

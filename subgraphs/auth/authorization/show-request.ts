@@ -1,8 +1,9 @@
 import type { AuthContext } from '../context.ts';
-import type { Scope } from '../generated.ts';
+import type { LoginHint, Scope } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
-import { findGrant, type GrantDocument } from '../stores/grants.ts';
-import type { AuthorizationRequest } from './authorization-request.ts';
+import type { AuthorizationRequestDocument } from '../stores/authorization-requests.ts';
+import { findGrant } from '../stores/grants.ts';
+import { needsAccountChoice, needsSignIn } from './find-need.ts';
 
 /** A stored authorization request for the consent page. */
 export interface ShownRequest {
@@ -12,29 +13,46 @@ export interface ShownRequest {
   readonly scopes: readonly Scope[];
   readonly newScopes: readonly Scope[];
   readonly needsConsent: boolean;
+  readonly needsSignIn: boolean;
+  readonly needsAccountChoice: boolean;
+  readonly isSilent: boolean;
+  readonly loginHint: LoginHint | null;
 }
 
-/** Returns a request with the scopes that the viewer has not granted before. */
-export async function showRequest(
-  context: AuthContext,
-  id: string,
-  { app, redirectUri, scopes }: Pick<AuthorizationRequest, 'app' | 'redirectUri' | 'scopes'>,
-): Promise<ShownRequest> {
-  const grant = await findViewerGrant(context, app._id);
-  const granted = grant?.scopes ?? [];
-  const asked = scopes ?? granted;
-  const newScopes = asked.filter((scope) => !granted.includes(scope));
+/** What of a request is shown. */
+export interface Showable
+  extends Pick<
+    AuthorizationRequestDocument,
+    'redirectUri' | 'scopes' | 'prompts' | 'loginHint' | 'signedInSession' | 'chosenSession'
+  > {
+  readonly app: AppDocument;
+}
+
+/** Returns a request with the scopes that the viewer has not granted before, and with what the viewer must do first. */
+export async function showRequest(context: AuthContext, id: string, request: Showable): Promise<ShownRequest> {
+  const { app, redirectUri, prompts = [], loginHint = null } = request;
   return {
     id,
     app,
     redirectOrigin: new URL(redirectUri).origin,
-    scopes: asked,
-    newScopes,
-    // A public client cannot be authenticated, so the person is asked every time (RFC 8252 8.6).
-    needsConsent: !grant || newScopes.length > 0 || app.isPublic,
+    ...(await findConsentNeed(context, request)),
+    needsSignIn: needsSignIn(context.caller, request),
+    needsAccountChoice: needsAccountChoice(context.caller, request),
+    isSilent: prompts.includes('none'),
+    loginHint,
   };
 }
 
-async function findViewerGrant({ caller, database }: AuthContext, clientId: string): Promise<GrantDocument | null> {
-  return caller.kind === 'user' ? findGrant(database, { userId: caller.userId, clientId }) : null;
+/** Returns what the app asks for, what of it is new, and whether the viewer must be asked. */
+export async function findConsentNeed(
+  { caller, database }: AuthContext,
+  { app, scopes, prompts = [] }: Pick<Showable, 'app' | 'scopes' | 'prompts'>,
+): Promise<Pick<ShownRequest, 'scopes' | 'newScopes' | 'needsConsent'>> {
+  const grant = caller.kind === 'user' ? await findGrant(database, { userId: caller.userId, clientId: app._id }) : null;
+  const granted = grant?.scopes ?? [];
+  const asked = scopes ?? granted;
+  const newScopes = asked.filter((scope) => !granted.includes(scope));
+  // A public client cannot be authenticated, so the person is asked every time (RFC 8252 8.6).
+  const isAlwaysAsked = app.isPublic || prompts.includes('consent');
+  return { scopes: asked, newScopes, needsConsent: !grant || newScopes.length > 0 || isAlwaysAsked };
 }

@@ -8,8 +8,9 @@ import { parseScopes } from '../identities/scopes.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { insertAuthorizationRequest } from '../stores/authorization-requests.ts';
 import { type AuthorizationRequest, parseAuthorizationRequest } from './authorization-request.ts';
-import { fillErrorRedirect } from './error-redirect.ts';
+import { withRedirect } from './redirect-error.ts';
 import { type ShownRequest, showRequest } from './show-request.ts';
+import { checkSilent, isSilent } from './silent-request.ts';
 
 /** Enough time to sign in, perhaps with a code by e-mail, and to decide. */
 const REQUEST_LIFETIME = HOUR;
@@ -17,7 +18,7 @@ const REQUEST_LIFETIME = HOUR;
 /** Validates an authorization request and stores it until the person answers (spec 4.1). */
 export async function startAuthorization(context: AuthContext, input: StartAuthorizationInput): Promise<ShownRequest> {
   const app = await requireKnownApp(context, input);
-  const request = parseOrRedirect(app, input);
+  const request = await parseOrRedirect(context, app, input);
   const id = newSecret('authorizationRequest');
   await keep(context, id, request);
   return showRequest(context, id, request);
@@ -34,9 +35,15 @@ async function keep(context: AuthContext, id: string, { app, ...request }: Autho
 }
 
 /** The redirect URI is registered, so errors go to the app. */
-function parseOrRedirect(app: AppDocument, input: StartAuthorizationInput): AuthorizationRequest {
+async function parseOrRedirect(
+  context: AuthContext,
+  app: AppDocument,
+  input: StartAuthorizationInput,
+): Promise<AuthorizationRequest> {
   try {
-    return parse(app, input);
+    const request = parse(app, input);
+    if (isSilent(request)) await checkSilent(context, request);
+    return request;
   } catch (error) {
     throw error instanceof OAuthError ? withRedirect(error, input) : error;
   }
@@ -52,9 +59,4 @@ function parse(
     throw oauthError('unsupported_response_type', 'response_type must be code or absent.');
   }
   return parseAuthorizationRequest(app, { ...asked, scopes: parseScopes(scope ?? '') });
-}
-
-function withRedirect({ oauthCode, message }: OAuthError, { redirectUri, state }: StartAuthorizationInput): OAuthError {
-  const redirectUrl = fillErrorRedirect(redirectUri, oauthCode, message, state || null);
-  return new OAuthError(oauthCode, message, { redirectUrl });
 }

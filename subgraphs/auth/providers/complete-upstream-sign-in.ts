@@ -13,7 +13,7 @@ import type { UpstreamAccount } from './upstream.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 import { deriveSecrets } from './upstream-secrets.ts';
 
-/** Completes a sign-in at a provider, once: links the account to the viewer, or signs its owner in without a session. */
+/** Completes a sign-in at a provider, once, and accepts the proof. */
 export async function completeUpstreamSignIn(
   context: AuthContext,
   input: CompleteUpstreamSignInInput,
@@ -22,7 +22,7 @@ export async function completeUpstreamSignIn(
   const { id, username } = await readAccount(context, input, request).catch((error: unknown) =>
     Promise.reject(refusal(context, input, error)),
   );
-  return acceptProof(context, { scope: input.scope, value: id, username });
+  return acceptProof(context, { scope: input.scope, value: id, username }, input.authorizationRequest);
 }
 
 /** An unknown request is not recorded: otherwise anyone could flood the audit record. */

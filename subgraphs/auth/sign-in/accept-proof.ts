@@ -1,10 +1,12 @@
 import { requireFullSession, type UserCaller } from '../../shared/caller.ts';
+import { hashSecret } from '../../shared/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { findOrCreateUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
 import { refuseSuspended } from '../people/refuse-suspended.ts';
+import { setSignedInSession } from '../stores/authorization-requests.ts';
 import type { UserDocument } from '../stores/users.ts';
 import { openSession } from './open-session.ts';
 
@@ -14,14 +16,27 @@ export interface NewSession {
   readonly user: UserDocument;
 }
 
-/** Accepts a proof: links the identity to the viewer, or signs its owner in without a session. */
-export async function acceptProof(context: AuthContext, proved: ProvedIdentity): Promise<NewSession> {
+/**
+ * Accepts a proof: with a session it links the identity to the viewer, unless the proof is a sign-in for an authorization request.
+ * Otherwise it signs the owner of the identity in.
+ */
+export async function acceptProof(
+  context: AuthContext,
+  proved: ProvedIdentity,
+  requestId: string | null = null,
+): Promise<NewSession> {
   const { caller } = context;
-  if (caller.kind === 'user') return linkToViewer(context, requireFullSession(caller), proved);
+  const viewer = caller.kind === 'user' ? requireFullSession(caller) : null;
+  return viewer && requestId === null ? linkToViewer(context, viewer, proved) : signIn(context, proved, requestId);
+}
+
+async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: string | null): Promise<NewSession> {
   const user = await findOrCreateUser(context, proved);
   if (user.suspension) throw refuseSuspended(context, user._id, user.suspension, proved.scope);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
-  return { token: await openSession(context, user._id, context.now()), user };
+  const { token, sessionId } = await openSession(context, user._id, context.now());
+  if (requestId !== null) await setSignedInSession(context.database, hashSecret(requestId), sessionId);
+  return { token, user };
 }
 
 /**
@@ -34,5 +49,6 @@ async function linkToViewer(context: AuthContext, caller: UserCaller, proved: Pr
   const isSignIn = user.identities.some((each) => each.key === key && each.linkedAt <= caller.signedInAt);
   if (isSignIn) recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
   const signedInAt = isSignIn ? context.now() : caller.signedInAt;
-  return { token: await openSession(context, user._id, signedInAt), user };
+  const { token } = await openSession(context, user._id, signedInAt);
+  return { token, user };
 }

@@ -3,6 +3,7 @@ import type { AuthContext } from '../context.ts';
 import type { UserSession } from '../generated.ts';
 import { findSessions, type SessionDocument } from '../stores/sessions.ts';
 import type { UserDocument } from '../stores/users.ts';
+import { UNKNOWN_DEVICE } from './describe-device.ts';
 import { SESSION_LIFETIME } from './open-session.ts';
 
 /** Lists a person's sessions, newest first. */
@@ -12,6 +13,7 @@ export async function listSessions(context: AuthContext, user: UserDocument): Pr
   return [...Map.groupBy(tokens, ({ sessionId }) => sessionId)].map(([id, own]) => ({
     id,
     isCurrent: id === current,
+    device: own.findLast(({ device }) => device !== undefined)?.device ?? UNKNOWN_DEVICE,
     ...toTimes(own),
   }));
 }

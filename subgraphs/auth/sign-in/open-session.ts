@@ -5,24 +5,37 @@ import { hashSecret, newSecret } from '../../shared/secret.ts';
 import type { AuthContext } from '../context.ts';
 import {
   confirmSessionToken,
+  deleteSession,
   deleteSessionToken,
   findSessionEnd,
   insertSession,
   type SessionDocument,
 } from '../stores/sessions.ts';
+import { describeDevice } from './describe-device.ts';
 
 /** The lifetime of a session token. */
 export const SESSION_LIFETIME = 30 * DAY;
 
-/** Opens a session, or adds a token to the caller's session. The token is set as the cookie and returned. */
-export async function openSession(context: AuthContext, userId: string, signedInAt: Date): Promise<string> {
-  const { caller, database } = context;
+/** A session with a new token, which is set as the cookie and returned only here. */
+export interface OpenedSession {
+  readonly token: string;
+  readonly sessionId: string;
+}
+
+/** Opens a session of a person, or adds a token to the caller's session if it is theirs. The session of another person ends. */
+export async function openSession(context: AuthContext, userId: string, signedInAt: Date): Promise<OpenedSession> {
+  const { caller, database, userAgent = '' } = context;
   const token = newSecret('session');
-  const stored = { _id: hashSecret(token), userId, expiresAt: after(context.now(), SESSION_LIFETIME), signedInAt };
-  if (caller.kind === 'user') await addToken(context, { ...stored, sessionId: caller.sessionId });
-  else await insertSession(database, { ...stored, sessionId: newId() });
+  const isOwn = caller.kind === 'user' && caller.userId === userId;
+  const sessionId = isOwn ? caller.sessionId : newId();
+  const expiresAt = after(context.now(), SESSION_LIFETIME);
+  const device = describeDevice(userAgent);
+  const stored = { _id: hashSecret(token), sessionId, userId, expiresAt, signedInAt, device };
+  if (isOwn) await addToken(context, stored);
+  else await insertSession(database, stored);
+  if (caller.kind === 'user' && !isOwn) await deleteSession(database, caller.sessionId);
   context.setSession(token);
-  return token;
+  return { token, sessionId };
 }
 
 /**

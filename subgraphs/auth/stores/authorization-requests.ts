@@ -1,7 +1,10 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
-import type { Scope } from '../generated.ts';
+import type { LoginHint, Scope } from '../generated.ts';
+
+/** What an app wants the person to be asked (OpenID Connect Core 3.1.2.1). */
+export type Prompt = 'none' | 'login' | 'consent' | 'select_account';
 
 /** A valid authorization request; `_id` is the hash of its id. */
 export interface AuthorizationRequestDocument {
@@ -13,6 +16,13 @@ export interface AuthorizationRequestDocument {
   readonly scopes: readonly Scope[] | null;
   /** The S256 form of the PKCE challenge; null without PKCE. */
   readonly codeChallenge: string | null;
+  /** Absent in requests of earlier versions, like the hint. */
+  readonly prompts?: readonly Prompt[];
+  readonly loginHint?: LoginHint | null;
+  /** The session in which somebody has signed in for this request; absent before. */
+  readonly signedInSession?: string;
+  /** The session whose account was chosen for this request; absent before. */
+  readonly chosenSession?: string;
   readonly expiresAt: Date;
   /** An answered request is kept, so that a second answer is detected. */
   readonly answeredAt: Date | null;
@@ -28,6 +38,10 @@ export const authorizationRequests = defineCollection<AuthorizationRequestDocume
       state: { type: String, required: true },
       scopes: { type: [String], default: null },
       codeChallenge: { type: String, default: null },
+      prompts: { type: [String], default: undefined },
+      loginHint: Schema.Types.Mixed,
+      signedInSession: String,
+      chosenSession: String,
       expiresAt: { type: Date, required: true },
       answeredAt: { type: Date, default: null },
     },
@@ -55,16 +69,47 @@ export async function findLiveRequest(
     .lean<AuthorizationRequestDocument>();
 }
 
-/** Takes a pending request by one conditional update: of concurrent answers only one succeeds. */
+/**
+ * Takes a pending request by one conditional update: of concurrent answers only one succeeds. For an approval in a session, what
+ * the app wanted before must be done in this session.
+ */
 export async function takeRequest(
   database: Database,
-  hash: string,
+  { hash, approvedIn }: { readonly hash: string; readonly approvedIn: string | null },
   now: Date,
 ): Promise<AuthorizationRequestDocument | null> {
+  const done = approvedIn === null ? {} : doneIn(approvedIn);
   return authorizationRequests
     .in(database)
-    .findOneAndUpdate({ _id: hash, answeredAt: null, expiresAt: { $gt: now } }, { $set: { answeredAt: now } })
+    .findOneAndUpdate({ _id: hash, answeredAt: null, expiresAt: { $gt: now }, ...done }, { $set: { answeredAt: now } })
     .lean<AuthorizationRequestDocument>();
+}
+
+function doneIn(sessionId: string): object {
+  const signedIn = { signedInSession: sessionId };
+  return {
+    $and: [
+      { $or: [{ prompts: { $ne: 'login' } }, signedIn] },
+      { $or: [{ prompts: { $ne: 'select_account' } }, signedIn, { chosenSession: sessionId }] },
+    ],
+  };
+}
+
+/** Notes the session in which somebody has signed in for a pending request. */
+export async function setSignedInSession(database: Database, hash: string, signedInSession: string): Promise<void> {
+  await authorizationRequests.in(database).updateOne({ _id: hash, answeredAt: null }, { $set: { signedInSession } });
+}
+
+/** Notes the session whose account was chosen for a pending request. Returns whether there is one. */
+export async function setChosenSession(
+  database: Database,
+  { hash, chosenSession }: { readonly hash: string; readonly chosenSession: string },
+  now: Date,
+): Promise<boolean> {
+  const { matchedCount } = await authorizationRequests
+    .in(database)
+    .updateOne({ _id: hash, answeredAt: null, expiresAt: { $gt: now } }, { $set: { chosenSession } });
+  return matchedCount === 1;
 }
 
 /** Whether a request was answered. */

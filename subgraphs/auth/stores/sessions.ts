@@ -12,6 +12,8 @@ export interface SessionDocument {
   readonly isDashboard?: boolean;
   /** When the person last proved who they are; an earlier version wrote none. */
   readonly signedInAt?: Date;
+  /** The browser and the system, coarsely; absent in sessions of earlier versions and in tokens of the dashboard. */
+  readonly device?: string;
   /** Whether the token was added to a session that has not been found alive since; absent otherwise. */
   readonly isPending?: boolean;
 }
@@ -26,6 +28,7 @@ export const sessions = defineCollection<SessionDocument>(
       expiresAt: { type: Date, required: true },
       isDashboard: Boolean,
       signedInAt: Date,
+      device: String,
       isPending: Boolean,
     },
     { versionKey: false },

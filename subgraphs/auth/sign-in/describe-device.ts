@@ -1,0 +1,35 @@
+/** A browser or a system, and what a User-Agent header has of it. The first that matches counts: many browsers also name others. */
+type Mark = readonly [name: string, mark: RegExp];
+
+const BROWSERS: readonly Mark[] = [
+  ['Edge', /\bEdg(e|A|iOS)?\//],
+  ['Opera', /\b(OPR|Opera|OPiOS|OPT)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS|Chromium|HeadlessChrome)\//],
+  ['Safari', /\bVersion\/.*\bSafari\//],
+];
+
+const SYSTEMS: readonly Mark[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** A browser that nothing is known of. */
+export const UNKNOWN_DEVICE = 'Unknown browser';
+
+/** Describes a device coarsely, by its User-Agent header: enough to recognize it in a list, too little to track it. */
+export function describeDevice(userAgent: string): string {
+  const browser = findName(BROWSERS, userAgent) ?? UNKNOWN_DEVICE;
+  const system = findName(SYSTEMS, userAgent);
+  return system === null ? browser : `${browser} on ${system}`;
+}
+
+function findName(marks: readonly Mark[], userAgent: string): string | null {
+  return marks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+}
