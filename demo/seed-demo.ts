@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { openFolder } from '../data-folder/open-folder.ts';
 import { replaceFile } from '../data-folder/replace-file.ts';
-import { registerApp } from '../subgraphs/auth/index.ts';
+import { findOrCreateUser, grantOperator, registerApp } from '../subgraphs/auth/index.ts';
 import { appendItems, insertListCredential } from '../subgraphs/credential/index.ts';
 import { findCredentials } from '../subgraphs/shared/credential-store.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
@@ -36,16 +36,19 @@ export interface DemoPlace {
   readonly file: string;
   /** Callback of the demo app. */
   readonly redirectUri: string;
+  /** Whether the demo person is an operator. Everybody knows the key of their wallet. */
+  readonly hasOperator: boolean;
 }
 
 /**
- * The demo app, credential and curator token of this database: made at the first start, found again at later ones.
+ * The demo app with its owner, credential and curator token of this database: made at the first start, found again at later ones.
  * Their secrets are kept in `file`, readable by its owner alone, because the database holds nothing but hashes.
  */
-export async function seedDemo(database: Database, { file, redirectUri }: DemoPlace): Promise<Demo> {
+export async function seedDemo(database: Database, { file, redirectUri, hasOperator }: DemoPlace): Promise<Demo> {
   const kept = await findKept(database, file);
   if (kept?.redirectUri === redirectUri) return kept;
-  const app = await createDemoApp(database, redirectUri);
+  const owner = await createDemoPerson(database, hasOperator);
+  const app = await createDemoApp(database, redirectUri, owner);
   // On another port the demo app is another app; the list and its token stay.
   const demo = Demo.parse({ ...(kept ?? (await createDemoList(database))), ...app });
   await openFolder(dirname(file));
@@ -67,8 +70,22 @@ async function readDemo(file: string): Promise<Demo | null> {
   }
 }
 
-async function createDemoApp(database: Database, redirectUri: string): Promise<object> {
-  const app = { name: 'Demo app', redirectUris: [redirectUri], isPublic: false, expiringTokens: true };
+/** The person who signs in with the demo wallet. */
+async function createDemoPerson(database: Database, isOperator: boolean): Promise<string> {
+  const now = new Date();
+  const person = await findOrCreateUser({ database, now: () => now }, { scope: 'EVMAddress', value: DEMO_ADDRESS });
+  if (isOperator) await grantOperator(database, now, person._id);
+  return person._id;
+}
+
+async function createDemoApp(database: Database, redirectUri: string, owner: string): Promise<object> {
+  const app = {
+    name: 'Demo app',
+    redirectUris: [redirectUri],
+    isPublic: false,
+    expiringTokens: true,
+    owners: [owner],
+  };
   return { ...(await registerApp(database, new Date(), app)), redirectUri };
 }
 

@@ -14,11 +14,24 @@ export interface RunningDemo {
   close(): Promise<void>;
 }
 
+/** What the demo depends on. */
+export interface DemoTerms {
+  readonly config: Config;
+  /** Whether the database is the embedded one, which production does not use. */
+  readonly hasOwnMongodb: boolean;
+}
+
 /** Starts the demo of a service that answers at `url`: a third-party app on the next port, and the data that the first start seeds. */
-export async function startDemo(database: Database, url: string, config: Config): Promise<RunningDemo> {
+export async function startDemo(
+  database: Database,
+  url: string,
+  { config, hasOwnMongodb }: DemoTerms,
+): Promise<RunningDemo> {
   const origin = demoAppOrigin(config.port);
   const redirectUri = `${origin}/callback`;
-  const demo = await seedDemo(database, { file: join(config.dataDir, 'demo.json'), redirectUri });
+  // Others could sign in as the demo person, or later find them in their database.
+  const hasOperator = hasOwnMongodb && config.isLocal;
+  const demo = await seedDemo(database, { file: join(config.dataDir, 'demo.json'), redirectUri, hasOperator });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
   const places = {
     dashboard: describeDashboard(config),

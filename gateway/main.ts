@@ -34,7 +34,8 @@ async function main(config: Config): Promise<void> {
   log.info({ version: readVersion() }, 'starting');
   const mongodb = await openMongodb(config);
   try {
-    await serveUntilStopped({ config, mongodb, log, startIsComplete });
+    const hasOwnMongodb = config.mongodbUrl === null;
+    await serveUntilStopped({ config, mongodb, hasOwnMongodb, log, startIsComplete });
   } finally {
     await mongodb.close();
   }
@@ -45,6 +46,8 @@ async function main(config: Config): Promise<void> {
 interface Ground {
   readonly config: Config;
   readonly mongodb: Mongodb;
+  /** Whether it is the embedded one. */
+  readonly hasOwnMongodb: boolean;
   readonly log: Logger;
   /** Must be called when requests are served: from then on a signal stops the process gracefully. */
   readonly startIsComplete: () => void;
@@ -71,9 +74,10 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
   }
 }
 
-async function serveOn(database: Database, { config, mongodb, log, startIsComplete }: Ground): Promise<void> {
+async function serveOn(database: Database, ground: Ground): Promise<void> {
+  const { config, mongodb, log, startIsComplete } = ground;
   const service = await startHere(database, config, log);
-  const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, config);
+  const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, ground);
   const stop = stopSignal();
   startIsComplete();
   if (demo) console.log(demo.description);
@@ -85,9 +89,9 @@ async function serveOn(database: Database, { config, mongodb, log, startIsComple
 }
 
 /** Loads the demo on demand: production never needs it. */
-async function openDemo(database: Database, { url }: Service, config: Config): Promise<RunningDemo> {
+async function openDemo(database: Database, { url }: Service, ground: Ground): Promise<RunningDemo> {
   const { startDemo } = await import('../demo/start-demo.ts');
-  return startDemo(database, url, config);
+  return startDemo(database, url, ground);
 }
 
 /** Starts the service in this process, or in several worker processes. */

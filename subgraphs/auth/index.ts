@@ -35,6 +35,7 @@ export { registerApp } from './apps/register-app.ts';
 export { rotateAppSecret } from './apps/rotate-app-secret.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue } from './audit/audit-queue.ts';
+export { findOrCreateUser } from './identities/find-or-create-user.ts';
 export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';

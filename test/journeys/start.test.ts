@@ -50,6 +50,8 @@ test('the operator issues a token while the service runs, and revokes it at once
 
 test('the operator reads what is recorded of an app, newest first', async () => {
   const service = await start();
+  // The demo person, because the MongoDB is the embedded one.
+  expect(JSON.parse((await admin('operator', 'list', '--json')).output())).toHaveLength(1);
   const created = await admin('app', 'create', '--name', 'Recorded', '--redirect-uri', 'https://my.app/', '--json');
   const { clientId } = JSON.parse(created.output());
   await admin('app', 'disable', clientId);

@@ -5,7 +5,10 @@ import { insertUser, type UserDocument } from '../stores/users.ts';
 import { newIdentity, type ProvedIdentity } from './new-identity.ts';
 
 /** Returns the person with this identity; creates one, with a service ID, if there is none. */
-export async function findOrCreateUser(context: AuthContext, proved: ProvedIdentity): Promise<UserDocument> {
+export async function findOrCreateUser(
+  context: Pick<AuthContext, 'database' | 'now'>,
+  proved: ProvedIdentity,
+): Promise<UserDocument> {
   const createdAt = context.now();
   const identity = newIdentity(proved, createdAt);
   const known = await refreshIdentity(context.database, identity);
