@@ -516,6 +516,7 @@ export type TakeSecretMutation = { readonly takeSecret: { readonly secret: strin
 export type OwnAppsQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
+  search?: string | null | undefined;
 }>;
 
 
@@ -1022,7 +1023,7 @@ export const RequestCuratorTokenDocument = persisted<RequestCuratorTokenMutation
 export const WithdrawRequestDocument = persisted<WithdrawRequestMutation, WithdrawRequestMutationVariables>('sha256:34c501dd6c84396bcf07d2156ed79e880a154bf9925fe57d47393ee06830460e');
 export const WriteOnRequestDocument = persisted<WriteOnRequestMutation, WriteOnRequestMutationVariables>('sha256:d560e1e36ea182e59fbb18c6ca37f7ac2f59d68c058578761a8b31ce519aae71');
 export const TakeSecretDocument = persisted<TakeSecretMutation, TakeSecretMutationVariables>('sha256:be1ab4428b19bbfe7fb8d1dbc270ad8677f73d615d466e6457da28afeef470c8');
-export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:0446e28940234eb7e7acf05eb3118ff1f152e0727214b06c3c9c38ae80a6c478');
+export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
 export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:e343ee370dc1d8117b87fc88bdb24e49753ec760b62d2032a53cbdf086ad3377');
 export const UpdateAppDocument = persisted<UpdateAppMutation, UpdateAppMutationVariables>('sha256:971f3f027dd1c5c5dc47cf53df8647116ef955ea9bb426020e4419f37483276c');
 export const RotateAppSecretDocument = persisted<RotateAppSecretMutation, RotateAppSecretMutationVariables>('sha256:919fa2c91219d24055b4f1947b67bb44e14bd12bd74861c47dc36488b87ef792');

@@ -46,7 +46,7 @@ function Row({ token, onRevoke }: RowProps) {
   const { label, tokenId, address, credIds, expiresAt, lastUsedAt, revokedAt } = token;
   const { columns } = words;
   return (
-    <tr>
+    <tr ref={showIfNamed} id={tokenId} class={isNamed(tokenId) ? 'named' : undefined}>
       <th scope="row">
         <bdi>{label ?? <span class="quiet">{words.noLabel}</span>}</bdi>
         <span class="quiet small row-text">{tokenId}</span>
@@ -101,6 +101,16 @@ function RevokeDialog({ token, onClose }: RevokeDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Whether the address of the page names a token. */
+function isNamed(tokenId: string): boolean {
+  return location.hash === `#${tokenId}`;
+}
+
+/** The browser itself scrolls only to what stands on the page from the beginning. */
+function showIfNamed(row: HTMLTableRowElement | null): void {
+  if (row && isNamed(row.id)) row.scrollIntoView({ block: 'center' });
 }
 
 /** The credentials that a token may change. */

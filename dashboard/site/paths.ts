@@ -19,6 +19,7 @@ export const paths = {
   app: (clientId: string) => `/dashboard/apps/${clientId}`,
   appTab: (clientId: string, tab: string) => `/dashboard/apps/${clientId}${tab === '' ? '' : `/${tab}`}`,
   tokens: '/dashboard/tokens',
+  token: (tokenId: string) => `/dashboard/tokens#${tokenId}`,
   newToken: '/dashboard/tokens/new',
   request: (id: string) => `/dashboard/requests/${id}`,
   operator: (tab: string) => `/dashboard/operator/${tab}`,

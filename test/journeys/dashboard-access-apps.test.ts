@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
+import { DAY } from '../../subgraphs/shared/durations.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
@@ -71,6 +74,28 @@ test('5.2 an operator looks at an app of somebody else, and can change nothing',
   expect(await page.getByRole('button', { name: /Save|Rotate|Choose/ }).count()).toBe(0);
   await page.getByRole('link', { name: 'Usage' }).click();
   await page.getByText('No use in this time').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('design-9 the palette finds apps, tokens and requests by their names', async () => {
+  const { page, person, email, complaints } = await visit(service, await browser.newContext());
+  const app = await ownedApp(service, [{ ...person, email }], { name: 'Corner shop' });
+  const { id } = (await requestApp(service, { ...person, email }, { name: 'Corner bakery' })).data.requestApp;
+  const issued = { address: person.address, credIds: null, label: 'Corner script', lifetime: DAY };
+  const { tokenId } = await issueCuratorToken(service.database, service.clock.now(), issued);
+  for (const [name, path] of [
+    ['Corner shop', `apps/${app.clientId}`],
+    ['Corner bakery', `requests/${id}`],
+    ['Corner script', `tokens#${tokenId}`],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Page, credential, app').fill(name);
+    await page.getByRole('dialog').getByRole('link', { name }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${service.app}/dashboard/${path}`);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.getByRole('row', { name: 'Corner script' }).and(page.locator('.named')).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
   expect(await page.getByRole('searchbox').inputValue()).toBe('gh?/');
   expect(await page.getByRole('dialog').count()).toBe(0);
   await page.keyboard.press('Control+k');
-  await page.getByLabel('Page or credential').and(page.locator(':focus')).waitFor();
+  await page.getByLabel('Page, credential, app').and(page.locator(':focus')).waitFor();
   await page.keyboard.type('season');
   await page.getByRole('dialog').getByRole('link', { name: 'Season 1' }).waitFor();
   await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test('design-9 the arrow keys choose in the palette, and the menu opens the help
   const { page } = await arrive();
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   await page.keyboard.press('/');
-  await page.getByLabel('Page or credential').and(page.locator(':focus')).waitFor();
+  await page.getByLabel('Page, credential, app').and(page.locator(':focus')).waitFor();
   const places = await page.getByRole('dialog').getByRole('link').allTextContents();
   const steps = places.findIndex((place) => place.startsWith('Partner guide')) + 1;
   for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');

@@ -42,9 +42,14 @@ function Taken({ request, isRefused }: RequestProps & { readonly isRefused: bool
       <div class="row">
         {kind === 'APP' ? (
           clientId !== null && (
-            <a class="button" href={paths.app(clientId)}>
-              {taken.openApp}
-            </a>
+            <>
+              <a class="button main" href={paths.appTab(clientId, 'sign-in')}>
+                {taken.addSignIn}
+              </a>
+              <a class="button" href={paths.app(clientId)}>
+                {taken.openApp}
+              </a>
+            </>
           )
         ) : (
           <a class="button" href={paths.tokens}>

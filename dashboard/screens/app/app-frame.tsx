@@ -17,6 +17,8 @@ const SettingsTab = lazy(async () => (await import('./settings-tab/settings-tab.
 
 const UsageTab = lazy(async () => (await import('./usage-tab/usage-tab.tsx')).UsageTab);
 
+const SignInTab = lazy(async () => (await import('./sign-in-tab/sign-in-tab.tsx')).SignInTab);
+
 const words = apps.app;
 
 interface AppFrameProps {
@@ -32,7 +34,11 @@ interface AppPart {
 
 const USAGE: AppPart = { tab: 'usage', label: words.tabs.usage, Part: UsageTab };
 
-const PARTS_OF_OWNERS: readonly AppPart[] = [{ tab: '', label: words.tabs.settings, Part: SettingsTab }, USAGE];
+const PARTS_OF_OWNERS: readonly AppPart[] = [
+  { tab: '', label: words.tabs.settings, Part: SettingsTab },
+  { tab: 'sign-in', label: words.tabs.signIn, Part: SignInTab },
+  USAGE,
+];
 
 /** Operators who do not own an app can look at it, and change nothing. */
 const PARTS_OF_OPERATORS: readonly AppPart[] = [{ tab: '', label: words.tabs.facts, Part: Facts }, USAGE];
@@ -47,7 +53,7 @@ export function AppFrame({ app, tab }: AppFrameProps) {
   const tabs = parts.map((part) => ({ href: paths.appTab(clientId, part.tab), label: part.label }));
   const lead = (
     <div class="row">
-      <span>
+      <span class="client-id">
         {words.clientId} <code class="break">{clientId}</code> <CopyButton text={clientId} label={words.copyClientId} />
       </span>
       <span>

@@ -62,6 +62,6 @@ function toEnding({ tokenId, label, expiresAt }: Token): readonly Matter[] {
   const text = words.ending(name, ago(expiresAt));
   const actionLabel = words.endingActionTo(name);
   // Each link has an address of its own, which is the key of its row.
-  const href = `${paths.tokens}#${tokenId}`;
+  const href = paths.token(tokenId);
   return [{ href, icon: 'warn', text, action: words.endingAction, actionLabel }];
 }

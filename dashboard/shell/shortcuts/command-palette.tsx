@@ -4,11 +4,12 @@ import { announce } from '../../parts/announce.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { PAGES } from '../../site/paths.ts';
 import { shortcuts } from '../../words/en/shortcuts.ts';
-import { type Destination, useDestinations } from './use-destinations.ts';
+import type { Destination } from './find-destinations.ts';
+import { useDestinations } from './use-destinations.ts';
 
 const words = shortcuts.find;
 
-/** Goes to a page or a credential by its name. */
+/** Goes to a page or to something of the person's by its name. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
   const destinations = useDestinations(text.trim());

@@ -38,6 +38,7 @@ export const access = {
   taken: {
     refusedApp: 'This secret was already picked up. If you don’t have it, rotate the secret of the app.',
     refusedToken: 'This token was already picked up. If you don’t have it, revoke it and request another one.',
+    addSignIn: 'Get the code and the button',
     openApp: 'Open the app',
     openTokens: 'Open your tokens',
   },

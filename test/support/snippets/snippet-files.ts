@@ -11,13 +11,18 @@ export async function readSnippets(): Promise<readonly string[]> {
   return Promise.all(names.map(async (name) => readFile(join(SNIPPETS, name), 'utf8')));
 }
 
-/** Writes a snippet as a developer pastes it, filled for an app, beside the packages that it imports. Returns its path. */
+/** Writes a snippet of the documentation as a developer pastes it, filled for an app. Returns its path. */
 export async function pasteSnippet(file: string, values: SignInSnippetValues): Promise<string> {
+  return pasteText(file, fillSignInSnippet(await readFile(join(SNIPPETS, file), 'utf8'), values));
+}
+
+/** Writes code into a file beside the packages that it imports. Returns its path. */
+export async function pasteText(file: string, text: string): Promise<string> {
   const folder = await newFolder('disk');
   await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   const { name, ext } = parse(file);
   // No package.json says there that the file is a module.
   const path = join(folder, ext === '.ts' ? `${name}.mts` : file);
-  await writeFile(path, fillSignInSnippet(await readFile(join(SNIPPETS, file), 'utf8'), values));
+  await writeFile(path, text);
   return path;
 }
