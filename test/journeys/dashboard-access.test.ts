@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { answerRequest, newOperator, requestApp, takeSecret } from '../support/access-requests.ts';
-import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
 import { newOwnList } from '../support/own-credentials.ts';
@@ -173,42 +173,38 @@ test('design-4 an operator disables and enables an app, reads the record, and si
   expect(complaints.filter((complaint) => !complaint.includes('status of'))).toEqual([]);
 });
 
-test.each(SCHEMES)(
-  'design-9 the screens of requests, apps, tokens and operators are accessible and fit 320 px, in %s',
-  async (colorScheme) => {
-    const options = { colorScheme, viewport: SMALL_SCREEN };
-    const { page, person, complaints } = await arriveAsOperator('/dashboard', options);
-    await newOwnList(person, 'Early members');
-    const { id } = (await requestApp(service, { ...person, email: '' }, { message: 'Please, and soon.' })).data
-      .requestApp;
-    await page.goto(`${service.app}/dashboard/operator/requests/${id}`);
-    await page.getByText('Please, and soon.').waitFor();
+test('design-9 the screens of requests, apps, tokens and operators are accessible and fit 320 px, in light and dark', async () => {
+  const { page, person, complaints } = await arriveAsOperator('/dashboard', { viewport: SMALL_SCREEN });
+  await newOwnList(person, 'Early members');
+  const { id } = (await requestApp(service, { ...person, email: '' }, { message: 'Please, and soon.' })).data
+    .requestApp;
+  await page.goto(`${service.app}/dashboard/operator/requests/${id}`);
+  await page.getByText('Please, and soon.').waitFor();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'Grant' }).click();
+  await page.getByText('This request was granted.').waitFor();
+  await page.goto(`${service.app}/dashboard/requests/${id}`);
+  await page.getByRole('button', { name: 'Pick up the secret' }).click();
+  await expectFit(page);
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('link', { name: 'Open the app' }).click();
+  await page.getByRole('button', { name: 'Rotate the secret' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByText('Both secrets work.').waitFor();
+  await expectFit(page);
+  for (const [path, told] of [
+    ['tokens/new', 'Only these'],
+    ['operator/requests', 'Audit record'],
+    ['operator/apps', 'Enabled'],
+    ['operator/tokens', 'Audit record'],
+    ['operator/audit', 'app-registered'],
+  ] as const) {
+    await page.goto(`${service.app}/dashboard/${path}`);
+    await page.getByText(told).first().waitFor();
     await expectFit(page);
-    await page.getByRole('button', { name: 'Grant' }).click();
-    await page.getByText('This request was granted.').waitFor();
-    await page.goto(`${service.app}/dashboard/requests/${id}`);
-    await page.getByRole('button', { name: 'Pick up the secret' }).click();
-    await expectFit(page);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
-    await page.getByRole('link', { name: 'Open the app' }).click();
-    await page.getByRole('button', { name: 'Rotate the secret' }).click();
-    await page.getByRole('button', { name: 'I have stored it' }).click();
-    await page.getByText('Both secrets work.').waitFor();
-    await expectFit(page);
-    for (const [path, told] of [
-      ['tokens/new', 'Only these'],
-      ['operator/requests', 'Audit record'],
-      ['operator/apps', 'Enabled'],
-      ['operator/tokens', 'Audit record'],
-      ['operator/audit', 'app-registered'],
-    ] as const) {
-      await page.goto(`${service.app}/dashboard/${path}`);
-      await page.getByText(told).first().waitFor();
-      await expectFit(page);
-    }
-    expect(complaints).toEqual([]);
-  },
-);
+  }
+  expect(complaints).toEqual([]);
+});
 
 async function arrive(path = '/dashboard', options: BrowserContextOptions = {}): Promise<Visitor> {
   return visit(service, await browser.newContext(options), path);

