@@ -14,14 +14,16 @@ import { serveSignOut } from './serve-sign-out.ts';
 /** Serves the dashboard under `/dashboard`, on a session of its own. */
 export async function serveDashboard(server: FastifyInstance, parts: DashboardParts): Promise<void> {
   const { config, folder } = parts;
-  const documents = await readListedDocuments(folder, config.isProduction);
+  const [documents, probeKeys] = await Promise.all([
+    readListedDocuments(folder, config.isProduction),
+    loadProbeKeys(config),
+  ]);
   await registerPlugin(server, 'dashboard graph', (area) => serveDashboardGraph(area, documents, parts));
   await registerPlugin(server, 'dashboard sign-out', (area) => serveSignOut(area, parts));
   await registerPlugin(server, 'dashboard files', (area) => {
     formatErrors(area, formatRestError);
     serveFiles(area, folder, config);
   });
-  const probeKeys = await loadProbeKeys(config);
   await registerPlugin(server, 'dashboard probe', (area) => {
     formatErrors(area, formatRestError);
     serveProbe(area, probeKeys, parts);

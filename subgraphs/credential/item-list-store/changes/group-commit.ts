@@ -49,6 +49,8 @@ async function commitGroup(
     const together = { credId, changes, heldKey: null, ifRevision: null, ifEpoch: null };
     const { receipts, pendingUpdates } = await commitChanges(lists, together, onWritten);
     group.forEach(({ resolve }, i) => resolve(receipts[i]));
+    // Callers that call again are in the queue after this turn. Under load, one move then takes the updates of several groups.
+    await setImmediate();
     const isDue = pendingUpdates >= MAX_PENDING_UPDATES || !lists.queues.has(credId);
     if (isDue) await tryFlushHistory(lists.database, credId);
   } catch (error) {
