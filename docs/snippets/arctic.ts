@@ -16,5 +16,7 @@ export async function readUser(callback: URL, state: string, verifier: string): 
   if (!code || callback.searchParams.get('state') !== state) throw new Error('The person did not sign in.');
   const tokens = await credgraph.validateAuthorizationCode('https://YOUR-API-HOST/oauth/auth/2/token', code, verifier);
   const headers = { authorization: `Bearer ${tokens.accessToken()}` };
-  return (await fetch('https://YOUR-API-HOST/oauth/api/2/user', { headers })).json();
+  const answer = await fetch('https://YOUR-API-HOST/oauth/api/2/user', { headers });
+  if (!answer.ok) throw new Error(`Credgraph answered ${answer.status}.`);
+  return answer.json();
 }

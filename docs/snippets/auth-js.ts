@@ -12,7 +12,10 @@ const credgraph: OAuth2Config<Record<string, string>> = {
   userinfo: 'https://YOUR-API-HOST/oauth/api/2/user',
   checks: ['pkce', 'state'],
   style: { logo: 'https://YOUR-AUTH-HOST/favicon.svg' },
-  profile: (user) => ({ id: user.ServiceIDUserID, name: user.ServiceID, email: user.Email }),
+  profile: (user) => {
+    if (!user.ServiceIDUserID) throw new Error('Credgraph did not return the user data.');
+    return { id: user.ServiceIDUserID, name: user.ServiceID, email: user.Email };
+  },
 };
 
 /** Handles every request below `/auth`. The redirect URI is `/auth/callback/credgraph` on your app's origin: Auth.js sets it. */

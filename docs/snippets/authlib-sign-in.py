@@ -28,4 +28,6 @@ def read_user(callback_url: str, state: str, verifier: str) -> dict[str, str]:
             state=state,
             code_verifier=verifier,
         )
-        return session.get("https://YOUR-API-HOST/oauth/api/2/user").json()
+        answer = session.get("https://YOUR-API-HOST/oauth/api/2/user")
+        answer.raise_for_status()
+        return answer.json()

@@ -25,5 +25,7 @@ export async function readUser(callback: URL, state: string, verifier: string): 
   const checks = { expectedState: state, pkceCodeVerifier: verifier };
   const { access_token: token } = await client.authorizationCodeGrant(credgraph, callback, checks);
   const { userinfo_endpoint: url = '' } = credgraph.serverMetadata();
-  return (await client.fetchProtectedResource(credgraph, token, new URL(url), 'GET')).json();
+  const answer = await client.fetchProtectedResource(credgraph, token, new URL(url), 'GET');
+  if (!answer.ok) throw new Error(`Credgraph answered ${answer.status}.`);
+  return answer.json();
 }

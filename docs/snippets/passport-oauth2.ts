@@ -4,7 +4,9 @@ import OAuth2Strategy from 'passport-oauth2';
 
 async function readUser(token: string, _refreshToken: string, _profile: object): Promise<Record<string, string>> {
   const headers = { authorization: `Bearer ${token}` };
-  return (await fetch('https://YOUR-API-HOST/oauth/api/2/user', { headers })).json();
+  const answer = await fetch('https://YOUR-API-HOST/oauth/api/2/user', { headers });
+  if (!answer.ok) throw new Error(`Credgraph answered ${answer.status}.`);
+  return answer.json();
 }
 
 const credgraph = new OAuth2Strategy(

@@ -29,5 +29,7 @@ export async function readUser(callback: URL, state: string, verifier: string): 
   const grant = { code, redirect_uri: REDIRECT_URI, code_verifier: verifier };
   const { token } = await credgraph.getToken(grant);
   const headers = { authorization: `Bearer ${String(token.access_token)}` };
-  return (await fetch('https://YOUR-API-HOST/oauth/api/2/user', { headers })).json();
+  const answer = await fetch('https://YOUR-API-HOST/oauth/api/2/user', { headers });
+  if (!answer.ok) throw new Error(`Credgraph answered ${answer.status}.`);
+  return answer.json();
 }

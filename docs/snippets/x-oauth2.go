@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"net/http"
 	"net/url"
 	"os"
 
@@ -41,5 +42,9 @@ func ReadUser(ctx context.Context, callback url.Values, state, verifier string) 
 		return nil, err
 	}
 	defer answer.Body.Close()
-	return user, json.NewDecoder(answer.Body).Decode(&user)
+	if answer.StatusCode != http.StatusOK {
+		return nil, errors.New("Credgraph answered " + answer.Status)
+	}
+	err = json.NewDecoder(answer.Body).Decode(&user)
+	return user, err
 }
