@@ -45,6 +45,19 @@ test('design-9 on the account page a person chooses what apps get, and a handle,
   expect(await visitor.page.getByLabel('Choose a handle').count()).toBe(0);
 });
 
+test('design-9 the account page groups what is linked, what can be linked, and, folded away, what is not offered', async () => {
+  await visitor.signInAt('CodeHost');
+  const linked = visitor.page.locator('h2:text-is("Linked") + ul');
+  expect(await linked.getByRole('heading').allTextContents()).toEqual(['Code host account', 'Credgraph id']);
+  const offered = visitor.page.locator('h2:text-is("You can also link") + ul');
+  expect(await offered.getByRole('listitem').count()).toBeGreaterThan(0);
+  const missing = visitor.page.getByText('Flow wallet address');
+  expect(await missing.isVisible()).toBe(false);
+  await visitor.page.getByText('Not offered by this service').click();
+  expect(await missing.isVisible()).toBe(true);
+  await visitor.page.getByText(/^Chrome on Linux, since .* UTC/).waitFor();
+});
+
 test('design-9 the last way to sign in stays linked, and the page says why', async () => {
   await visitor.signInAt('CodeHost');
   await visitor.press(`Unlink: ada${people}`);

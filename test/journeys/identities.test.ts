@@ -113,6 +113,19 @@ test('design-9 an answer that another browser asked for signs nobody in', async 
   await stranger.person.close();
 });
 
+test('design-4 prompt=login at a provider signs the owner of the account in, and links nothing', async () => {
+  await ask('Email');
+  await signInByEmail(visitor.page, world.service, `prompted${people}@example.org`);
+  await visitor.press('Allow');
+  await visitor.page.waitForURL('**/callback?code=**');
+  await ask('CodeHost', 'login');
+  await visitor.press('Sign in with CodeHost');
+  await visitor.page.getByText(`You are signed in as ada${people}`).waitFor();
+  expect(await read(await allow())).toEqual({ CodeHostUsername: `ada${people}`, CodeHostUserID: `u-${people}` });
+  await visitor.page.goto(`${world.service.url}/account`);
+  expect(await visitor.page.getByText(`prompted${people}@example.org`).count()).toBe(0);
+});
+
 test('design-9 a scope that nobody can link here is shown as not available', async () => {
   const other = await startUpstreamWorld({ providers: [] });
   const { clientId: client_id, redirectUri: redirect_uri } = await registeredApp(other.service);
@@ -138,9 +151,9 @@ async function linkByWidget(): Promise<void> {
   await visitor.page.getByRole('link', { name: 'Log in as test_bot says' }).click();
 }
 
-async function ask(scope: string): Promise<void> {
+async function ask(scope: string, prompt = ''): Promise<void> {
   const { clientId: client_id, redirectUri: redirect_uri } = app;
-  const query = new URLSearchParams({ client_id, redirect_uri, scope, state: 'xyz' });
+  const query = new URLSearchParams({ client_id, redirect_uri, scope, prompt, state: 'xyz' });
   await visitor.page.goto(`${world.service.url}/oauth?${query.toString()}`);
 }
 

@@ -31,6 +31,10 @@ test('every page is accessible and fits 320 px, in light and dark', async () => 
   await page.getByRole('button', { name: 'Allow' }).waitFor();
   await expectFit(page);
   await allowDirectly(page);
+  for (const prompt of ['select_account', 'login', 'consent']) {
+    await page.goto(`${authorizeUrl()}&prompt=${prompt}&login_hint=0x${'1'.repeat(40)}`);
+    await expectFit(page);
+  }
   await page.goto(`${service.url}/account/apps`);
   await expectFit(page);
   await page.goto(`${service.url}/account`);

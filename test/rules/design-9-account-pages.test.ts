@@ -22,7 +22,10 @@ const OF_AN_ACCOUNT = [
   '/account/delete',
 ];
 
-test.each([...OF_AN_ACCOUNT, '/sign-in/upstream', '/sign-out'])(
+const OF_A_VISIT = ['/sign-in', '/sign-in/code', '/sign-in/wallet', '/sign-in/upstream', '/sign-out'];
+const OF_A_REQUEST = ['/oauth/consent', '/oauth/account', '/oauth/cancel'];
+
+test.each([...OF_AN_ACCOUNT, ...OF_A_VISIT, ...OF_A_REQUEST])(
   'design-9 a form of another site does nothing at %s',
   async (path) => {
     expect((await post(path, 'https://evil.example')).status).toBe(403);
