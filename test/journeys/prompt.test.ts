@@ -141,7 +141,7 @@ test('design-4 login_hint names a wallet, and the wallet proves that one if it h
     addEventListener('eip6963:requestProvider', () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail })));
   `);
   await ask({ login_hint: WALLET.toUpperCase().replace('0X', '0x') });
-  await page.getByText(`The app expects the wallet ${WALLET}.`).waitFor();
+  await page.getByText(`The app expects this wallet:${WALLET}`).waitFor();
   await press('Sign in with Test Fox (Ethereum)');
   await page.getByText('The wallet did not sign.').waitFor();
   expect(await page.title()).toBe(`signs for ${WALLET}`);

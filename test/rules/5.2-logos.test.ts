@@ -72,6 +72,17 @@ test('5.2 only an owner sets a logo, and one that is removed is gone', async () 
   expect(await service.database.collection('appLogos').countDocuments()).toBe(0);
 });
 
+test('5.2 of logos that are set at once, the app has one that is there, and no other is kept', async () => {
+  const images = Array.from({ length: 8 }, (_, at) => png(64 + (at % 4), 64).toString('base64'));
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all(images.map(async (image) => setLogo(image)));
+    const { logo } = (await query(service, '{ app(clientId: "CLIENT") { logo } }'.replace('CLIENT', app.clientId))).data
+      .app;
+    expect((await fetch(logo)).status).toBe(200);
+    expect(await service.database.collection('appLogos').countDocuments({ clientId: app.clientId })).toBe(1);
+  }
+});
+
 test('5.2 the consent page shows the logo from the service itself', async () => {
   const { logo } = (await setLogo(png(64, 64).toString('base64'))).data.setAppLogo.app;
   const asked = new URLSearchParams({

@@ -17,7 +17,7 @@ export interface WalletPurpose {
 export function walletChooser({ action, verb, scopes, expected, fields }: WalletPurpose): Html {
   return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes.join(' ')}" data-expected="${expected ?? ''}" hidden>
 <hr>
-${expected === null ? html`` : html`<p>The app expects the wallet <strong>${expected}</strong>.</p>`}
+${expected === null ? html`` : html`<p>The app expects this wallet:<br><strong>${expected}</strong></p>`}
 <form method="post" action="${action}">
 ${fields}
 <input type="hidden" name="challenge"><input type="hidden" name="proof"><input type="hidden" name="publicKey">

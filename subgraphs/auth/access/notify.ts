@@ -3,7 +3,7 @@ import { personName } from '../identities/person-name.ts';
 import { findPrimary } from '../identities/primary-identity.ts';
 import type { AccessRequestDocument } from '../stores/access-requests.ts';
 import { findUsersWithRole } from '../stores/user-roles.ts';
-import { type UserDocument } from '../stores/users.ts';
+import type { UserDocument } from '../stores/users.ts';
 import { summaryOf } from './show-request.ts';
 
 interface Notice {

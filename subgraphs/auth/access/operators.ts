@@ -3,7 +3,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import { findPerson, personName } from '../identities/person-name.ts';
 import { addRole, findUsersWithRole, removeRole } from '../stores/user-roles.ts';
-import { type UserDocument } from '../stores/users.ts';
+import type { UserDocument } from '../stores/users.ts';
 
 /** A person with the role of an operator. */
 export interface OperatorRow {

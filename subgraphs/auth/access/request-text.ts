@@ -1,10 +1,8 @@
 import { RequestError } from '../../shared/errors.ts';
+import { isVisibleText } from '../apps/is-visible-text.ts';
 
 const LONGEST_MESSAGE = 2000;
 const LONGEST_LABEL = 100;
-
-/** Invisible and direction-changing characters. */
-const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 /** Parses a message; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long. */
 export function parseMessage(text: string | null | undefined): string | null {
@@ -23,7 +21,7 @@ export function invalidMessage(): RequestError {
 /** Parses the label of a token; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long or deceptive. */
 export function parseLabel(text: string | null | undefined): string | null {
   const label = text?.trim() ?? '';
-  if (label.length <= LONGEST_LABEL && !DECEPTIVE.test(label)) return label === '' ? null : label;
+  if (label.length <= LONGEST_LABEL && isVisibleText(label)) return label === '' ? null : label;
   throw new RequestError('BAD_USER_INPUT', `A label can have up to ${LONGEST_LABEL} characters, all of them visible.`, {
     reason: 'INVALID_LABEL',
   });

@@ -1,5 +1,6 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { isVisibleText } from './is-visible-text.ts';
 import { parseRedirectUri } from './redirect-uri.ts';
 
 const LONGEST_NAME = 100;
@@ -7,13 +8,10 @@ const LONGEST_URL = 2000;
 const MOST_REDIRECT_URIS = 20;
 const LONGEST_REFRESH_GRACE = MINUTE;
 
-/** Invisible and direction-changing characters, with which a name could look like another one. */
-const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
-
 /** Parses the name of an app; throws BAD_USER_INPUT if it is empty, too long or deceptive. */
 export function parseAppName(text: string): string {
   const name = text.trim();
-  if (name !== '' && name.length <= LONGEST_NAME && !DECEPTIVE.test(name)) return name;
+  if (name !== '' && name.length <= LONGEST_NAME && isVisibleText(name)) return name;
   throw new RequestError(
     'BAD_USER_INPUT',
     `The name of an app must have 1 to ${LONGEST_NAME} characters, all of them visible.`,

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { moveIdentityFirst } from '../stores/user-identities.ts';
-import { type UserDocument } from '../stores/users.ts';
+import type { UserDocument } from '../stores/users.ts';
 import { requireIdentity } from './require-identity.ts';
 import { requireAccountHolder } from './viewer.ts';
 

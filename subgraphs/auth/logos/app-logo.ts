@@ -1,31 +1,32 @@
-import { createHash } from 'node:crypto';
+import { newId } from '../../shared/new-id.ts';
 import { notOwner, requireOwner } from '../apps/own-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
-import { type AppLogoDocument, deleteOtherLogos, findAppLogo, insertAppLogo } from '../stores/app-logos.ts';
-import { type AppDocument, changeApp } from '../stores/apps.ts';
+import { type AppLogoDocument, deleteAppLogo, findAppLogo, insertAppLogo } from '../stores/app-logos.ts';
+import { type AppDocument, swapAppLogo } from '../stores/apps.ts';
 import { parseImage } from './parse-image.ts';
 
-/** Sets the logo of an app of the viewer, or removes it with null. The picture is stored first, so that the app never names a missing one. */
+/**
+ * Sets the logo of an app of the viewer, or removes it with null. The picture is stored first, so that the app never names a missing
+ * one; of calls at the same time, each deletes the one that it replaced.
+ */
 export async function setAppLogo(context: AuthContext, clientId: string, text: string | null): Promise<AppDocument> {
   const { userId } = await requireOwner(context, clientId);
   const logo = text === null ? null : toLogo(clientId, text);
   if (logo) await insertAppLogo(context.database, logo);
-  const app = await changeApp(
-    context.database,
-    { clientId, ownerId: userId },
-    { logo: null, logoId: logo?._id ?? null },
-  );
-  if (!app) throw notOwner(clientId);
-  await deleteOtherLogos(context.database, clientId, logo?._id ?? null);
+  const named = { logo: null, logoId: logo?._id ?? null };
+  const before = await swapAppLogo(context.database, { clientId, ownerId: userId }, named.logoId);
+  const unnamed = before ? before.logoId : named.logoId;
+  if (unnamed != null) await deleteAppLogo(context.database, unnamed);
+  // Another owner has taken this one out meanwhile.
+  if (!before) throw notOwner(clientId);
   recordAudit(context, { event: 'app-updated', userId, clientId, detail: { fields: ['logo'] } });
-  return app;
+  return { ...before, ...named };
 }
 
 function toLogo(clientId: string, text: string): AppLogoDocument {
   const { contentType, bytes } = parseImage(text);
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
-  return { _id: `${clientId} ${hash}`, clientId, contentType, image: bytes.toString('base64') };
+  return { _id: `${clientId} ${newId()}`, clientId, contentType, image: bytes.toString('base64') };
 }
 
 /** The URL of the logo of an app; null without one. It changes with the picture. */

@@ -4,7 +4,7 @@ import type { AuthContext } from '../context.ts';
 import type { Person } from '../generated.ts';
 import { findPerson, personName } from '../identities/person-name.ts';
 import { listSuspendedUsers } from '../stores/suspensions.ts';
-import { type UserDocument } from '../stores/users.ts';
+import type { UserDocument } from '../stores/users.ts';
 
 const PAGE_SIZE = 20;
 

@@ -12,7 +12,7 @@ import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { suspendUser, unsuspendUser } from '../stores/suspensions.ts';
 import { revokeTokens } from '../stores/tokens.ts';
-import { type UserDocument } from '../stores/users.ts';
+import type { UserDocument } from '../stores/users.ts';
 
 const LONGEST_REASON = 1000;
 

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database.ts';
 
-/** The logo of an app; `_id` is the client ID and the hash of the picture. */
+/** A logo of an app; `_id` is the client ID and an id that no other logo ever has. */
 export interface AppLogoDocument {
   readonly _id: string;
   readonly clientId: string;
@@ -23,9 +23,9 @@ export const appLogos = defineCollection<AppLogoDocument>(
   ).index({ clientId: 1 }),
 );
 
-/** Stores a logo; one that is stored already stays as it is. */
-export async function insertAppLogo(database: Database, { _id, ...logo }: AppLogoDocument): Promise<void> {
-  await appLogos.in(database).updateOne({ _id }, { $setOnInsert: logo }, { upsert: true });
+/** Stores a new logo. */
+export async function insertAppLogo(database: Database, logo: AppLogoDocument): Promise<void> {
+  await appLogos.in(database).create([logo]);
 }
 
 /** Finds a logo; null without one. */
@@ -33,7 +33,7 @@ export async function findAppLogo(database: Database, id: string): Promise<AppLo
   return appLogos.in(database).findById(id).lean<AppLogoDocument>();
 }
 
-/** Deletes the logos of an app but this one. */
-export async function deleteOtherLogos(database: Database, clientId: string, kept: string | null): Promise<void> {
-  await appLogos.in(database).deleteMany({ clientId, ...(kept !== null && { _id: { $ne: kept } }) });
+/** Deletes a logo. */
+export async function deleteAppLogo(database: Database, id: string): Promise<void> {
+  await appLogos.in(database).deleteOne({ _id: id });
 }

@@ -122,6 +122,22 @@ export async function changeApp(
     .lean<AppDocument>();
 }
 
+/** Names another stored logo in an app by one write; null names none. Returns the app as it was before; null if it is not the owner's. */
+export async function swapAppLogo(
+  database: Database,
+  { clientId, ownerId }: AppChange,
+  logoId: string | null,
+): Promise<AppDocument | null> {
+  return apps
+    .in(database)
+    .findOneAndUpdate(
+      { _id: clientId, ...ownedBy(ownerId) },
+      { $set: { logo: null, logoId } },
+      { returnDocument: 'before' },
+    )
+    .lean<AppDocument>();
+}
+
 /** Filters by owner. */
 export function ownedBy(ownerId: string | null): { readonly owners?: string } {
   return ownerId === null ? {} : { owners: ownerId };

@@ -54,17 +54,15 @@ async function findUserCaller({ database, now }: Identifying, token: string): Pr
   if (!session || isOver(session.expiresAt, now())) return null;
   const user = await findUser(database, session.userId);
   if (!user || user.suspension) return null;
-  return (
-    user && {
-      kind: 'user',
-      userId: user._id,
-      sessionId: session.sessionId,
-      isDashboard: token.startsWith(SECRET_PREFIX.dashboardSession),
-      signedInAt: session.signedInAt ?? after(session.expiresAt, -SESSION_LIFETIME),
-      isOperator: isOperator(user),
-      ...provedBy(user),
-    }
-  );
+  return {
+    kind: 'user',
+    userId: user._id,
+    sessionId: session.sessionId,
+    isDashboard: token.startsWith(SECRET_PREFIX.dashboardSession),
+    signedInAt: session.signedInAt ?? after(session.expiresAt, -SESSION_LIFETIME),
+    isOperator: isOperator(user),
+    ...provedBy(user),
+  };
 }
 
 function provedBy({ identities }: UserDocument): Pick<UserCaller, 'wallets' | 'emails'> {
