@@ -41,7 +41,7 @@ export function OwnRequests({ kind }: { readonly kind: AccessRequestKind }) {
 }
 
 /** Whether a request waits for an operator, or for the person to collect a secret. */
-export function isOpen({ state }: Pick<Listed, 'state'>): boolean {
+function isOpen({ state }: Pick<Listed, 'state'>): boolean {
   return state === 'WAITING' || state === 'GRANTED';
 }
 

@@ -67,6 +67,18 @@ test('5.2 an owner reads how the app is used by the hour, in charts and in table
   expect(complaints).toEqual([]);
 });
 
+test('5.2 an owner turns refreshing off although the grace period, which is then hidden, is wrong', async () => {
+  const { page, complaints } = await arriveWithApp();
+  await page.getByLabel('Grace period').fill('99');
+  await page.getByLabel('Access tokens expire').uncheck();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').first().waitFor();
+  await page.reload();
+  await page.getByLabel('Access tokens expire').check();
+  expect(await page.getByLabel('Grace period').inputValue()).toBe('0');
+  expect(complaints).toEqual([]);
+});
+
 test('5.2 an operator looks at an app of somebody else, and can change nothing', async () => {
   const app = await ownedApp(service, [await signedInUser(service)]);
   const { page, complaints } = await arriveAsOperator(`/dashboard/apps/${app.clientId}`);

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { grantOperator } from '../../subgraphs/auth/index.ts';
+import { requestApp } from '../support/access-requests.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
 import { SCREENS } from '../support/dashboard-screens.ts';
+import { newCode } from '../support/grants.ts';
+import { ownedApp } from '../support/own-apps.ts';
 import { act, ask, newOwnList } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
 import { type Partner, partner } from '../support/partner.ts';
@@ -46,6 +50,29 @@ test('design-9 words that are 40 % longer fit the screens of a source that fails
   await checkMany(person, credId, 5);
   await expectRoom(page, `/credentials/${credId}/health`, 'Latest failures');
   await expectRoom(page, '', 'many calls to the endpoint fail');
+});
+
+test('design-9 words that are 40 % longer fit the screens of apps and operators', async () => {
+  const { page, person, email } = await visit(service, await browser.newContext());
+  const owner = { ...person, email };
+  await grantOperator(service.database, service.clock.now(), person.userId);
+  const app = await ownedApp(service, [owner]);
+  await newCode(service, owner, app);
+  const credId = await newOwnList(person, 'Early members');
+  const { id } = (await requestApp(service, owner, { message: 'Please.' })).data.requestApp;
+  for (const [place, title] of [
+    [`/apps/${app.clientId}`, 'Owners'],
+    [`/apps/${app.clientId}/sign-in`, 'Rules'],
+    [`/apps/${app.clientId}/usage`, 'Consents of people'],
+    [`/requests/${id}`, 'Withdraw the request'],
+    ['/operator/requests', 'Requests that wait'],
+    [`/operator/requests/${id}`, 'Grant'],
+    ['/operator/apps', 'Enabled'],
+    [`/operator/people?name=${person.userId}`, 'can’t be suspended'],
+    [`/operator/credentials?credId=${credId}`, 'Take down'],
+    ['/operator/audit', 'app-registered'],
+  ] as const)
+    await expectRoom(page, place, title);
 });
 
 /** Opens a screen, with all that can be unfolded, and expects it to hold its words. */

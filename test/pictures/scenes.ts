@@ -31,7 +31,7 @@ const ROWS = [
   'Member 5,0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDB',
 ];
 
-/** The walk of docs/dashboard.md: from the first minute to a list, and from there to a partner's endpoint. */
+/** The walk of docs/dashboard.md: from the first minute to a list, to a partner's endpoint, and to an app. */
 export const SCENES: readonly Scene[] = [
   { name: 'sign-in', go: async (page) => page.getByRole('button', { name: /demo wallet/i }).waitFor() },
   { name: 'home', go: signIn },
@@ -45,6 +45,12 @@ export const SCENES: readonly Scene[] = [
   { name: 'source-passed', go: correctSource, height: TALL },
   { name: 'source', go: createSource },
   { name: 'health', go: checkSource, height: 1100 },
+  { name: 'app-request', go: requestApp },
+  { name: 'operator-request', go: openRequest },
+  { name: 'app-secret', go: pickUpSecret },
+  { name: 'app-sign-in', go: openSignIn, height: 1500 },
+  { name: 'app-settings', go: async (page) => follow(page, 'Settings'), height: 1350 },
+  { name: 'operator-audit', go: async (page, url) => open(page, url, '/operator/audit') },
   { name: 'partner-guide', go: async (page, url) => open(page, url, '/partner-guide') },
   { name: 'credentials-dark', go: async (page, url) => open(page, url, '/credentials'), isDark: true },
   { name: 'home-small', go: async (page, url) => open(page, url, ''), width: 320 },
@@ -122,6 +128,37 @@ async function checkSource(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'Refresh' }).click();
     return page.getByText('Fine.').isVisible();
   }, 500);
+}
+
+async function requestApp(page: Page, url: string): Promise<void> {
+  await open(page, url, '/apps/new');
+  await page.getByLabel('Name').fill('Corner shop');
+  await page.getByLabel('Redirect URIs').fill('https://shop.example/callback');
+  await page.getByLabel('What is it for?').fill('A discount for early members.');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await page.getByText('An operator will answer your request.').waitFor();
+}
+
+/** The demo person is also an operator. */
+async function openRequest(page: Page, url: string): Promise<void> {
+  await open(page, url, '/operator/requests');
+  await page.getByRole('link', { name: /Corner shop/ }).click();
+  await page.getByRole('button', { name: 'Grant' }).waitFor();
+}
+
+async function pickUpSecret(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Grant' }).click();
+  await page.getByText('This request was granted.').waitFor();
+  await open(page, url, '/apps');
+  await page.getByRole('link', { name: /Open the request/ }).click();
+  await page.getByRole('button', { name: 'Pick up the secret' }).click();
+  await page.getByRole('button', { name: 'I have stored it' }).waitFor();
+}
+
+async function openSignIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('link', { name: 'Get the code and the button' }).click();
+  await page.getByRole('img', { name: 'The button on a dark page' }).waitFor();
 }
 
 /** The demo partner stands two ports above the service. */

@@ -11,9 +11,9 @@ const words = apps.settings;
 /** The settings of an app, of which only those that were changed are saved. */
 export function AppSettings({ app }: { readonly app: OwnApp }) {
   const form = useAppSettings(app);
-  const { draft, save, isBusy, fault, graceError } = form;
+  const { draft, save, isBusy, fault } = form;
   const errors = errorsOf(form);
-  const isAtField = graceError !== null || Object.values(errors).some((error) => error !== null);
+  const isAtField = Object.values(errors).some((error) => error !== null);
   const isChanged = Object.keys(draft.changed).length > 0;
   const discardButton = (
     <button type="button" class="button quiet" onClick={draft.discard}>
@@ -31,7 +31,7 @@ export function AppSettings({ app }: { readonly app: OwnApp }) {
         beside={isChanged && discardButton}
       >
         <TextFields form={form} errors={errors} />
-        <TokenFields form={form} isPublic={app.isPublic} />
+        <TokenFields form={form} errors={errors} isPublic={app.isPublic} />
         {!isAtField && <FaultNotice fault={fault} />}
       </Form>
     </section>
@@ -76,12 +76,7 @@ function TextFields({ form: { draft }, errors }: FieldsProps) {
   );
 }
 
-interface TokenFieldsProps {
-  readonly form: AppSettingsForm;
-  readonly isPublic: boolean;
-}
-
-function TokenFields({ form: { draft, graceError, fault }, isPublic }: TokenFieldsProps) {
+function TokenFields({ form: { draft }, errors, isPublic }: FieldsProps & { readonly isPublic: boolean }) {
   const { texts, change } = draft;
   return (
     <>
@@ -105,7 +100,7 @@ function TokenFields({ form: { draft, graceError, fault }, isPublic }: TokenFiel
           hint={words.graceHint}
           maxLength={2}
           value={texts.grace}
-          error={graceError ?? faultOf(fault, 'INVALID_REFRESH_GRACE')}
+          error={errors.grace}
           onChange={(grace) => change({ grace })}
         />
       )}
@@ -114,12 +109,12 @@ function TokenFields({ form: { draft, graceError, fault }, isPublic }: TokenFiel
 }
 
 /** What is wrong with each text; null where nothing is. */
-function errorsOf({ draft: { texts }, fault }: AppSettingsForm) {
+function errorsOf({ draft: { texts }, graceError, fault }: AppSettingsForm) {
   return {
     name: texts.name.trim() === '' ? apps.form.nameMissing : faultOf(fault, 'INVALID_NAME'),
     redirectUris:
       texts.redirectUris.trim() === '' ? apps.form.redirectUrisMissing : faultOf(fault, 'INVALID_REDIRECT_URI'),
     homepage: faultOf(fault, 'INVALID_PAGE'),
-    grace: faultOf(fault, 'INVALID_REFRESH_GRACE'),
+    grace: graceError ?? faultOf(fault, 'INVALID_REFRESH_GRACE'),
   };
 }

@@ -38,9 +38,17 @@ export function useAppSettings(app: OwnApp): AppSettingsForm {
   const [graceError, setGraceError] = useState<string | null>(null);
   const { make, isBusy, fault } = useChange(UpdateAppDocument);
   const save = async (): Promise<void> => {
-    const isValid = GRACE.test(draft.texts.grace.trim());
+    // Without refresh tokens the field is not shown, and what it holds is not sent.
+    const isRefreshing = draft.texts.expiringTokens !== '';
+    const isValid = !isRefreshing || GRACE.test(draft.texts.grace.trim());
     setGraceError(isValid ? null : (faults.INVALID_REFRESH_GRACE ?? null));
-    if (!isValid || !(await make({ input: { clientId, ...toChanges(draft.changed) } }))) return;
+    if (
+      !isValid ||
+      !(await make({
+        input: { clientId, ...toChanges(isRefreshing ? draft.changed : { ...draft.changed, grace: undefined }) },
+      }))
+    )
+      return;
     draft.forget();
     toast(apps.settings.saved);
   };

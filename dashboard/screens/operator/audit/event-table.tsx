@@ -49,9 +49,27 @@ function Row({ event }: { readonly event: AuditEvent }) {
         <Subjects event={event} />
       </td>
       <td>
-        <span class="wrap quiet small">{details.map(({ name, value }) => words.detail(name, value)).join(', ')}</span>
+        <Details details={details} />
       </td>
     </tr>
+  );
+}
+
+/** The details of an event. A request leads to its page. */
+function Details({ details }: Pick<AuditEvent, 'details'>) {
+  return (
+    <span class="wrap quiet small">
+      {details.map(({ name, value }, index) => (
+        <span key={name}>
+          {index > 0 && ', '}
+          {name === 'request' ? (
+            <a href={paths.operatorRequest(value)}>{words.detail(name, value)}</a>
+          ) : (
+            words.detail(name, value)
+          )}
+        </span>
+      ))}
+    </span>
   );
 }
 
