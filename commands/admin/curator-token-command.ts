@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { issueTokenByOperator } from '../../subgraphs/auth/index.ts';
 import {
   type CuratorTokenDocument,
   findNamedCuratorToken,
@@ -8,7 +9,6 @@ import {
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { printRow, printRows, type Row } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -41,7 +41,7 @@ function addIssue(token: Command): void {
     .action(async ({ address, days, credential, label = '', json }: IssueOptions) =>
       withDatabase(async (database) => {
         const lifetime = days === undefined ? null : days * DAY;
-        const issued = await issueCuratorToken(database, new Date(), {
+        const issued = await issueTokenByOperator(database, new Date(), {
           address,
           lifetime,
           credIds: credential ?? null,

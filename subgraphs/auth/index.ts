@@ -36,6 +36,7 @@ export { rotateAppSecret } from './apps/rotate-app-secret.ts';
 export { updateAppByOperator } from './apps/update-app.ts';
 export { createAuditQueue } from './audit/audit-queue.ts';
 export { findOrCreateUser } from './identities/find-or-create-user.ts';
+export { issueTokenByOperator } from './people/issue-token-by-operator.ts';
 export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';

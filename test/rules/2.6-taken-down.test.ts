@@ -73,6 +73,16 @@ test('2.6 a credential that an operator takes down is seen by its curator and op
   expect(events.slice(-2)).toMatchObject([{ detail }, { detail }]);
 });
 
+test('2.6 a credential that was taken down is neither archived nor taken back into use', async () => {
+  const [credId, archived] = [await newCredential(service, holder), await newCredential(service, holder)];
+  const switchTo = async (word: string, id: number): Promise<unknown> =>
+    reasonOf(await ask(`mutation ($id: Int!) { ${word}(credId: $id) { credId } }`, { id }, holder));
+  expect(await switchTo('archiveCredential', archived)).toBeNull();
+  for (const id of [credId, archived]) await takeDown(id);
+  expect(await switchTo('archiveCredential', credId)).toBe('TAKEN_DOWN');
+  expect(await switchTo('unarchiveCredential', archived)).toBe('TAKEN_DOWN');
+});
+
 test('2.6 only operators take credentials down and list them, and only what exists', async () => {
   const credId = await newCredential(service, holder);
   const list = '{ takenDownCredentials { nodes { credId } } }';

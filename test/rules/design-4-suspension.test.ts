@@ -3,12 +3,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { newCredential, newHolder, newOperator, reasonOf } from '../support/access-requests.ts';
+import { newWorld, started } from '../support/authorization.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
+import { runCommand } from '../support/command.ts';
 import { exchange, isLive, newCode, oauthErrorOf, refresh } from '../support/grants.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
 import { mailedCode, type Person, registeredApp, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { evmWallet } from '../support/wallet.ts';
+import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 let service: TestService;
 let second: TestService;
@@ -25,14 +29,19 @@ afterAll(async () => {
 
 const PERSON = '{ id name suspendedAt suspensionReason }';
 
-async function suspend(name: string, reason = 'Abuse of lists.', by = operator): Promise<QueryAnswer> {
+async function suspend(
+  name: string,
+  reason = 'Abuse of lists.',
+  by = operator,
+  server = service,
+): Promise<QueryAnswer> {
   const document = `mutation ($name: String!, $reason: String!) { suspendPerson(name: $name, reason: $reason) ${PERSON} }`;
-  return query(service, document, { name, reason }, bearer(by.token));
+  return query(server, document, { name, reason }, bearer(by.token));
 }
 
-async function restore(name: string, by = operator): Promise<QueryAnswer> {
+async function restore(name: string, by = operator, server = service): Promise<QueryAnswer> {
   return query(
-    service,
+    server,
     `mutation ($name: String!) { restorePerson(name: $name) ${PERSON} }`,
     { name },
     bearer(by.token),
@@ -43,12 +52,12 @@ async function isSignedIn(server: TestService, token: string): Promise<boolean> 
   return (await query(server, '{ viewer { id } }', {}, bearer(token))).data.viewer !== null;
 }
 
-async function signIn(email: string): Promise<QueryAnswer> {
+async function signIn(email: string, server = service): Promise<QueryAnswer> {
   const asked = await query(service, 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }', {
     email,
   });
   const input = { challengeId: asked.data.requestEmailSignIn.id, proof: await mailedCode(service, email) };
-  return query(service, 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token } }', {
+  return query(server, 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token } }', {
     input,
   });
 }
@@ -103,6 +112,81 @@ test('design-4 a consent that stands still while its person is suspended gives n
   expect(await answered).toBe('refused');
   expect(await service.database.collection('codes').countDocuments({ userId: person.userId })).toBe(0);
   await slow.close();
+});
+
+test('design-4 a restored person is asked for consent again', async () => {
+  const world = await newWorld(service);
+  const { person } = world;
+  await newCode(service, person, world.app);
+  await suspend(person.userId);
+  await restore(person.userId);
+  const token = (await signIn(person.email)).data.completeSignIn.token;
+  expect(await started(world, { scope: 'Email' }, { ...person, token })).toMatchObject({ needsConsent: true });
+});
+
+test('design-4 a sign-in that stands still while its person is suspended gives no session, not even after they are restored', async () => {
+  const slow = await gatedService(service);
+  const person = await signedInUser(service);
+  const held = slow.gate.hold('insert', 'sessions');
+  const signingIn = signIn(person.email, slow);
+  await held.arrived;
+  await suspend(person.userId);
+  held.release();
+  expect(reasonOf(await signingIn)).toBe('SUSPENDED');
+  await restore(person.userId);
+  expect(await service.database.collection('sessions').countDocuments({ userId: person.userId })).toBe(0);
+  await slow.close();
+});
+
+test('design-4 a wallet whose linking stands still while its person is suspended is not linked', async () => {
+  const slow = await gatedService(service);
+  const [person, wallet] = [await signedInUser(service), evmWallet()];
+  const held = slow.gate.hold('findAndModify', 'users');
+  const linking = signInByWallet(slow, wallet, person);
+  await held.arrived;
+  await suspend(person.userId);
+  held.release();
+  expect(reasonOf(await linking)).toBe('SUSPENDED');
+  await slow.close();
+});
+
+test.each([
+  { slower: 'restoration', isRefused: true },
+  { slower: 'suspension', isRefused: false },
+])(
+  'design-4 a $slower that stands still while another operator does the opposite leaves the curator tokens as the person is',
+  async ({ isRefused }) => {
+    const slow = await gatedService(service);
+    const person = await newHolder(service);
+    const credId = await newCredential(service, person);
+    const { token } = await issueCuratorToken(service.database, service.clock.now(), {
+      address: person.wallet.address,
+      lifetime: null,
+      credIds: null,
+    });
+    if (isRefused) await suspend(person.userId);
+    const held = slow.gate.hold('update', 'curatorTokens');
+    const slower = isRefused
+      ? restore(person.userId, operator, slow)
+      : suspend(person.userId, 'Abuse.', operator, slow);
+    await held.arrived;
+    await (isRefused ? suspend(person.userId) : restore(person.userId));
+    held.release();
+    await slower;
+    expect(await append(token, credId)).toBe(isRefused ? 'TOKEN_UNKNOWN' : null);
+    await slow.close();
+  },
+);
+
+test('design-4 the command line issues no curator token for the wallet of a suspended person', async () => {
+  const person = await newHolder(service);
+  await suspend(person.userId);
+  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
+  url.pathname = `/${service.database.name}`;
+  const args = ['curator-token', 'issue', '--address', person.wallet.address];
+  const command = runCommand('commands/admin.ts', args, { MONGODB_URL: url.href });
+  expect([await command.ended(), command.output()]).toEqual([1, expect.stringContaining('is suspended')]);
+  expect(command.output()).not.toContain('cgt_');
 });
 
 test('design-4 only operators suspend, and no operator is suspended', async () => {

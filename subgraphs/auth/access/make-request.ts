@@ -4,19 +4,27 @@ import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/idempotency-key.ts';
 import { newId } from '../../shared/new-id.ts';
+import { rateLimited } from '../../shared/rate-limited.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { accountGone } from '../identities/viewer.ts';
 import {
   type AccessRequestDocument,
+  deleteAccessRequests,
   findAccessRequest,
   insertAccessRequest,
   OPEN_REQUESTS,
 } from '../stores/access-requests.ts';
+import { claimAct, releaseActs } from '../stores/sign-in-acts.ts';
+import { findUser } from '../stores/users.ts';
 import { notifyOperators } from './notify.ts';
 import { parseMessage } from './request-text.ts';
 
 /** How long the secret of a granted request can be taken. */
 export const TAKE_TIME = 7 * DAY;
+
+/** How many requests a person can make within an hour, even if they withdraw them. */
+const REQUESTS_AN_HOUR = 20;
 
 /** What a person requests. */
 export interface Wish extends Pick<AccessRequestDocument, 'app' | 'curatorToken' | 'grantedId'> {
@@ -31,14 +39,43 @@ export async function makeRequest(context: AuthContext, wish: Wish): Promise<Acc
   const request = toRequest(context, wish);
   const known = wish.idempotencyKey == null ? null : await findAccessRequest(context.database, request._id);
   if (known) return checkSame(known, request);
-  const outcome = await insertAccessRequest(context.database, request, context.now());
+  const outcome = await insertCounted(context, request);
   if (outcome === 'full') throw tooMany();
   if (outcome === 'known') return makeRequest(context, wish);
   const { userId, _id, app } = request;
+  await checkStillHere(context, userId);
   const kind = app ? 'app' : 'curator-token';
   recordAudit(context, { event: 'access-requested', userId, detail: { request: _id, kind } });
   if (!wish.isGranted) notifyOperators(context, request);
   return request;
+}
+
+/** Counts the request before it is stored, whether it is withdrawn later or not: operators get an e-mail for each one. */
+async function insertCounted(
+  { database, now }: AuthContext,
+  request: AccessRequestDocument,
+): ReturnType<typeof insertAccessRequest> {
+  const [key, id, marks] = [requestsKey(request.userId), newId(), {}];
+  const nextAt = await claimAct(database, { key, id, marks, limits: [{ most: REQUESTS_AN_HOUR, marks }], now: now() });
+  if (nextAt) {
+    const message = `You have made ${REQUESTS_AN_HOUR} requests within an hour: write on an open one`;
+    throw rateLimited(message, { reason: 'TOO_MANY_REQUESTS', nextAt, now: now() });
+  }
+  const outcome = await insertAccessRequest(database, request, now());
+  if (outcome !== 'stored') await releaseActs(database, key, [id]);
+  return outcome;
+}
+
+/** Returns the key that the requests of a person are counted under. */
+export function requestsKey(userId: string): string {
+  return `requests ${userId}`;
+}
+
+/** A concurrent deletion of the account may have missed the new request. */
+async function checkStillHere({ database }: AuthContext, userId: string): Promise<void> {
+  if (await findUser(database, userId)) return;
+  await deleteAccessRequests(database, userId);
+  throw accountGone();
 }
 
 function toRequest(context: AuthContext, wish: Wish): AccessRequestDocument {

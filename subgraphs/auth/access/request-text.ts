@@ -21,7 +21,8 @@ export function invalidMessage(): RequestError {
 /** Parses the label of a token; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long or deceptive. */
 export function parseLabel(text: string | null | undefined): string | null {
   const label = text?.trim() ?? '';
-  if (label.length <= LONGEST_LABEL && isVisibleText(label)) return label === '' ? null : label;
+  if (label === '') return null;
+  if (label.length <= LONGEST_LABEL && isVisibleText(label)) return label;
   throw new RequestError('BAD_USER_INPUT', `A label can have up to ${LONGEST_LABEL} characters, all of them visible.`, {
     reason: 'INVALID_LABEL',
   });

@@ -1,4 +1,5 @@
 import { requireUser, type UserCaller } from '../../shared/caller.ts';
+import { revokeCuratorToken } from '../../shared/curator-token-store.ts';
 import { isDuplicateKey } from '../../shared/duplicate-key.ts';
 import { DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
@@ -8,10 +9,11 @@ import { newApp } from '../apps/new-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
-import { suspendNewToken } from '../people/suspend-person.ts';
+import { accountGone } from '../identities/viewer.ts';
+import { settleCuratorTokens } from '../people/settle-curator-tokens.ts';
 import { markRequestTaken } from '../stores/access-request-changes.ts';
 import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
-import { insertApp } from '../stores/apps.ts';
+import { deleteApp, insertApp } from '../stores/apps.ts';
 import { findUser } from '../stores/users.ts';
 import { requestOver, unknownRequest } from './find-request.ts';
 import { requireOwnWallet } from './request-curator-token.ts';
@@ -33,8 +35,21 @@ export async function takeSecret(context: AuthContext, requestId: string): Promi
     throw refuse(context, request, secretTaken(request));
   });
   await markRequestTaken(context.database, requestId, context.now());
+  await checkStillHere(context, request);
   recordTaken(context, request);
   return shown;
+}
+
+/** A concurrent deletion of the account may have missed what was created, and a concurrent suspension the new token. */
+async function checkStillHere(
+  { database, now }: AuthContext,
+  { userId, app, grantedId }: AccessRequestDocument,
+): Promise<void> {
+  if (!app) await settleCuratorTokens(database, userId);
+  if (await findUser(database, userId)) return;
+  if (app) await deleteApp(database, grantedId);
+  else await revokeCuratorToken(database, grantedId, now());
+  throw accountGone();
 }
 
 async function requireTakeable(
@@ -72,14 +87,13 @@ async function createApp(
 /** The wallet may have been unlinked since. */
 async function createCuratorToken(
   context: AuthContext,
-  { grantedId: tokenId, userId, curatorToken }: AccessRequestDocument,
+  { grantedId: tokenId, curatorToken }: AccessRequestDocument,
 ): Promise<ShownSecret> {
   if (!curatorToken) throw requestOver();
   const { credIds, days, label } = curatorToken;
   const address = requireOwnWallet(context, curatorToken.address);
   const order = { address, lifetime: days * DAY, credIds, label, tokenId };
   const { token, expiresAt } = await issueCuratorToken(context.database, context.now(), order);
-  await suspendNewToken(context, await findUser(context.database, userId));
   return { secret: token, clientId: null, tokenId, expiresAt };
 }
 

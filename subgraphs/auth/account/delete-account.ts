@@ -1,5 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
 import { endTransfers } from '../../shared/transfer-store.ts';
+import { requestsKey } from '../access/make-request.ts';
 import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
@@ -27,12 +28,14 @@ export async function deleteAccount(context: AuthContext, confirmation: string):
   const viewer = await requireAccountHolder(context);
   checkConfirmed(viewer, confirmation);
   const forgotten = await forgetApps(context, viewer);
+  await forgetAccess(context, viewer);
   await forgetSignIns(context, viewer);
   await forgetIdentities(context, viewer.identities);
   await deleteUser(context.database, viewer._id);
-  // Another tab may have authorized an app meanwhile, even one of those just deleted, so the codes are deleted again. A later
-  // authorization deletes its own code, because the user is gone.
+  // Another tab may have authorized, requested or taken an app meanwhile, even one of those just deleted, so all this is deleted again.
+  // Whatever comes later deletes its own work, because the user is gone.
   await forgetApps(context, viewer, forgotten);
+  await forgetAccess(context, viewer);
   context.setSession(null);
   recordAudit(context, { event: 'account-deleted', userId: viewer._id });
   return true;
@@ -57,16 +60,19 @@ async function forgetApps(
   return clientIds;
 }
 
+async function forgetAccess({ database }: AuthContext, { _id: userId }: UserDocument): Promise<void> {
+  await deleteAccessRequests(database, userId);
+  await removeAppOwner(database, userId);
+}
+
 async function forgetSignIns({ database }: AuthContext, user: UserDocument): Promise<void> {
-  await deleteAccessRequests(database, user._id);
-  await removeAppOwner(database, user._id);
   await deleteHandOvers(database, user._id);
   await deleteSessions(database, user._id);
   await endTransfers(database, { userId: user._id });
   await deleteUpstreamRequests(database, user._id);
   const values = user.identities.map(({ value }) => value);
   await deleteChallenges(database, values);
-  await deleteActs(database, values.map(emailKey));
+  await deleteActs(database, [...values.map(emailKey), requestsKey(user._id)]);
   await deletePlaces(database, values);
   await retireHandle(database, user._id);
 }

@@ -2,6 +2,7 @@ import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { isVisibleText } from './is-visible-text.ts';
 import { parseRedirectUri } from './redirect-uri.ts';
+import { isUnchanged } from './unchanged-url.ts';
 
 const LONGEST_NAME = 100;
 const LONGEST_URL = 2000;
@@ -11,7 +12,7 @@ const LONGEST_REFRESH_GRACE = MINUTE;
 /** Parses the name of an app; throws BAD_USER_INPUT if it is empty, too long or deceptive. */
 export function parseAppName(text: string): string {
   const name = text.trim();
-  if (name !== '' && name.length <= LONGEST_NAME && isVisibleText(name)) return name;
+  if (name.length <= LONGEST_NAME && isVisibleText(name)) return name;
   throw new RequestError(
     'BAD_USER_INPUT',
     `The name of an app must have 1 to ${LONGEST_NAME} characters, all of them visible.`,
@@ -36,10 +37,14 @@ function invalidRedirectUris(message: string): RequestError {
   return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_REDIRECT_URI' });
 }
 
-/** Parses the URL of a web page or a picture; throws BAD_USER_INPUT unless it is https. */
+/** Parses the URL of a web page or a picture, as a browser opens it; throws BAD_USER_INPUT unless it is https without user information. */
 export function parseHomepage(text: string | null): string | null {
-  if (text === null || (text.length <= LONGEST_URL && URL.parse(text)?.protocol === 'https:')) return text;
-  throw new RequestError('BAD_USER_INPUT', `"${text}" must be an https URL.`, { reason: 'INVALID_PAGE' });
+  if (text === null) return null;
+  const url = text.length <= LONGEST_URL ? URL.parse(text) : null;
+  if (url?.protocol === 'https:' && url.username + url.password === '') return isUnchanged(url, text) ? text : url.href;
+  throw new RequestError('BAD_USER_INPUT', `"${text}" must be an https URL without a user name.`, {
+    reason: 'INVALID_PAGE',
+  });
 }
 
 /** Parses a grace period in milliseconds; throws BAD_USER_INPUT if it is not from 0 to a minute. */

@@ -1,21 +1,26 @@
 import { RequestError } from '../../shared/errors.ts';
 import { isSecureUrl } from '../../shared/secure-url.ts';
+import { isUnchanged } from './unchanged-url.ts';
 
-/** Printable ASCII without a fragment (RFC 6749 3.1.2): it is copied into a header unchanged. */
-const CHARACTERS = /^[\x21\x22\x24-\x7e]+$/;
+/** Labels of letters, digits, hyphens and underscores, or an IPv6 address. A wildcard would match nothing: URIs are compared by string. */
+const HOST = /^([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])$/;
 
-/** Scheme and authority without user information. A URL that a parser would correct is refused. */
-const START = /^https?:\/\/[^/?\\@]+([/?]|$)/;
-
-/** Returns a redirect URI unchanged; throws BAD_USER_INPUT unless it is https, or http on loopback. */
+/**
+ * Returns a redirect URI unchanged; throws BAD_USER_INPUT unless it is https, or http on loopback, without a fragment (RFC 6749
+ * 3.1.2). A browser must open it as it is written: the code goes to the URI that the owner of the app reads.
+ */
 export function parseRedirectUri(text: string): string {
-  const url = CHARACTERS.test(text) && START.test(text) ? URL.parse(text) : null;
-  if (url && isSecureUrl(url)) return text;
+  const url = text.includes('#') ? null : URL.parse(text);
+  if (url && isSecureUrl(url) && isPlain(url) && isUnchanged(url, text)) return text;
   throw new RequestError(
     'BAD_USER_INPUT',
-    `"${text}" is not a valid redirect URI: use https, or http on loopback, without a user name or a fragment.`,
+    `"${text}" is not a valid redirect URI: use https, or http on loopback, without a user name, a wildcard or a fragment, as a browser shows it.`,
     { reason: 'INVALID_REDIRECT_URI' },
   );
+}
+
+function isPlain({ hostname, username, password }: URL): boolean {
+  return HOST.test(hostname) && username + password === '';
 }
 
 /** Appends parameters to the redirect URI and keeps its own query. */

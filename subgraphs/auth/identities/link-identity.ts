@@ -5,6 +5,7 @@ import type { AuthContext } from '../context.ts';
 import { addIdentity } from '../stores/user-identities.ts';
 import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
 import { newIdentity, type ProvedIdentity } from './new-identity.ts';
+import { suspended } from './suspended.ts';
 import { accountGone } from './viewer.ts';
 
 /** Links a proved identity to a person; throws CONFLICT if it belongs to another person, who keeps it. */
@@ -23,7 +24,9 @@ export async function linkIdentity(
 }
 
 async function refuse(context: AuthContext, userId: string, { scope, key }: IdentityDocument): Promise<never> {
-  if (!(await findUser(context.database, userId))) throw accountGone();
+  const user = await findUser(context.database, userId);
+  if (!user) throw accountGone();
+  if (user.suspension) throw suspended(user.suspension);
   const detail = { scope, reason: 'IDENTITY_TAKEN', identity: toAuditIdentity(context.identityKeys[0], key) };
   recordAudit(context, { event: 'identity-refused', userId, detail });
   throw new RequestError(

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { RequestError } from '../../shared/errors.ts';
 
 /** A picture, told by its bytes. */
@@ -51,18 +52,26 @@ function invalidImage(): RequestError {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** PNG: a signature, and chunks from IHDR to IEND; `acTL` begins an animation. */
+/** PNG: a signature, and chunks with right check sums from IHDR to IEND; `IDAT` has the pixels, `acTL` begins an animation. */
 function readPng(bytes: Buffer): Size | null {
   if (!bytes.subarray(0, 8).equals(PNG) || bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return null;
   const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  let hasPixels = false;
   for (let at = 8; at + 12 <= bytes.length; ) {
+    const end = at + 12 + bytes.readUInt32BE(at);
     const name = bytes.toString('latin1', at + 4, at + 8);
-    if (name === 'acTL') return null;
-    at += 12 + bytes.readUInt32BE(at);
-    if (name === 'IEND') return at === bytes.length ? size : null;
+    if (name === 'acTL' || end > bytes.length || !isWhole(bytes.subarray(at + 4, end))) return null;
+    if (name === 'IEND') return hasPixels && end === bytes.length ? size : null;
+    hasPixels ||= name === 'IDAT';
+    at = end;
   }
   return null;
+}
+
+/** Whether the name and the data of a chunk have the check sum that ends it. */
+function isWhole(chunk: Buffer): boolean {
+  return crc32(chunk.subarray(0, -4)) === chunk.readUInt32BE(chunk.length - 4);
 }
 
 /** Markers of JPEG that begin a frame; C4, C8 and CC in between mean something else. */

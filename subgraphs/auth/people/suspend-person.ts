@@ -1,18 +1,16 @@
-import { setCuratorTokensSuspended } from '../../shared/curator-token-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/operator.ts';
 import { endTransfers } from '../../shared/transfer-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { forgetApp } from '../authorization/forget-app.ts';
 import type { AuthContext } from '../context.ts';
 import { findPerson } from '../identities/person-name.ts';
-import { identityTypeOf } from '../identities/scopes.ts';
-import { revokeCodes } from '../stores/codes.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { suspendUser, unsuspendUser } from '../stores/suspensions.ts';
-import { revokeTokens } from '../stores/tokens.ts';
 import type { UserDocument } from '../stores/users.ts';
+import { settleCuratorTokens } from './settle-curator-tokens.ts';
 
 const LONGEST_REASON = 1000;
 
@@ -27,7 +25,7 @@ export async function suspendPerson(context: AuthContext, name: string, given: s
   const suspension = { at: person.suspension?.at ?? context.now(), reason };
   const suspended = await suspendUser(context.database, person._id, suspension);
   if (!suspended) throw isOperator(name);
-  await endAll(context, suspended, suspension.at);
+  await endAll(context, suspended);
   recordAudit(context, { event: 'person-suspended', userId: person._id, detail: { by } });
   return suspended;
 }
@@ -38,30 +36,17 @@ export async function restorePerson(context: AuthContext, name: string): Promise
   const person = await requirePerson(context, name);
   const restored = await unsuspendUser(context.database, person._id);
   if (!restored) throw unknownPerson(name);
-  await setCuratorTokensSuspended(context.database, walletsOf(restored), null);
+  await settleCuratorTokens(context.database, restored._id);
   recordAudit(context, { event: 'person-restored', userId: person._id, detail: { by } });
   return restored;
 }
 
-async function endAll({ database, now }: AuthContext, person: UserDocument, at: Date): Promise<void> {
-  const { _id: userId } = person;
-  await setCuratorTokensSuspended(database, walletsOf(person), at);
+async function endAll({ database }: AuthContext, { _id: userId }: UserDocument): Promise<void> {
+  await settleCuratorTokens(database, userId);
   await endTransfers(database, { userId });
   await deleteHandOvers(database, userId);
   await deleteSessions(database, userId);
-  for (const { clientId } of await findGrants(database, userId)) {
-    await revokeCodes(database, { clientId, userId }, now());
-    await revokeTokens(database, { clientId, userId }, now());
-  }
-}
-
-/** Suspends the new token of a person who was suspended while they took it. */
-export async function suspendNewToken({ database }: AuthContext, person: UserDocument | null): Promise<void> {
-  if (person?.suspension) await setCuratorTokensSuspended(database, walletsOf(person), person.suspension.at);
-}
-
-function walletsOf({ identities }: UserDocument): readonly string[] {
-  return identities.filter(({ scope }) => identityTypeOf(scope) === 'WalletIdentity').map(({ value }) => value);
+  for (const { clientId } of await findGrants(database, userId)) await forgetApp(database, { clientId, userId });
 }
 
 async function requirePerson({ database }: AuthContext, name: string): Promise<UserDocument> {

@@ -2,12 +2,14 @@ import { requireFullSession, type UserCaller } from '../../shared/caller.ts';
 import { hashSecret } from '../../shared/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import type { Scope } from '../generated.ts';
 import { findOrCreateUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
 import { refuseSuspended } from '../people/refuse-suspended.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
-import type { UserDocument } from '../stores/users.ts';
+import { deleteSessions } from '../stores/sessions.ts';
+import { findUser, type UserDocument } from '../stores/users.ts';
 import { openSession } from './open-session.ts';
 
 /** A new session; its token is returned only here. */
@@ -33,10 +35,20 @@ export async function acceptProof(
 async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: string | null): Promise<NewSession> {
   const user = await findOrCreateUser(context, proved);
   if (user.suspension) throw refuseSuspended(context, user._id, user.suspension, proved.scope);
-  recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
   const { token, sessionId } = await openSession(context, user._id, context.now());
+  await checkNotSuspended(context, user._id, proved.scope);
+  recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
   if (requestId !== null) await setSignedInSession(context.database, hashSecret(requestId), sessionId);
   return { token, user };
+}
+
+/** A concurrent suspension may have missed the new session. */
+async function checkNotSuspended(context: AuthContext, userId: string, scope: Scope): Promise<void> {
+  const user = await findUser(context.database, userId);
+  if (!user?.suspension) return;
+  await deleteSessions(context.database, userId);
+  context.setSession(null);
+  throw refuseSuspended(context, userId, user.suspension, scope);
 }
 
 /**

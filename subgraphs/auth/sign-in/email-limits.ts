@@ -1,6 +1,6 @@
-import { SECOND } from '../../shared/durations.ts';
-import { RequestError } from '../../shared/errors.ts';
+import type { RequestError } from '../../shared/errors.ts';
 import { newId } from '../../shared/new-id.ts';
+import { rateLimited } from '../../shared/rate-limited.ts';
 import type { AuthContext } from '../context.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { type ActClaim, type ActMarks, claimAct, releaseActs } from '../stores/sign-in-acts.ts';
@@ -36,12 +36,11 @@ export async function claimCode(context: AuthContext, challenge: ChallengeDocume
   const shares = sharesOf(known, { kind: 'code', network, browser: challenge.browser ?? '' });
   const nextAt = await claimAnyShare(context, challenge, shares);
   if (nextAt)
-    throw tooMany(
-      context,
+    throw rateLimited('Too many codes were requested for this address: use one of the codes that you received', {
+      reason: 'TOO_MANY_CODES',
       nextAt,
-      'TOO_MANY_CODES',
-      'Too many codes were requested for this address: use one of the codes that you received',
-    );
+      now: context.now(),
+    });
   if (known === null && network !== '') await claimOfNetwork(context, challenge, network);
 }
 
@@ -88,12 +87,11 @@ async function claimOfNetwork(context: AuthContext, challenge: ChallengeDocument
   const nextAt = await claimAct(context.database, claim);
   if (nextAt === null) return;
   await releaseCode(context, challenge);
-  throw tooMany(
-    context,
+  throw rateLimited('Too many codes were requested from your network: use one of the codes that you received', {
+    reason: 'TOO_MANY_CODES',
     nextAt,
-    'TOO_MANY_CODES',
-    'Too many codes were requested from your network: use one of the codes that you received',
-  );
+    now: context.now(),
+  });
 }
 
 /** Undoes the count of a code that was not sent. */
@@ -114,7 +112,7 @@ export async function claimGuess(context: AuthContext, challenge: ChallengeDocum
   if (waits.length === 0) return { id, refusal: null };
   const nextAt = new Date(Math.max(...waits.map((wait) => wait.getTime())));
   const message = 'Too many wrong codes were entered: request a new code and enter it carefully';
-  return { id, refusal: tooMany(context, nextAt, 'TOO_MANY_WRONG_CODES', message) };
+  return { id, refusal: rateLimited(message, { reason: 'TOO_MANY_WRONG_CODES', nextAt, now: now() }) };
 }
 
 /** After the right code, neither the code nor the attempt counts, and the place becomes a known place. */
@@ -142,13 +140,4 @@ export function emailKey(email: string): string {
 
 function networkKey(network: string): string {
   return `network ${network}`;
-}
-
-function tooMany({ now }: AuthContext, nextAt: Date, reason: string, message: string): RequestError {
-  const retryAfter = Math.max(1, Math.ceil((nextAt.getTime() - now().getTime()) / SECOND));
-  const minutes = Math.ceil(retryAfter / 60);
-  return new RequestError('RATE_LIMITED', `${message}, or wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`, {
-    reason,
-    retryAfter,
-  });
 }

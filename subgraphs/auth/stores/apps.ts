@@ -76,6 +76,11 @@ export async function insertApp(database: Database, app: AppDocument): Promise<v
   await apps.in(database).create([app]);
 }
 
+/** Deletes an app that nobody has used yet. */
+export async function deleteApp(database: Database, clientId: string): Promise<void> {
+  await apps.in(database).deleteOne({ _id: clientId });
+}
+
 /** Finds an app, disabled or not. It bypasses mongoose, because every token request needs it. */
 export const findApp = readTogether<AppDocument>(async (database, clientIds) =>
   database.collection<AppDocument>(apps.name).find(withIds(clientIds)).toArray(),

@@ -13,7 +13,7 @@ interface SignInAct {
   readonly marks: ActMarks;
 }
 
-/** The acts for one e-mail address or from one network, named by `_id`. They share a document, so that one write counts them. */
+/** The acts for one e-mail address, from one network or of one person, named by `_id`. They share a document, so that one write counts them. */
 interface SignInActsDocument {
   readonly _id: string;
   readonly acts: readonly SignInAct[];

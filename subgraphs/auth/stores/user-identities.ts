@@ -19,7 +19,7 @@ export async function refreshIdentity(
     .lean<UserDocument>();
 }
 
-/** Links an identity once. Returns the updated person; null if another person has it or the person was deleted. */
+/** Links an identity once. Returns the updated person; null if another person has it, or if the person was deleted or suspended. */
 export async function addIdentity(
   database: Database,
   userId: string,
@@ -29,7 +29,7 @@ export async function addIdentity(
     const changed = await users
       .in(database)
       .findOneAndUpdate(
-        { _id: userId, 'identities.key': { $ne: identity.key } },
+        { _id: userId, 'identities.key': { $ne: identity.key }, suspension: { $exists: false } },
         { $push: { identities: identity } },
         { returnDocument: 'after' },
       )

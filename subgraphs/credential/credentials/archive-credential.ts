@@ -3,17 +3,21 @@ import { recordAudit } from '../../shared/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 import { changeOwnCredential } from './own-credential.ts';
 
+/** An operator's decision stands: what was taken down stays as it is. */
+const NOT_TAKEN_DOWN = { takenDown: { $exists: false } };
+
 /** Archives a credential. If it is archived already, it keeps the time of that. */
 export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE' };
-  const archived = await changeOwnCredential(context, { credId, conditions: {}, set });
+  const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
   recordAudit(context, 'credential-archived', { credId });
   return archived;
 }
 
 /** Restores an archived credential. */
 export async function unarchiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
-  const credential = await changeOwnCredential(context, { credId, conditions: {}, set: { archivedAt: '$$REMOVE' } });
+  const set = { archivedAt: '$$REMOVE' };
+  const credential = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
   recordAudit(context, 'credential-unarchived', { credId });
   return credential;
 }
