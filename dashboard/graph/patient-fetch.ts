@@ -3,7 +3,7 @@ import { signInAgain } from './sign-in-again.ts';
 
 /** A call that waits for its next attempt. */
 export interface Wait {
-  readonly cause: 'busy' | 'offline';
+  readonly cause: 'busy' | 'unreachable' | 'offline';
   /** When it ends, by `performance.now()`, which is never set back. */
   readonly until: number;
   readonly end: () => void;
@@ -38,8 +38,12 @@ export async function patiently(call: () => Promise<Response>, caller?: AbortSig
   for (let tries = 0; ; tries += 1) {
     const response = await call().catch((error: unknown) => passOverOutage(error, caller));
     if (response && !WAIT_STATUSES.has(response.status)) return response;
-    await pause(secondsToWait(response, tries), response ? 'busy' : 'offline', caller);
+    await pause(secondsToWait(response, tries), response ? 'busy' : causeOfSilence(), caller);
   }
+}
+
+function causeOfSilence(): Wait['cause'] {
+  return navigator.onLine ? 'unreachable' : 'offline';
 }
 
 /** Null for a network error; an aborted call still throws. */

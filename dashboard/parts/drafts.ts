@@ -42,7 +42,7 @@ export function useDraft<Fields extends Texts>(name: string, stored: Fields): Dr
     later: {},
   }));
   const base = JSON.stringify(stored);
-  const changed = findChanged(state, base);
+  const changed = differing(findChanged(state, base), stored);
   const texts = { ...stored, ...changed };
   // By what the form says by then: of two changes before the next rendering, the second must not undo the first.
   const set = (toChanged: (now: Partial<Fields>) => Partial<Fields>): void =>

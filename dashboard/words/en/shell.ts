@@ -31,7 +31,8 @@ export const shell = {
   waiting: {
     label: 'Connection',
     busy: 'The service is busy.',
-    offline: 'The service can’t be reached.',
+    unreachable: 'The service can’t be reached.',
+    offline: 'This browser is offline. What you typed is kept.',
     again: (seconds: number) => `Trying again in ${seconds} s.`,
     now: 'Try now',
   },

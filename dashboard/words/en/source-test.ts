@@ -74,6 +74,7 @@ export const sourceTest = {
     TIMEOUT: 'The endpoint did not answer completely within 5 seconds.',
     TOO_LARGE: 'The answer is larger than 1 MB.',
     REDIRECT: 'The endpoint redirects. Redirects are not followed: use the final URL.',
+    OFFLINE: 'This browser is offline. Run the test again when it is online.',
     NO_PROBE: 'The test could not start in this browser. Run it again.',
     BAD_STATUS: (status: number) => `The endpoint answered with status ${status}.`,
     NOT_JSON: 'The answer is not a JSON object.',

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
 import { UpdateGraphqlSourceDocument, UpdateRestSourceDocument } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
@@ -49,11 +49,11 @@ export function useEditSource({ credId, source, samples, wallets, refresh }: Edi
   const form = useSourceForm({ draftName: `source-${credId}`, kind: kindOf(source), initial, stored: source });
   const runs = useRuns({ form, addresses: toTestAddresses(form.texts, wallets), credId });
   const [basedOn, setBasedOn] = useState(source.version);
-  const { send, isBusy, ...refusal } = useSending(form, credId, { onSaved: setBasedOn, onOvertaken: refresh });
+  const isChanged = isSourceChanged(form);
+  const terms = { version: source.version, isChanged, onSaved: setBasedOn, onOvertaken: refresh };
+  const { send, isBusy, ...refusal } = useSending(form, credId, terms);
   const [heldBack, setHeldBack] = useState('');
   const print = JSON.stringify([form.texts, form.values]);
-  const { eligible: _, ineligible: __, ...ofSource } = form.draft.changed;
-  const isChanged = Object.keys(ofSource).length > 0 || Object.keys(form.values).length > 0;
   // Without a change of one's own there is nothing to lose.
   if (!isChanged && basedOn !== source.version) setBasedOn(source.version);
   const saveTo = async (version: number): Promise<void> => {
@@ -85,12 +85,22 @@ export function useEditSource({ credId, source, samples, wallets, refresh }: Edi
   };
 }
 
+/** The test addresses are not part of the source. */
+function isSourceChanged({ draft, values }: SourceForm): boolean {
+  const { eligible: _, ineligible: __, ...ofSource } = draft.changed;
+  return Object.keys(ofSource).length > 0 || Object.keys(values).length > 0;
+}
+
 interface SendingTerms {
+  /** The version that the service has, and whether the form differs from it. */
+  readonly version: number;
+  readonly isChanged: boolean;
   readonly onSaved: (version: number) => void;
   readonly onOvertaken: () => void;
 }
 
-function useSending(form: SourceForm, credId: number, { onSaved, onOvertaken }: SendingTerms) {
+function useSending(form: SourceForm, credId: number, terms: SendingTerms) {
+  const { version, isChanged, onSaved, onOvertaken } = terms;
   const tell = ({ reason }: Fault): void => {
     if (reason === 'VERSION') onOvertaken();
   };
@@ -110,7 +120,15 @@ function useSending(form: SourceForm, credId: number, { onSaved, onOvertaken }: 
     onSaved(made.source?.version ?? ifVersion + 1);
     toast(words.saved);
   };
-  const { isBusy, fault } = form.kind === 'REST' ? rest : graphql;
+  const { isBusy, fault, forgetFault } = form.kind === 'REST' ? rest : graphql;
+  useEffect(() => {
+    // The answer to the first try was lost, and the second one was refused because of it: the form is what was stored.
+    if (fault?.reason !== 'VERSION' || isChanged) return;
+    forgetFault();
+    form.forgetSent();
+    toast(words.saved);
+    // oxlint-disable-next-line react/exhaustive-deps -- when another version arrives, and at no other time
+  }, [version]);
   return { send, isBusy, fault, isSampleFailing: useSampleFailure(form.texts, fault) };
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/preact';
 import { toFault } from '../../../graph/fault.ts';
 import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/operations.generated.ts';
-import type { ProbeAnswer } from '../../../probe/probe-message.ts';
+import type { ProbeAnswer, ProbeFailure } from '../../../probe/probe-message.ts';
 import { sourceTest } from '../../../words/en/source-test.ts';
 import { isSendable } from '../samples/is-sendable.ts';
 import type { FilledForm } from '../state/find-mistakes.ts';
@@ -48,9 +48,14 @@ function toUnanswered(
   needsPreflight: boolean,
 ): readonly Step[] {
   const preflight = passed('preflight', { state: needsPreflight ? 'untold' : 'skipped' });
-  const reason = answer === null ? 'NO_PROBE' : answer.kind === 'failure' ? answer.reason : 'BLOCKED';
+  const reason = navigator.onLine ? reasonOf(answer) : 'OFFLINE';
   const milliseconds = answer?.milliseconds ?? null;
   return [preflight, passed('request', { state: 'failed', message: words[reason], reason, milliseconds })];
+}
+
+function reasonOf(answer: Exclude<ProbeAnswer, { kind: 'answer' }> | null): ProbeFailure | 'NO_PROBE' {
+  if (answer === null) return 'NO_PROBE';
+  return answer.kind === 'failure' ? answer.reason : 'BLOCKED';
 }
 
 /** An answer that the page may read. */

@@ -56,10 +56,14 @@ function findStatusCause(server: Side, browser: Side | null): Cause {
   return ours === 401 || ours === 403 ? 'forbidden' : 'status';
 }
 
+/** Failures of this browser that say nothing of the partner. */
+const OWN_FAULTS: ReadonlySet<string> = new Set(['NO_PROBE', 'OFFLINE']);
+
 /** The cause of a failure of the browser alone. */
 function findBrowserCause({ server, isReachable }: AddressRun, browser: Side): Cause | null {
   const failed = failedStep(browser);
   if (failed === null) return browser.result === null || browser.result === server.result ? null : 'results-differ';
+  if (OWN_FAULTS.has(failed.reason ?? '')) return null;
   if (failed.reason !== 'BLOCKED') return browser.unsent.length > 0 ? 'unsent' : toBrowserCause(failed.reason);
   if (server.steps.some(({ reason }) => reason === 'CORS_HEADERS')) return 'cors-headers';
   if (server.received && !server.received.headerNames.includes('access-control-allow-origin'))
@@ -69,6 +73,5 @@ function findBrowserCause({ server, isReachable }: AddressRun, browser: Side): C
 }
 
 function toBrowserCause(reason: string | null): Cause | null {
-  if (reason === 'NO_PROBE') return null;
   return reason === 'TIMEOUT' ? 'slow' : 'browser-only';
 }
