@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { serveDemoLink } from '../demo/serve-demo-link.ts';
+import { serveDemoWallet } from '../demo/serve-demo-wallet.ts';
+import type { Config } from '../settings/config.ts';
+import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
+import { watchArrivals } from './context/arrival-watch.ts';
+import { createBrowserCookie } from './context/browser-cookie.ts';
+import { identify, identifyAtDashboard } from './context/identify.ts';
+import { type ContextParts, requestContextFactory } from './context/request-context.ts';
+import { createSessionCookie } from './context/session-cookie.ts';
+import type { DashboardParts } from './dashboard/dashboard-parts.ts';
+import { serveDashboard } from './dashboard/serve-dashboard.ts';
+import { serveExplorer } from './explorer/serve-explorer.ts';
+import type { Graph } from './graph/graph.ts';
+import { serveGraphql } from './graph/serve-graphql.ts';
+import { createServer } from './http/server.ts';
+import type { Mailbox } from './mail/mail.ts';
+import { serveDevMail } from './mail/serve-dev-mail.ts';
+import { serveOpenApi } from './openapi/serve-openapi.ts';
+import { serveHome } from './pages/serve-home.ts';
+import { serveImages } from './pages/serve-images.ts';
+import type { GraphqlOptions } from './protection/graphql-options.ts';
+import type { Protection } from './protection/protection.ts';
+import { serveMetadata } from './rest/serve-metadata.ts';
+import { serveExports } from './serve-exports.ts';
+import { serveItems } from './serve-items.ts';
+import { serveRest } from './serve-rest.ts';
+import type { ServiceParts } from './service-parts.ts';
+import { type Needs, serveHealth } from './telemetry/serve-health.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+
+const DASHBOARD_FOLDER = fileURLToPath(new URL('../dashboard/', import.meta.url));
+
+/** The parts that the server exposes. */
+interface ServedParts {
+  readonly graph: Graph;
+  readonly credential: CredentialSubgraph;
+  /** The parts with readiness checks. */
+  readonly needs: Needs['subgraphs'];
+  readonly protection: Protection;
+  readonly telemetry: Telemetry;
+  readonly graphqlOptions: GraphqlOptions;
+}
+
+/** Creates the server with every endpoint of the service. It does not listen yet. */
+export async function createServiceServer(
+  parts: ServiceParts,
+  { graph, credential, needs, protection, telemetry, graphqlOptions }: ServedParts,
+  mailbox: Mailbox | null,
+): Promise<FastifyInstance> {
+  const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
+  telemetry.observe(server);
+  await protection.protect(server);
+  const arrivals = watchArrivals();
+  server.addHook('onClose', async () => arrivals.close());
+  const contextParts = { database: parts.database, now: parts.now, arrivals };
+  const sessionCookie = createSessionCookie(parts.config.authUrl, 'session');
+  const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identify);
+  await serveGraphql(server, graph, createContext, graphqlOptions);
+  await serveRest(server, {
+    graph,
+    createContext,
+    browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
+    hasDemoWallet: hasDemoWallet(parts.config),
+  });
+  if (parts.config.hasDashboard)
+    await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions });
+  await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
+  await serveExports(server, {
+    credential,
+    createContext,
+    wrongSecrets: protection.wrongSecrets,
+    longestPause: parts.config.requestTimeout,
+  });
+  serveMetadata(server, parts.config);
+  serveOpenApi(server, parts.config);
+  await serveImages(server);
+  serveHome(server, parts.config);
+  if (graphqlOptions.showsExplorer) await serveExplorer(server);
+  serveHealth(server, { database: parts.database, subgraphs: needs });
+  if (mailbox) serveDevMail(server, mailbox);
+  if (!parts.config.isProduction) serveDemoLink(server, parts.config.port);
+  if (hasDemoWallet(parts.config)) await serveDemoWallet(server);
+  return server;
+}
+
+function dashboardParts(
+  { config, dashboardFolder: folder = DASHBOARD_FOLDER }: ServiceParts,
+  contextParts: Omit<ContextParts, 'sessionCookie'>,
+): Omit<DashboardParts, 'graph' | 'graphqlOptions'> {
+  const sessionCookie = createSessionCookie(config.appUrl, 'dashboard');
+  const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyAtDashboard);
+  const browserCookie = createBrowserCookie(config.appUrl, 'dashboard-browser');
+  return { config, createContext, sessionCookie, browserCookie, folder };
+}
+
+/** A key that everybody knows signs in where a developer alone comes. */
+function hasDemoWallet({ isProduction, isLocal }: Config): boolean {
+  return !isProduction && isLocal;
+}
