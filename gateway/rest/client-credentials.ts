@@ -31,7 +31,8 @@ function parseBasic(authorization: string): ClientCredentials {
     .split(':');
   if (!id || secret.length === 0)
     return refuseClient('The Authorization header must have the scheme Basic with client_id:client_secret.');
-  return { clientId: decode(id), clientSecret: decode(secret.join(':')) };
+  // An empty secret is the same as none (RFC 6749 2.3.1): public apps send it, if their library always uses Basic.
+  return { clientId: decode(id), clientSecret: decode(secret.join(':')) || null };
 }
 
 function decode(text: string): string {

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { freePort } from '../../mongodb/free-port.ts';
@@ -12,12 +11,25 @@ import { readByProgram } from '../support/snippets/read-by-program.ts';
 import { serveApp } from '../support/snippets/serve-app.ts';
 import { serveFetchApp } from '../support/snippets/serve-fetch-app.ts';
 import { pasteSnippet } from '../support/snippets/snippet-files.ts';
+import {
+  AuthJs,
+  BetterAuth,
+  Middleware,
+  type PassportRequest,
+  TwoFunctions,
+} from '../support/snippets/snippet-modules.ts';
 import { throughPages } from '../support/through-pages.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 /** The first build of a machine compiles Go's own packages too. */
 const FIRST_BUILD = 600_000;
+
+/** The snippets of libraries without routes. */
+const CLIENTS = ['openid-client.ts', 'arctic.ts', 'simple-oauth2.ts'];
+
+/** Nobody listens there: a test only reads the URL. */
+const CALLBACK = 'http://localhost:9/callback';
 
 const [python, go] = await Promise.all([findPython(), findGo()]);
 
@@ -37,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.close());
 
-test.each(['openid-client.ts', 'arctic.ts', 'simple-oauth2.ts'])('4 the snippet %s reads the user', async (file) => {
+test.each(CLIENTS)('4 the snippet %s reads the user', async (file) => {
   const { signInUrl, readUser } = await twoFunctions(file);
   const [state, verifier] = [newSecret(), newSecret()];
   const callback = await allow(String(await signInUrl(state, verifier)));
@@ -45,15 +57,19 @@ test.each(['openid-client.ts', 'arctic.ts', 'simple-oauth2.ts'])('4 the snippet 
   expect(await readUser(callback, state, verifier)).toEqual(user);
 });
 
-test.each(['openid-client.ts', 'arctic.ts', 'simple-oauth2.ts'])(
-  '4.1 the snippet %s throws if the person declines',
-  async (file) => {
-    const { signInUrl, readUser } = await twoFunctions(file);
-    const [state, verifier] = [newSecret(), newSecret()];
-    const callback = await allow(String(await signInUrl(state, verifier)), 'deny');
-    await expect(readUser(callback, state, verifier)).rejects.toThrow(Error);
-  },
-);
+test.each(CLIENTS)('4.1 the snippet %s throws if the person declines', async (file) => {
+  const { signInUrl, readUser } = await twoFunctions(file);
+  const [state, verifier] = [newSecret(), newSecret()];
+  const callback = await allow(String(await signInUrl(state, verifier)), 'deny');
+  await expect(readUser(callback, state, verifier)).rejects.toThrow(Error);
+});
+
+test.each(CLIENTS)('5.1 the snippet %s works for a public app, which has no secret', async (file) => {
+  const app = await registeredApp(service, { redirectUris: [CALLBACK], isPublic: true });
+  const { signInUrl, readUser } = TwoFunctions.parse(await pasted(file, app));
+  const [state, verifier] = [newSecret(), newSecret()];
+  expect(await readUser(await allow(String(await signInUrl(state, verifier))), state, verifier)).toEqual(user);
+});
 
 test.each(['arctic.ts', 'simple-oauth2.ts'])(
   'the snippet %s takes no error of the service for a user',
@@ -129,7 +145,7 @@ test('4 the snippet auth-js.ts signs a person in, in a browser', async () => {
 (python ? test : test.skip)(
   `4 the snippet authlib-sign-in.py reads the user${python ? '' : ' (skipped: no Python with Authlib)'}`,
   async () => {
-    const { clientSecret, ...app } = await newApp('http://localhost:9/callback');
+    const { clientSecret, ...app } = await newApp(CALLBACK);
     const args = ['test/support/snippets/drive-authlib.py', await paste('authlib-sign-in.py', app)];
     expect(await readByProgram({ program: python ?? '', args, clientSecret }, allow)).toEqual(user);
   },
@@ -138,32 +154,12 @@ test('4 the snippet auth-js.ts signs a person in, in a browser', async () => {
 (go ? test : test.skip)(
   `4 the snippet x-oauth2.go reads the user${go ? '' : ' (skipped: no Go toolchain with x/oauth2)'}`,
   async () => {
-    const { clientSecret, ...app } = await newApp('http://localhost:9/callback');
+    const { clientSecret, ...app } = await newApp(CALLBACK);
     const program = await buildGoProgram(go ?? '', await paste('x-oauth2.go', app));
     expect(await readByProgram({ program, clientSecret }, allow)).toEqual(user);
   },
   FIRST_BUILD,
 );
-
-/** A snippet of a library without routes. */
-const TwoFunctions = z.object({
-  signInUrl: z.custom<(state: string, verifier: string) => unknown>(isFunction),
-  readUser: z.custom<(callback: URL, state: string, verifier: string) => Promise<unknown>>(isFunction),
-});
-
-interface PassportRequest extends IncomingMessage {
-  readonly user?: unknown;
-}
-
-/** A snippet that is a handler of Express. */
-const Middleware = z.object({
-  signIn:
-    z.custom<(request: PassportRequest, response: ServerResponse, next: (error?: unknown) => void) => void>(isFunction),
-});
-
-const Handler = z.custom<(request: Request) => Promise<Response>>(isFunction);
-const BetterAuth = z.object({ auth: z.object({ handler: Handler }) });
-const AuthJs = z.object({ handle: Handler });
 
 function cookiesOf(answer: Response): string {
   return answer.headers
@@ -173,7 +169,7 @@ function cookiesOf(answer: Response): string {
 }
 
 async function twoFunctions(file: string, apiUrl?: string): Promise<z.infer<typeof TwoFunctions>> {
-  return TwoFunctions.parse(await pasted(file, await newApp('http://localhost:9/callback'), apiUrl));
+  return TwoFunctions.parse(await pasted(file, await newApp(CALLBACK), apiUrl));
 }
 
 async function newApp(redirectUri: string): Promise<RegisteredApp> {
@@ -204,8 +200,4 @@ async function allow(url: string, decision: 'allow' | 'deny' = 'allow'): Promise
 
 function newSecret(): string {
   return randomBytes(32).toString('base64url');
-}
-
-function isFunction(value: unknown): boolean {
-  return typeof value === 'function';
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp, listApps, registerApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
-import { query } from '../support/client.ts';
+import { postForm, query } from '../support/client.ts';
 import {
   approve,
   exchange,
@@ -71,6 +71,16 @@ test.each([{}, { codeChallenge: 'a'.repeat(43) }, { codeChallenge: 'a'.repeat(43
     expect(oauthErrorOf(await approve(service, await signedInUser(service), app, asked))).toBe('invalid_request');
   },
 );
+
+test('5.1 an empty secret is none, in the form and by Basic, so a public app may send it (RFC 6749 2.3.1)', async () => {
+  const { clientId } = await registeredApp(service, { isPublic: true });
+  const form = { grant_type: 'refresh_token', refresh_token: 'cgr_x' };
+  const answers = [
+    await postForm(service, '/oauth/auth/2/token', { ...form, client_id: clientId, client_secret: '' }),
+    await postForm(service, '/oauth/auth/2/token', form, { authorization: `Basic ${btoa(`${clientId}:`)}` }),
+  ];
+  expect(answers.map(({ body }) => body.error)).toEqual(['invalid_grant', 'invalid_grant']);
+});
 
 test('5.1 a public app that sends a secret is refused', async () => {
   const { clientId } = await registeredApp(service, { isPublic: true });
