@@ -7,9 +7,11 @@ export function Missing() {
   return (
     <Page title={words.missing.title}>
       <p>{words.missing.text}</p>
-      <a class="button" href={paths.home}>
-        {words.missing.home}
-      </a>
+      <div class="row">
+        <a class="button" href={paths.home}>
+          {words.missing.home}
+        </a>
+      </div>
     </Page>
   );
 }
