@@ -85,6 +85,13 @@ test('design-4 operators read all events, by person, app and name; nobody else d
   expect(reasonOf(await audit(person, { person: operator.userId }))).toBe('NOT_OPERATOR');
 });
 
+test('design-4 the role of an operator is given by the command line, not by the person who gets it', async () => {
+  const found = await audit(operator, { all: true, person: operator.userId, event: 'operator-granted' });
+  expect(found.data.auditEvents.nodes).toEqual([
+    expect.objectContaining({ who: null, byOperator: false, about: expect.any(String) }),
+  ]);
+});
+
 test('design-4 the record in the graph names no e-mail address, and no hash of one', async () => {
   const { email } = await signedInUser(service);
   const asked = await query(service, 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }', {

@@ -9,11 +9,15 @@ const HIDDEN_DETAILS: ReadonlySet<string> = new Set(['identity', 'credId']);
 /** Other events say by what kind of caller they were caused. */
 const OPERATOR_ID = /^[0-9a-f]{24}$/;
 
+/** Events of the command line alone. They name the person whom they are about. */
+const COMMAND_LINE_EVENTS: ReadonlySet<string> = new Set(['operator-granted', 'operator-revoked']);
+
 /** The name of whoever caused an event; null for the command line, and for an operator unless an operator asks. */
 export async function findActor(
   { users, caller }: AuthContext,
-  { userId, detail }: StoredAuditEvent,
+  { event, userId, detail }: StoredAuditEvent,
 ): Promise<string | null> {
+  if (COMMAND_LINE_EVENTS.has(event)) return null;
   const by = operatorOf({ detail });
   if (by !== null && !(caller.kind === 'user' && caller.isOperator)) return null;
   const actor = by ?? userId ?? null;
