@@ -11,7 +11,7 @@ import { createLog } from '../../gateway/telemetry/log.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { parseConfig } from '../../settings/config.ts';
 import type { UserCaller } from '../../subgraphs/shared/caller.ts';
-import type { QueryAnswer } from '../support/client.ts';
+import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import {
   type AtDashboard,
   askListed,
@@ -22,6 +22,7 @@ import {
   startDashboard,
   VIEWER,
 } from '../support/dashboard.ts';
+import { mailedCode, registeredApp } from '../support/people.ts';
 
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
 
@@ -55,7 +56,7 @@ async function serveAuth(port: number): Promise<FastifyInstance> {
 }
 
 /** Asks the auth subgraph in the name of the dashboard's session, past all that stands before it. */
-async function askAuth({ person }: AtDashboard, query: string): Promise<QueryAnswer> {
+async function askAuth({ person }: AtDashboard, document: string): Promise<QueryAnswer> {
   const session = await service.database.collection('sessions').findOne({ userId: person.userId });
   const caller: UserCaller = {
     kind: 'user',
@@ -67,7 +68,7 @@ async function askAuth({ person }: AtDashboard, query: string): Promise<QueryAns
     wallets: [],
     emails: [person.email],
   };
-  const body = JSON.stringify({ query });
+  const body = JSON.stringify({ query: document });
   const now = performance.now();
   const headers = { [CALLER_HEADER]: toCallerHeader({ caller, arrivedAt: { earliest: now, latest: now } }) };
   const [key] = await loadSigningKeys({ ...(await parseConfig({})), secretKey: SECRET_KEY });
@@ -80,6 +81,24 @@ async function askAuth({ person }: AtDashboard, query: string): Promise<QueryAns
   const { data = null, errors = [] } = JSON.parse(await answer.text());
   return { status: answer.status, data, errors };
 }
+
+test('design-4 a subgraph in another process knows the device of a session, and the prompt of a request', async () => {
+  const at = { url: service.auth };
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0' };
+  const email = 'split@example.org';
+  const asked = 'mutation ($email: String!) { requestEmailSignIn(email: $email) { id } }';
+  const { id: challengeId } = (await query(at, asked, { email }, headers)).data.requestEmailSignIn;
+  const input = { challengeId, proof: await mailedCode(service, email) };
+  const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token } }';
+  const { token } = (await query(at, document, { input }, headers)).data.completeSignIn;
+  const { viewer } = (await query(at, '{ viewer { sessions { device } } }', {}, bearer(token))).data;
+  expect(viewer.sessions).toEqual([{ device: 'Firefox on Windows' }]);
+  const { clientId: client_id, redirectUri: redirect_uri } = await registeredApp(service);
+  const parameters = new URLSearchParams({ client_id, redirect_uri, state: 's', prompt: 'none' });
+  const options = { redirect: 'manual', headers: bearer(token) } as const;
+  const answer = await fetch(`${service.auth}/oauth?${parameters.toString()}`, options);
+  expect(answer.headers.get('location')).toContain('error=consent_required');
+});
 
 test('design-9 with its auth subgraph in another process, a session is handed over and ended', async () => {
   const at = await openDashboard(service);
@@ -108,6 +127,7 @@ test.each([
     'approveAuthorization(input: { clientId: "x", redirectUri: "https://x.example", state: "s" }) { url }',
   ],
   ['decline one', 'denyAuthorization(input: { clientId: "x", redirectUri: "https://x.example", state: "s" }) { url }'],
+  ['choose an account for one', 'chooseAccount(id: "x") { id }'],
   ['unlink an identity', 'unlinkIdentity(id: "x") { id }'],
   ['choose what apps get', 'setPrimaryIdentity(id: "x") { id }'],
   ['choose a handle', 'chooseHandle(handle: "somebody") { id }'],
@@ -119,12 +139,15 @@ test.each([
   expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', reason: 'DASHBOARD_SESSION' } }]);
 });
 
-test('design-9 the session of the dashboard may not link an identity', async () => {
+test.each([
+  ['link an identity', ''],
+  ['sign in for an authorization request', ', authorizationRequest: "x"'],
+])('design-9 the session of the dashboard may not %s', async (_, more) => {
   const at = await openDashboard(service);
   const email = 'another@example.org';
   const begun = await askAuth(at, `mutation { requestEmailSignIn(email: "${email}") { id } }`);
   const code = /\b\d{6}\b/.exec(mailbox.list().find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
-  const input = `{ challengeId: "${begun.data.requestEmailSignIn.id}", proof: "${code}" }`;
+  const input = `{ challengeId: "${begun.data.requestEmailSignIn.id}", proof: "${code}"${more} }`;
   const { errors } = await askAuth(at, `mutation { completeSignIn(input: ${input}) { token } }`);
   expect(errors).toMatchObject([{ extensions: { code: 'FORBIDDEN', reason: 'DASHBOARD_SESSION' } }]);
 });
