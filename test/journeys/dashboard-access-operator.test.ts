@@ -57,6 +57,8 @@ test('design-4 an operator takes a credential down, its curator reads why, and i
   await page.getByLabel('Reason').fill('It names people who did not agree.');
   await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
   await page.getByRole('button', { name: 'Restore' }).waitFor();
+  await curator.page.goto(`${service.app}/dashboard`);
+  await curator.page.getByText(/An operator has taken .* down/).waitFor();
   await curator.page.goto(`${service.app}/dashboard/credentials`);
   await curator.page.getByText('Taken down').waitFor();
   await curator.page.getByRole('link', { name: 'Early members' }).click();
@@ -68,6 +70,15 @@ test('design-4 an operator takes a credential down, its curator reads why, and i
   await curator.page.reload();
   await curator.page.getByRole('button', { name: 'Check', exact: true }).waitFor();
   expect([...complaints, ...curator.complaints]).toEqual([]);
+});
+
+test('design-9 the palette leads an operator to their pages', async () => {
+  const { page } = await arriveAsOperator('people');
+  await page.getByText('Suspended people').waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByLabel('Page, credential, app').fill('operat');
+  await page.getByRole('dialog').getByRole('link', { name: 'Operator' }).click();
+  await page.getByRole('heading', { name: /Requests that wait|No requests/ }).waitFor();
 });
 
 test('design-4 an operator filters the audit record, exports it, and follows its links', async () => {

@@ -16,17 +16,22 @@ export function Overview({ credential }: OverviewProps) {
   const { credId, kind, isOwn, takenDown } = credential;
   const { data, fault, again } = useAnswer(OwnCredentialDocument, { credId }, { pause: !isOwn });
   const own = data?.credential;
+  const about = (
+    <>
+      <FaultNotice fault={fault} again={again} />
+      <Facts credential={credential} own={own} />
+      {own?.itemList && <Changes updates={own.itemList.updates.nodes} />}
+    </>
+  );
+  // Nobody can ask for its eligibility.
+  if (takenDown) return <div class="stack narrow">{about}</div>;
   return (
     <div class="columns">
       <div class="column-main">
-        {!takenDown && <AskEligibility credId={credId} />}
+        <AskEligibility credId={credId} />
         <CredentialSnippets credId={credId} canChange={isOwn && kind === 'LIST' && isChangeable(credential)} />
       </div>
-      <div class="column-side">
-        <FaultNotice fault={fault} again={again} />
-        <Facts credential={credential} own={own} />
-        {own?.itemList && <Changes updates={own.itemList.updates.nodes} />}
-      </div>
+      <div class="column-side">{about}</div>
     </div>
   );
 }

@@ -25,7 +25,7 @@ interface AttentionProps {
   readonly isOperator: boolean;
 }
 
-/** What needs attention: sources that fail first, then unanswered offers and empty lists. */
+/** What needs attention: what was taken down first, then requests and tokens, sources that fail, unanswered offers and empty lists. */
 export function Attention({ credentials, isOperator }: AttentionProps) {
   const { data } = useAnswer(OfferedCredentialsDocument, { first: 20 });
   const sources = useTroubledSources(credentials.length > 0);
@@ -33,7 +33,14 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   const offered = data?.offeredCredentials.nodes ?? [];
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
-  const matters = [...access, ...sources.map(toSource), ...offered.map(toOffer), ...empty.map(toEmpty)];
+  const takenDown = credentials.filter((one) => one.takenDown !== null);
+  const matters = [
+    ...takenDown.map(toTakenDown),
+    ...access,
+    ...sources.map(toSource),
+    ...offered.map(toOffer),
+    ...empty.map(toEmpty),
+  ];
   if (matters.length === 0 && credentials.length === 0) return null;
   return (
     <section class="section" aria-labelledby="attention">
@@ -58,6 +65,12 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
       )}
     </section>
   );
+}
+
+function toTakenDown({ credId, name }: ListedCredential): Matter {
+  const actionLabel = words.healthActionTo(name);
+  const href = paths.credential(credId);
+  return { href, icon: 'warn', isAlarming: true, text: words.takenDown(name), action: words.healthAction, actionLabel };
 }
 
 function toSource({ credId, name, state }: TroubledSource): Matter {

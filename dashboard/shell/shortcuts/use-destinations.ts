@@ -1,10 +1,13 @@
 import { useClient } from '@urql/preact';
 import { useEffect, useState } from 'preact/hooks';
-import { PLACES } from '../../parts/places.ts';
+import { useViewer } from '../../graph/use-viewer.ts';
+import { OPERATOR_PLACE, PLACES } from '../../parts/places.ts';
 import { paths } from '../../site/paths.ts';
 import { type Settings, useSettings } from '../../site/settings.ts';
+import { apps } from '../../words/en/apps.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { shortcuts } from '../../words/en/shortcuts.ts';
+import { tokens } from '../../words/en/tokens.ts';
 import { type Destination, findDestinations, includes } from './find-destinations.ts';
 
 const words = shortcuts.find;
@@ -14,7 +17,8 @@ const PAUSE = 150;
 
 /** The pages and the person's own things whose names contain a text. */
 export function useDestinations(text: string): readonly Destination[] {
-  const pages = pagesOf(useSettings()).filter(({ label }) => includes(label, text));
+  const { isOperator } = useViewer();
+  const pages = pagesOf(useSettings(), isOperator).filter(({ label }) => includes(label, text));
   return [...pages, ...useFound(text)];
 }
 
@@ -37,12 +41,14 @@ function useFound(text: string): readonly Destination[] {
   return found.filter(({ label }) => includes(label, text));
 }
 
-function pagesOf({ accountUrl }: Settings): readonly Destination[] {
+function pagesOf({ accountUrl }: Settings, isOperator: boolean): readonly Destination[] {
   const { page } = words.kinds;
   return [
-    ...PLACES.map(({ href, label }) => ({ href, label, kind: page })),
+    ...(isOperator ? [...PLACES, OPERATOR_PLACE] : PLACES).map(({ href, label }) => ({ href, label, kind: page })),
     { href: paths.newList, label: credentials.create, kind: page },
     { href: paths.newRest, label: credentials.connect, kind: page },
+    { href: paths.newApp, label: apps.create, kind: page },
+    { href: paths.newToken, label: tokens.create, kind: page },
     { href: accountUrl, label: words.account, kind: page },
   ];
 }
