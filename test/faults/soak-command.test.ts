@@ -5,15 +5,19 @@ import { expect, test } from '@jest/globals';
 import { runCommand } from '../support/command.ts';
 import { until } from '../support/until.ts';
 
-/** To look at every process of a machine costs more than a service does in that time: milliseconds between two looks. */
+/** Milliseconds between two looks at the processes. */
 const INTERVAL = 100;
 
 /** Stands at the end of the PATH of each soak, and so of all that it starts: they are known by it. */
 const MARK = `/credgraph-soak-${randomUUID()}`;
 
+/** What was there before the soak: to look into each process of a machine costs more than a service does in that time. */
+let others: ReadonlySet<string>;
+
 test.each(['SIGTERM', 'SIGKILL'] as const)(
   'design-8 the services and mongods of a soak that %s ends are ended too',
   async (signal) => {
+    others = new Set(await readdir('/proc'));
     const soak = runCommand('test/faults/run.ts', ['resume-calls', '--short'], { PATH: `${process.env.PATH}:${MARK}` });
     // In the midst of its work, while one of them is paused.
     await until(async () => (await findStopped()) > 0, INTERVAL);
@@ -31,7 +35,7 @@ async function findStopped(): Promise<number> {
 
 /** The states of the processes that a soak has started. */
 async function findStates(): Promise<readonly string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && !others.has(name));
   const states = await Promise.all(pids.map(findState));
   return states.filter((state) => state !== null);
 }
