@@ -16,10 +16,10 @@ import {
   sweepAlways,
 } from '../support/tiny-lists.ts';
 
-/** What takes some seconds on an idle machine. */
-const HISTORIES = 25;
+/** Each of the faults below is nearly always met within so many. */
+const HISTORIES = 10;
 
-/** A fault is met within so many histories, nearly always within the first ten. */
+/** A fault is met within so many histories on the slowest machine. */
 const ROUNDS = 100;
 
 let service: TestService;
