@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { freePort } from '../../mongodb/free-port.ts';
-import { openBrowser } from '../support/browser.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { unpackBrowser } from '../support/unpack-browser.ts';
 import { until } from '../support/until.ts';
 import { SCENES } from './scenes.ts';
@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'credgraph-pictures-'));
   const url = `http://localhost:${await freePort()}`;
   const service = startService(url, dataDir);
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   try {
     await until(async () => service.exitCode !== null || (await isReady(url)), 100);
     if (service.exitCode !== null) throw new Error('The service did not start.');

@@ -1,19 +1,11 @@
 import { type Browser, chromium as launcher, type Page } from 'playwright-core';
 import { mailedCode } from './people.ts';
 import type { TestService } from './service.ts';
+import { findShared } from './share-in-run.ts';
 
-/** A real Chromium: the one that the run has unpacked. */
+/** Connects to the Chromium of this worker. Its contexts end with the connection, so files see nothing of each other. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  // Without the background flags it looks for its maker's hosts, which a test machine need not reach.
-  const args = [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--no-first-run',
-  ];
-  return launcher.launch({ executablePath, args });
+  return launcher.connectOverCDP(await findShared(`/browser/${process.env.JEST_WORKER_ID}`));
 }
 
 /** Types an e-mail address and the code that was mailed to it, as a person does on the sign-in pages. */

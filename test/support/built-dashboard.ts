@@ -1,13 +1,11 @@
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import { freePort } from '../../mongodb/free-port.ts';
 import type { Config } from '../../settings/config.ts';
 import type { CuratingPerson } from './own-credentials.ts';
 import { type Person, signedInUser } from './people.ts';
 import { startService, type TestService } from './service.ts';
+import { findShared } from './share-in-run.ts';
 import { evmWallet } from './wallet.ts';
 import { signInByWallet } from './wallet-sign-in.ts';
 
@@ -17,24 +15,21 @@ export interface BuiltDashboard extends TestService {
   readonly auth: string;
 }
 
-/** Builds the dashboard, with Vite plugins of the test where there are some, and starts a service that serves it. */
+/** Starts a service with the dashboard that the run has built, or that is built here with Vite plugins of the test. */
 export async function startBuiltDashboard(
   plugins: readonly Plugin[] = [],
   given: Partial<Config> = {},
 ): Promise<BuiltDashboard> {
-  const folder = await mkdtemp(join(tmpdir(), 'credgraph-built-'));
-  await mkdir(join(folder, 'graph'));
-  await cp('dashboard/graph/documents.json', join(folder, 'graph', 'documents.json'));
-  await build({ root: 'dashboard', logLevel: 'error', plugins: [...plugins], build: { outDir: join(folder, 'dist') } });
+  const own = plugins.length === 0 ? null : await (await import('./build-dashboard.ts')).buildDashboard(plugins);
   const port = await freePort();
   const app = `http://127.0.0.1:${port}`;
   // Another name of this machine: browsers keep cookies by host name.
   const auth = `http://localhost:${port}`;
   const config = { port, appUrl: app, authUrl: auth, apiUrl: auth, credentialApiUrl: auth, ...given };
-  const service = await startService({ config, dashboardFolder: folder });
+  const service = await startService({ config, dashboardFolder: own?.place ?? (await findShared('/dashboard')) });
   const close = async (): Promise<void> => {
     await service.close();
-    await rm(folder, { recursive: true, force: true });
+    await own?.close();
   };
   return { ...service, app, auth, close };
 }
