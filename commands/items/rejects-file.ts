@@ -1,4 +1,5 @@
 import { appendFile, stat, writeFile } from 'node:fs/promises';
+import { toCsvCell } from '../../items-file/csv/to-csv-cell.ts';
 import { EXIT } from './exit.ts';
 import { ToolError } from './tool-error.ts';
 import { toWriteError } from './write-error.ts';
@@ -12,9 +13,6 @@ export interface Mistake {
 
 const HEADING = 'place,text,reason\r\n';
 
-/** The beginnings that a spreadsheet would interpret as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** Creates an empty file of rejects. Throws ToolError if it can't be written. */
 export async function createRejects(path: string, itemsPath: string): Promise<void> {
   if (await isSameFile(path, itemsPath)) {
@@ -25,17 +23,11 @@ export async function createRejects(path: string, itemsPath: string): Promise<vo
 
 /** Adds mistakes to a file of rejects, as CSV (RFC 4180). */
 export async function appendRejects(path: string, mistakes: readonly Mistake[]): Promise<void> {
-  const rows = mistakes.map(({ place, text, reason }) => `${place},${toCell(text)},${reason}\r\n`).join('');
+  const rows = mistakes.map(({ place, text, reason }) => `${place},${toCsvCell(text)},${reason}\r\n`).join('');
   await appendFile(path, rows).catch((error: unknown) => Promise.reject(toWriteError(error)));
 }
 
 async function isSameFile(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([one, other].map(async (path) => stat(path).catch(() => null)));
   return first !== null && second !== null && first?.ino === second?.ino && first?.dev === second?.dev;
-}
-
-/** An apostrophe prevents a spreadsheet from interpreting the text as a formula. */
-function toCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

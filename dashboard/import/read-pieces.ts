@@ -1,3 +1,4 @@
+import { isWorkbook } from '../../items-file/reader/check-no-workbook.ts';
 import { ImportError } from './import-error.ts';
 
 /** A piece of a file, and how much of the file was read for it, from 0 to 1. */
@@ -12,17 +13,12 @@ const PIECE = 2 * 1024 * 1024;
 const LARGEST_UNPACKED = 4 * 1024 ** 3;
 
 const GZIP = [0x1f, 0x8b];
-/** How a ZIP archive begins, which a spreadsheet of today is, and an old one. */
-const SPREADSHEETS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-];
 
 /** The bytes of a file, unpacked where it is gzip, whatever its name says. */
 export async function* readPieces(file: File): AsyncGenerator<FilePiece> {
   const beginning = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-  if (SPREADSHEETS.some((mark) => beginsWith(beginning, mark))) throw new ImportError('SPREADSHEET');
-  if (beginsWith(beginning, GZIP)) yield* unpack(file);
+  if (isWorkbook(beginning)) throw new ImportError('SPREADSHEET');
+  if (GZIP.every((byte, index) => beginning[index] === byte)) yield* unpack(file);
   else yield* readPlain(file);
 }
 
@@ -53,10 +49,6 @@ async function* unpack(file: File): AsyncGenerator<FilePiece> {
     if (unpacked > LARGEST_UNPACKED) refuse('TOO_LARGE');
     yield { bytes: value, share: read / file.size };
   }
-}
-
-function beginsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
-  return mark.every((byte, index) => bytes[index] === byte);
 }
 
 function refuse(reason: 'GZIP' | 'TOO_LARGE'): never {

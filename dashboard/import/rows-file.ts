@@ -1,3 +1,4 @@
+import { toCsvCell } from '../../items-file/csv/to-csv-cell.ts';
 import type { Listed } from './import-message.ts';
 
 /** Collects rows as a CSV file, and keeps the first of them to look at. */
@@ -26,7 +27,7 @@ export function createRowsFile<Row extends object>(columns: readonly (keyof Row 
     add: (row) => {
       count += 1;
       if (first.length < SHOWN) first.push(row);
-      lines.push(columns.map((column) => toCell(String(row[column]))).join(','));
+      lines.push(columns.map((column) => toCsvCell(String(row[column]))).join(','));
       if (lines.length >= PIECE) flush();
     },
     end: () => {
@@ -34,10 +35,4 @@ export function createRowsFile<Row extends object>(columns: readonly (keyof Row 
       return { count, first, file: new Blob(parts, { type: 'text/csv' }) };
     },
   };
-}
-
-/** A cell of RFC 4180. An apostrophe keeps a spreadsheet from taking it for a formula. */
-function toCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

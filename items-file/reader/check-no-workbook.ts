@@ -8,8 +8,13 @@ const BEGINNINGS = [
 
 /** Throws FileFault if a file with this beginning is a workbook, whatever its name. */
 export function checkNoWorkbook(beginning: Uint8Array): void {
-  if (!BEGINNINGS.some((bytes) => bytes.every((byte, index) => beginning[index] === byte))) return;
+  if (!isWorkbook(beginning)) return;
   throw new FileFault(
     'The file is an Excel workbook or another archive, not text. Open it in a spreadsheet program and save it as CSV UTF-8 (.csv). Nothing was changed.',
   );
+}
+
+/** Whether a file with this beginning is a workbook. */
+export function isWorkbook(beginning: Uint8Array): boolean {
+  return BEGINNINGS.some((bytes) => bytes.every((byte, index) => beginning[index] === byte));
 }
