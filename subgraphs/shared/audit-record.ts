@@ -17,7 +17,8 @@ export interface AuditEvent {
     | 'source-restored'
     | 'credential-taken-down'
     | 'credential-restored'
-    | 'curator-token-revoked';
+    | 'curator-token-revoked'
+    | 'operator-refused';
   readonly userId?: string;
   /** Never a secret, an e-mail address, an item or an endpoint. */
   readonly detail: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { AuditEvent, AuditRecord } from './audit-record.ts';
 import type { RequestContext } from './context.ts';
 
 /** A request whose events are recorded. */
-interface AuditedContext extends RequestContext {
+export interface AuditedContext extends RequestContext {
   readonly audits: AuditRecord;
 }
 

@@ -47,6 +47,20 @@ test('design-4 the role of an operator is given and taken on the command line al
   expect(events.map(({ event }) => event).slice(-2)).toEqual(['operator-granted', 'operator-revoked']);
 });
 
+test('design-4 who calls what only operators may call is refused, and that is recorded once for each request', async () => {
+  const person = await signedInUser(service);
+  await operatorCommand('grant', person.userId);
+  await operatorCommand('revoke', person.userId);
+  for (const document of [
+    '{ a: waitingRequests { nodes { id } } b: allApps { nodes { disabledAt } } }',
+    'mutation { takeDownCredential(credId: 1, reason: "Mine.") { credId } }',
+  ]) {
+    expect(reasonOf(await query(service, document, {}, bearer(person.token)))).toBe('NOT_OPERATOR');
+    const events = await recorded(service, { userId: person.userId }, 'operator-refused');
+    expect(events.at(-2)?.requestId).not.toBe(events.at(-1)?.requestId);
+  }
+});
+
 test('design-4 a name that only looks like the handle of a person makes nobody an operator', async () => {
   const person = await signedInUser(service);
   await chooseHandle(person, 'morning-dew');
