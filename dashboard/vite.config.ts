@@ -13,9 +13,9 @@ const SERVED =
 /** In development the GraphQL client reads the text of each document, and persisted documents have none. */
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
-/** Shared by few screens alone, which most people seldom open: they stay out of the first load. */
+/** What screens share and home does without, apart from the small parts that most screens have: it stays out of the first load. */
 const FOR_SCREENS =
-  /\/dashboard\/(?:screens\/(?:access|operator|partner-guide)\/|parts\/request-badge|words\/en\/(?:access|apps|operator|tokens)\.ts)/;
+  /\/dashboard\/(?:screens\/|parts\/(?:app-facts|request-badge)|words\/en\/(?:access|apps|expression|operator|source|tokens)\.ts)/;
 
 export default defineConfig({
   root: import.meta.dirname,
