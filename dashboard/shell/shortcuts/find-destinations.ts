@@ -48,7 +48,7 @@ async function findApps(client: Client, text: string): Promise<readonly Destinat
 }
 
 async function findTokens(client: Client): Promise<readonly Destination[]> {
-  const { data } = await client.query(CuratorTokensDocument, { first: NEWEST }, FROM_CACHE).toPromise();
+  const { data } = await client.query(CuratorTokensDocument, { first: NEWEST }).toPromise();
   const nodes = data?.curatorTokens.nodes ?? [];
   return nodes.map(({ tokenId, label }) => ({
     href: paths.token(tokenId),
@@ -58,10 +58,7 @@ async function findTokens(client: Client): Promise<readonly Destination[]> {
 }
 
 async function findRequests(client: Client): Promise<readonly Destination[]> {
-  const { data } = await client.query(AccessRequestsDocument, { first: NEWEST }, FROM_CACHE).toPromise();
+  const { data } = await client.query(AccessRequestsDocument, { first: NEWEST }).toPromise();
   const nodes = data?.accessRequests.nodes ?? [];
   return nodes.map(({ id, summary }) => ({ href: paths.request(id), label: summary, kind: kinds.request }));
 }
-
-/** The answer does not depend on the text. */
-const FROM_CACHE = { requestPolicy: 'cache-first' } as const;
