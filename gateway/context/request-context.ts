@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
-import { TOOL_USER_AGENT } from '../../subgraphs/shared/tool-user-agent.ts';
 import { callerAddress } from '../protection/caller-address.ts';
 import type { ArrivalWatch } from './arrival-watch.ts';
 import { findArrival } from './find-arrival.ts';
@@ -31,7 +30,6 @@ export function requestContextFactory(parts: ContextParts, identify: Identify): 
   return async (request, reply) => ({
     requestId: request.id,
     address: callerAddress(request),
-    isTool: request.headers['user-agent'] === TOOL_USER_AGENT,
     userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
     arrivedAt: await findArrival(parts.arrivals, reply),
     unreadSince: parts.arrivals.unreadSince,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 
 /** The part of a request's context that travels to a subgraph in another process. */
-export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'isTool' | 'userAgent'>;
+export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent'>;
 
 /** The part that a subgraph receives. */
 export interface Travelled extends Travelling {
@@ -48,7 +48,6 @@ const Caller = z.discriminatedUnion('kind', [
 const Travelling = z.object({
   caller: Caller,
   address: z.string().optional(),
-  isTool: z.boolean().optional(),
   userAgent: z.string().optional(),
   // Gateways of earlier versions omit these.
   waited: z.number().nonnegative().default(0),
@@ -59,14 +58,13 @@ const Travelling = z.object({
 export function toCallerHeader({
   caller,
   address,
-  isTool,
   userAgent,
   arrivedAt,
 }: Travelling & Pick<RequestContext, 'arrivedAt'>): string {
   const now = performance.now();
   const waited = Math.max(0, Math.ceil(now - arrivedAt.earliest));
   const waitedAtLeast = Math.max(0, Math.floor(now - arrivedAt.latest));
-  const travelling = { caller, address, isTool, userAgent, waited, waitedAtLeast };
+  const travelling = { caller, address, userAgent, waited, waitedAtLeast };
   return Buffer.from(JSON.stringify(travelling)).toString('base64url');
 }
 

@@ -12,9 +12,7 @@ export interface RequestContext {
   readonly caller: Caller;
   /** Network address of the caller, for rate limits. Only the process that the caller is connected to knows it. */
   readonly address?: string;
-  /** Whether the command-line tool sends the request, by its own account. */
-  readonly isTool?: boolean;
-  /** The start of the caller's User-Agent header, to describe the device of a new session. It is not stored. */
+  /** The start of the caller's User-Agent header. It shows the device of a new session, and whether the command-line tool changes a list; it is not stored. */
   readonly userAgent?: string;
   /**
    * When the request was complete, by this process's `performance.now()`. For a request that a gateway passed on, when it
