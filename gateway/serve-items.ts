@@ -26,6 +26,9 @@ export interface ItemsParts {
   readonly wrongSecrets: WrongSecrets;
 }
 
+/** Bytes of about a million addresses. The work on an upload has the time limit of a request once, and once more for each of these. */
+const TIMED_SIZE = 44_000_000;
+
 /** The longest pause of a sender. */
 const LONGEST_PAUSE = MINUTE;
 
@@ -65,11 +68,13 @@ function directLists(credential: CredentialSubgraph, wrongSecrets: WrongSecrets,
 async function* readBody(request: FastifyRequest): AsyncGenerator<Buffer> {
   const { raw } = request;
   const pause = setTimeout(() => raw.destroy(), LONGEST_PAUSE);
+  let size = 0;
   stopCountdown(request);
   try {
     // The connection must stay open for the response, even if the body is not read to its end.
     for await (const piece of raw.iterator({ destroyOnReturn: false })) {
       pause.refresh();
+      size += piece.length;
       startCountdown(request);
       yield piece;
       // Yields to the event loop, so that a fast sender does not block other requests.
@@ -82,6 +87,6 @@ async function* readBody(request: FastifyRequest): AsyncGenerator<Buffer> {
     });
   } finally {
     clearTimeout(pause);
-    startCountdown(request);
+    startCountdown(request, 1 + size / TIMED_SIZE);
   }
 }

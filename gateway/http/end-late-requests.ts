@@ -5,7 +5,8 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 
 /** The remaining time of a request. */
 interface Countdown {
-  start(): void;
+  /** Starts with so many times the limit. */
+  start(times: number): void;
   stop(): void;
 }
 
@@ -28,7 +29,7 @@ export function endLateRequests(server: FastifyInstance, limit: number): void {
   });
   server.addHook('onRequest', (request, reply, done) => {
     const countdown = createCountdown(reply.raw, limit, () => giveUp(reply, limit));
-    countdown.start();
+    countdown.start(1);
     countdowns.set(request, countdown);
     done();
   });
@@ -39,17 +40,17 @@ export function stopCountdown(request: FastifyRequest): void {
   countdowns.get(request)?.stop();
 }
 
-/** Restarts the countdown of a request. */
-export function startCountdown(request: FastifyRequest): void {
-  countdowns.get(request)?.start();
+/** Restarts the countdown of a request, with so many times the limit: what a large upload brings takes longer. */
+export function startCountdown(request: FastifyRequest, times = 1): void {
+  countdowns.get(request)?.start(times);
 }
 
 function createCountdown(response: ServerResponse, limit: number, end: () => void): Countdown {
   let timer: NodeJS.Timeout | undefined;
   const stop = (): void => clearTimeout(timer);
-  const start = (): void => {
+  const start = (times: number): void => {
     stop();
-    if (!response.closed) timer = setTimeout(end, limit);
+    if (!response.closed) timer = setTimeout(end, limit * times);
   };
   response.once('close', stop);
   return { start, stop };

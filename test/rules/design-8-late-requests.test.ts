@@ -1,5 +1,7 @@
+import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
 import pino from 'pino';
+import { startCountdown } from '../../gateway/http/end-late-requests.ts';
 import { createServer } from '../../gateway/http/server.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { until } from '../support/until.ts';
@@ -37,4 +39,23 @@ test('design-8 what comes of a request after it was given up is dropped, and onl
   await server.close();
   expect(lines.filter((line) => line.includes('"level":50') && !line.includes('A late fault.'))).toEqual([]);
   expect(lines.filter((line) => line.includes('hush'))).toEqual([]);
+});
+
+test('design-8 the work on a large upload has a longer time limit than other requests', async () => {
+  const guard = (listener: RequestListener): RequestListener => listener;
+  const options = { trustProxy: false, requestTimeout: 100, guard } as const;
+  const server = await createServer(pino({ level: 'silent' }), options);
+  const late = Promise.withResolvers<void>();
+  server.get('/usual', async () => late.promise);
+  server.get('/large', (request) => {
+    startCountdown(request, 10_000);
+    return late.promise.then(() => 'done');
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  const large = fetch(`${url}/large`);
+  // It began later, and was given up first.
+  expect((await fetch(`${url}/usual`)).status).toBe(503);
+  late.resolve();
+  expect((await large).status).toBe(200);
+  await server.close();
 });
