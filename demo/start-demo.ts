@@ -4,6 +4,7 @@ import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { startDemoApp } from './demo-app.ts';
 import { describeDemo } from './describe-demo.ts';
+import { isDevelopersMachine } from './is-developers-machine.ts';
 import { seedDemo } from './seed-demo.ts';
 import { demoAppOrigin } from './serve-demo-link.ts';
 
@@ -30,7 +31,7 @@ export async function startDemo(
   const origin = demoAppOrigin(config.port);
   const redirectUri = `${origin}/callback`;
   // Others could sign in as the demo person, or later find them in their database.
-  const hasOperator = hasOwnMongodb && config.isLocal;
+  const hasOperator = hasOwnMongodb && isDevelopersMachine(config);
   const demo = await seedDemo(database, { file: join(config.dataDir, 'demo.json'), redirectUri, hasOperator });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
   const places = {

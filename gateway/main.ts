@@ -76,6 +76,8 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
 
 async function serveOn(database: Database, ground: Ground): Promise<void> {
   const { config, mongodb, log, startIsComplete } = ground;
+  const { revokeDemoOperator } = await import('../demo/revoke-demo-operator.ts');
+  await revokeDemoOperator(database, config);
   const service = await startHere(database, config, log);
   const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, ground);
   const stop = stopSignal();

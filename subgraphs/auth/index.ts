@@ -28,7 +28,7 @@ import { upstreamRequests } from './stores/upstream-requests.ts';
 import { users } from './stores/users.ts';
 import { createUsageRecord } from './usage/usage-record.ts';
 
-export { grantOperator, listOperators, revokeOperator } from './access/operators.ts';
+export { grantOperator, listOperators, revokeOperator, revokeOperatorOf } from './access/operators.ts';
 export { disableApp } from './apps/disable-app.ts';
 export { enableApp } from './apps/enable-app.ts';
 export { registerApp } from './apps/register-app.ts';

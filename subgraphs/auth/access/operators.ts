@@ -1,7 +1,9 @@
 import type { Database } from '../../shared/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
+import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
 import { findPerson, personName } from '../identities/person-name.ts';
+import { findIdentityOwner } from '../stores/user-identities.ts';
 import { addRole, findUsersWithRole, removeRole } from '../stores/user-roles.ts';
 import type { UserDocument } from '../stores/users.ts';
 
@@ -31,6 +33,17 @@ export async function revokeOperator(database: Database, now: Date, name: string
   }
   await recordOperatorAudit(database, now, { event: 'operator-revoked', userId: person._id });
   return toRow(person);
+}
+
+/** Takes the role of an operator from the person who has linked an identity; does nothing if they do not have it. */
+export async function revokeOperatorOf(
+  database: Database,
+  now: Date,
+  { scope, value }: Pick<ProvedIdentity, 'scope' | 'value'>,
+): Promise<void> {
+  const person = await findIdentityOwner(database, identityKey(scope, value));
+  if (!person || !(await removeRole(database, person._id, 'OPERATOR'))) return;
+  await recordOperatorAudit(database, now, { event: 'operator-revoked', userId: person._id });
 }
 
 /** Lists the operators. */
