@@ -26,6 +26,7 @@ async function readPage(
   const { data, error } = await client
     .query(AuditEventsDocument, variables, { requestPolicy: 'network-only' })
     .toPromise();
-  if (!data) throw error ?? new CombinedError({});
+  // A page with an error may lack names: an export is whole, or is refused.
+  if (error || !data) throw error ?? new CombinedError({});
   return data.auditEvents;
 }

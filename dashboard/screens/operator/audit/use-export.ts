@@ -17,28 +17,31 @@ interface Export {
 /** Exports all events that the filters let through as a file. */
 export function useExport(filters: AuditFilters): Export {
   const client = useClient();
-  const isWantedRef = useRef(false);
+  // Each export has its own, because the page of one that was cancelled can still arrive.
+  const runningRef = useRef<AbortController>(undefined);
   const [count, setCount] = useState<number | null>(null);
   const [fault, setFault] = useState<Fault | null>(null);
   const cancel = (): void => {
-    isWantedRef.current = false;
+    runningRef.current?.abort();
     setCount(null);
   };
-  useEffect(() => () => void (isWantedRef.current = false), []);
+  useEffect(() => () => runningRef.current?.abort(), []);
   const start = async (format: RecordFormat): Promise<void> => {
-    isWantedRef.current = true;
+    const own = new AbortController();
+    runningRef.current = own;
     setFault(null);
     setCount(0);
     const file = createRecordFile(format);
     try {
       for await (const events of readRecord(client, filters)) {
-        if (!isWantedRef.current) return;
+        if (own.signal.aborted) return;
         file.add(events);
         setCount((before) => (before ?? 0) + events.length);
       }
       saveFile(file.end(), `audit-record.${format}`);
     } catch (error) {
       if (!(error instanceof CombinedError)) throw error;
+      if (own.signal.aborted) return;
       setFault(toFault(error));
     }
     setCount(null);

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { JudgedCredentialDocument, type JudgedCredentialQuery } from '../../../graph/operations.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
+import { useLatest } from '../../../graph/use-latest.ts';
 import { Fact } from '../../../parts/fact.tsx';
 import { FaultNotice } from '../../../parts/fault-notice.tsx';
 import { KindBadge } from '../../../parts/kind-badge.tsx';
@@ -21,11 +22,22 @@ type Judged = NonNullable<JudgedCredentialQuery['credential']>;
 /** The public part of the credential with an ID, and what an operator can do to it. */
 export function JudgedCredential({ text }: { readonly text: string }) {
   const isId = CRED_ID.test(text);
-  const { data, fault, again } = useAnswer(JudgedCredentialDocument, { credId: Number(text) }, { pause: !isId });
-  if (fault) return <FaultNotice fault={fault} again={again} />;
-  if (!isId || data?.credential === null) return <output>{words.unknown(text)}</output>;
-  if (!data) return <Skeleton lines={3} />;
-  return <CredentialCard credential={data.credential} />;
+  const { data, fault, isLoading, again } = useAnswer(
+    JudgedCredentialDocument,
+    { credId: Number(text) },
+    { pause: !isId },
+  );
+  // Beside a fault, null means refused, not unknown.
+  const found = fault || isLoading ? undefined : data?.credential;
+  const credential = useLatest(isId ? found : null);
+  return (
+    <>
+      <FaultNotice fault={fault} again={again} />
+      {credential === undefined && !fault && <Skeleton lines={3} />}
+      {credential === null && <output>{words.unknown(text)}</output>}
+      {credential && <CredentialCard credential={credential} />}
+    </>
+  );
 }
 
 function CredentialCard({ credential }: { readonly credential: Judged }) {

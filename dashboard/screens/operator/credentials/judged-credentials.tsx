@@ -21,7 +21,7 @@ export function JudgedCredentials() {
         found={credId}
         onFind={(text) => route(paths.operatorCredential(text))}
       />
-      {credId !== '' && <JudgedCredential text={credId} />}
+      {credId !== '' && <JudgedCredential key={`found-${credId}`} text={credId} />}
       <TakenDownCredentials />
     </OperatorPage>
   );

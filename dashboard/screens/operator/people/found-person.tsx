@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { PersonDocument, type PersonQuery } from '../../../graph/operations.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
+import { useLatest } from '../../../graph/use-latest.ts';
 import { Fact } from '../../../parts/fact.tsx';
 import { FaultNotice } from '../../../parts/fault-notice.tsx';
 import { Skeleton } from '../../../parts/skeleton.tsx';
@@ -15,11 +16,17 @@ type Person = NonNullable<PersonQuery['person']>;
 
 /** A person as operators see them: none of what they have linked. */
 export function FoundPerson({ name }: { readonly name: string }) {
-  const { data, fault, again } = useAnswer(PersonDocument, { name });
-  if (fault) return <FaultNotice fault={fault} again={again} />;
-  if (!data) return <Skeleton lines={3} />;
-  if (!data.person) return <output>{words.unknown(name)}</output>;
-  return <PersonCard person={data.person} />;
+  const { data, fault, isLoading, again } = useAnswer(PersonDocument, { name });
+  // Beside a fault, null means refused, not unknown.
+  const person = useLatest(fault || isLoading ? undefined : data?.person);
+  return (
+    <>
+      <FaultNotice fault={fault} again={again} />
+      {person === undefined && !fault && <Skeleton lines={3} />}
+      {person === null && <output>{words.unknown(name)}</output>}
+      {person && <PersonCard person={person} />}
+    </>
+  );
 }
 
 function PersonCard({ person }: { readonly person: Person }) {

@@ -21,7 +21,7 @@ export function People() {
         found={name}
         onFind={(text) => route(paths.operatorPerson(text))}
       />
-      {name !== '' && <FoundPerson name={name} />}
+      {name !== '' && <FoundPerson key={`found-${name}`} name={name} />}
       <SuspendedPeople />
     </OperatorPage>
   );
