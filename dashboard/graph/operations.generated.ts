@@ -574,6 +574,15 @@ export type AppUsageQueryVariables = Exact<{
 
 export type AppUsageQuery = { readonly ownApp: { readonly app: { readonly clientId: string }, readonly usage: ReadonlyArray<{ readonly hour: string, readonly consents: number, readonly tokens: number, readonly reads: number, readonly refusals: number }> } | null };
 
+export type AppChangesQueryVariables = Exact<{
+  clientId: string | number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AppChangesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
 export type CredentialQueryVariables = Exact<{
   credId: number;
 }>;
@@ -679,6 +688,13 @@ export type CreateListCredentialMutationVariables = Exact<{
 
 
 export type CreateListCredentialMutation = { readonly createListCredential: { readonly credId: number, readonly name: string } };
+
+export type OwnTakenDownQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type OwnTakenDownQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> } };
 
 export type SourceHealthQueryVariables = Exact<{
   credId: number;
@@ -1031,6 +1047,7 @@ export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecret
 export const AppLogoDocument = persisted<AppLogoQuery, AppLogoQueryVariables>('sha256:c38e4535ea01ba09df52edee9125f34be4cc0ef0606b8f46852933e836d8e82e');
 export const SetAppLogoDocument = persisted<SetAppLogoMutation, SetAppLogoMutationVariables>('sha256:6c453d2187e3f4065a836c97bb306d3cbe3c9224df0939120595be7ecaeae26e');
 export const AppUsageDocument = persisted<AppUsageQuery, AppUsageQueryVariables>('sha256:0cea9227665b9c6f266d4962768f561222acc74f7b05269747513b9be21a92ad');
+export const AppChangesDocument = persisted<AppChangesQuery, AppChangesQueryVariables>('sha256:8b27c6f0c358b0c7093d39c1abfbcd2da5e3da9fb319adc40a5b917bccf03a98');
 export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:fd8ab4c5dd998e97516ac40c0f9ce583da61cc49dd22b89ecb6c0be78c22c596');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:7d52e8a116609bb761205388be95d399585173ec24a1ce940e759e504e918b63');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
@@ -1045,6 +1062,7 @@ export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredenti
 export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
 export const DuplicateCredentialDocument = persisted<DuplicateCredentialMutation, DuplicateCredentialMutationVariables>('sha256:f38565e7cc2b0828485b03df7b71eea059c9cda101fe3424a0b5aaf036e5fd8d');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');
+export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:e78049d71e490c55ccf15c129c65619af4329e3e5a482ad0592baec4a36cd63e');
 export const SourceHealthDocument = persisted<SourceHealthQuery, SourceHealthQueryVariables>('sha256:7f706ab31d147f964705de31ecda6e0bdf3a82f5fe7aad9f85559ba499251d49');
 export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:821409701100b7e252abc69234eeafe5604e63a5d88e32b4012f3efcfc4daf0e');
 export const ItemHistoryDocument = persisted<ItemHistoryQuery, ItemHistoryQueryVariables>('sha256:392eb1f651a87a7a4ccb93ac6e610440835ed66b48dfb9d3efdf81a90fd7683e');

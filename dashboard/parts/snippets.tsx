@@ -6,6 +6,8 @@ import { CopyButton } from './copy-button.tsx';
 export interface Snippet {
   readonly name: string;
   readonly code: string;
+  /** What it needs, if anything. */
+  readonly hint?: string | null;
 }
 
 /** Pieces of code that do the same in different languages, one of them shown. */
@@ -27,6 +29,7 @@ export function Snippets({ label, snippets }: { readonly label: string; readonly
         </fieldset>
         {snippet && <CopyButton text={snippet.code} label={words.copy} />}
       </div>
+      {snippet?.hint && <p class="notice small">{snippet.hint}</p>}
       {snippet && (
         <div class="code">
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}

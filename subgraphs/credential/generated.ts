@@ -589,6 +589,7 @@ export type QueryOwnCredentialsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   kind?: InputMaybe<CredentialKind>;
   search?: InputMaybe<Scalars['String']['input']>;
+  takenDown?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -966,7 +967,7 @@ export type QueryResolvers<ContextType = CredentialContext, ParentType extends R
   credentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryCredentialsArgs, 'first'>>;
   curatorTokens?: Resolver<ResolversTypes['CuratorTokenConnection'], ParentType, ContextType, RequireFields<QueryCuratorTokensArgs, 'all' | 'first'>>;
   offeredCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOfferedCredentialsArgs, 'first'>>;
-  ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first'>>;
+  ownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryOwnCredentialsArgs, 'archived' | 'first' | 'takenDown'>>;
   takenDownCredentials?: Resolver<ResolversTypes['CredentialConnection'], ParentType, ContextType, RequireFields<QueryTakenDownCredentialsArgs, 'first'>>;
 };
 

@@ -11,6 +11,7 @@ import { exchange, newCode } from '../support/grants.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { type RegisteredApp, signedInUser } from '../support/people.ts';
 import { png, pngChunk } from '../support/pictures.ts';
+import { until } from '../support/until.ts';
 
 let service: BuiltDashboard;
 let browser: Browser;
@@ -76,6 +77,25 @@ test('5.2 an owner turns refreshing off although the grace period, which is then
   await page.reload();
   await page.getByLabel('Access tokens expire').check();
   expect(await page.getByLabel('Grace period').inputValue()).toBe('0');
+  expect(complaints).toEqual([]);
+});
+
+test('5.2 an owner reads who changed the app', async () => {
+  const { page, app, complaints } = await arriveWithApp();
+  await page.getByLabel('Name').fill('Corner shop');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved.').first().waitFor();
+  await page.goto(`${service.app}/dashboard/apps/${app.clientId}/changes`);
+  await page.getByRole('heading', { name: 'Changes' }).waitFor();
+  const change = page.getByRole('listitem').filter({ hasText: /Settings changed.*name.*You/ });
+  // The record is written soon after the change.
+  await until(async () => {
+    await page.reload();
+    await page.getByRole('heading', { name: 'Changes' }).waitFor();
+    await page.locator('.skeleton').first().waitFor({ state: 'detached' });
+    return (await change.count()) === 1;
+  }, 50);
+  await expectFit(page);
   expect(complaints).toEqual([]);
 });
 

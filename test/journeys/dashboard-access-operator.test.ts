@@ -33,7 +33,7 @@ test('design-4 an operator suspends a person with a reason, and brings them back
   await page.getByLabel('Reason').fill('Spam.');
   service.clock.advance(2 * HOUR);
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await page.getByRole('button', { name: 'Sign in again' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in again' }).click();
   await signInByEmail(page, service, email);
   await page.getByRole('button', { name: 'Suspend' }).click();
   expect(await page.getByLabel('Reason').inputValue()).toBe('Spam.');
@@ -57,6 +57,8 @@ test('design-4 an operator takes a credential down, its curator reads why, and i
   await page.getByLabel('Reason').fill('It names people who did not agree.');
   await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
   await page.getByRole('button', { name: 'Restore' }).waitFor();
+  // Home shows the five newest credentials.
+  for (const name of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) await newOwnList(curator.person, name);
   await curator.page.goto(`${service.app}/dashboard`);
   await curator.page.getByText(/An operator has taken .* down/).waitFor();
   await curator.page.goto(`${service.app}/dashboard/credentials`);
@@ -102,6 +104,22 @@ test('design-4 an operator filters the audit record, exports it, and follows its
   await page.getByRole('link', { name: /person/ }).click();
   await page.getByRole('button', { name: 'End the suspension' }).waitFor();
   expect(complaints).toEqual([]);
+});
+
+test('design-4 an export that was cancelled saves nothing when another one has begun', async () => {
+  const { page } = await arriveAsOperator('audit');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/dashboard/graph', async (route) => {
+    if (route.request().postData()?.includes('"first":250')) await held.promise;
+    await route.continue();
+  });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Export as JSON' }).click();
+  await page.getByText('0 events read').waitFor();
+  held.resolve();
+  expect((await saved).suggestedFilename()).toBe('audit-record.json');
 });
 
 test('design-9 the operators’ pages on people, credentials and the record fit 320 px, in light and dark', async () => {

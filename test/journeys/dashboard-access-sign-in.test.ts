@@ -46,6 +46,20 @@ test('5.2 a person asks for an app, an operator grants it, and somebody else sig
   expect(complaints).toEqual([]);
 });
 
+test('5.2 a library that sets the redirect URI itself has a hint, also whether the URI is registered', async () => {
+  const { page, person, email } = await visit(service, await browser.newContext());
+  const redirectUris = ['https://shop.example/api/auth/callback/credgraph'];
+  const { clientId } = await ownedApp(service, [{ ...person, email }], { redirectUris });
+  await page.goto(`${service.app}/dashboard/apps/${clientId}/sign-in`);
+  const libraries = page.getByRole('group', { name: 'Code' });
+  await libraries.getByLabel('Auth.js').check();
+  await page.getByText(/Add this one .*: https:\/\/shop\.example\/auth\/callback\/credgraph$/).waitFor();
+  await libraries.getByLabel('Better Auth').check();
+  await page.getByText('Better Auth sets the redirect URI itself: https://shop.example/api/auth/').waitFor();
+  await libraries.getByLabel('Passport').check();
+  expect(await page.getByText('sets the redirect URI itself').count()).toBe(0);
+});
+
 test('5.2 each snippet has the values of the app, and each button can be saved', async () => {
   const { page, person, email } = await visit(service, await browser.newContext());
   const app = await ownedApp(service, [{ ...person, email }]);

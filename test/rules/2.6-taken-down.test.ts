@@ -116,3 +116,17 @@ test('2.6 a list that was taken down does not come back as a duplicate', async (
   await restore(credId);
   expect(await duplicate()).toBeNull();
 });
+
+test('2.6 a curator lists what was taken down, however old it is', async () => {
+  const curator = await newHolder(service);
+  const credId = await newCredential(service, curator);
+  await newCredential(service, curator);
+  const { total } = (await ask('{ ownCredentials { total } }', {}, curator)).data.ownCredentials;
+  await takeDown(credId);
+  const listed = async (takenDown: boolean): Promise<unknown> => {
+    const document = 'query ($only: Boolean) { ownCredentials(takenDown: $only) { total nodes { credId } } }';
+    return (await ask(document, { only: takenDown }, curator)).data.ownCredentials;
+  };
+  expect(await listed(true)).toEqual({ total: 1, nodes: [{ credId }] });
+  expect(await listed(false)).toMatchObject({ total });
+});

@@ -19,6 +19,8 @@ const UsageTab = lazy(async () => (await import('./usage-tab/usage-tab.tsx')).Us
 
 const SignInTab = lazy(async () => (await import('./sign-in-tab/sign-in-tab.tsx')).SignInTab);
 
+const ChangesTab = lazy(async () => (await import('./changes-tab/changes-tab.tsx')).ChangesTab);
+
 const words = apps.app;
 
 interface AppFrameProps {
@@ -38,6 +40,7 @@ const PARTS_OF_OWNERS: readonly AppPart[] = [
   { tab: '', label: words.tabs.settings, Part: SettingsTab },
   { tab: 'sign-in', label: words.tabs.signIn, Part: SignInTab },
   USAGE,
+  { tab: 'changes', label: words.tabs.changes, Part: ChangesTab },
 ];
 
 /** Operators who do not own an app can look at it, and change nothing. */

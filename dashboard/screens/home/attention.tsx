@@ -1,4 +1,8 @@
-import { OfferedCredentialsDocument } from '../../graph/operations.generated.ts';
+import {
+  OfferedCredentialsDocument,
+  OwnTakenDownDocument,
+  type OwnTakenDownQuery,
+} from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import type { ListedCredential } from '../../parts/credential-table.tsx';
 import { Icon, type IconName } from '../../parts/icon.tsx';
@@ -33,9 +37,9 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   const offered = data?.offeredCredentials.nodes ?? [];
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
-  const takenDown = credentials.filter((one) => one.takenDown !== null);
+  const takenDown = useAnswer(OwnTakenDownDocument, { first: 100 }, { pause: credentials.length === 0 }).data;
   const matters = [
-    ...takenDown.map(toTakenDown),
+    ...(takenDown?.ownCredentials.nodes ?? []).map(toTakenDown),
     ...access,
     ...sources.map(toSource),
     ...offered.map(toOffer),
@@ -67,7 +71,7 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   );
 }
 
-function toTakenDown({ credId, name }: ListedCredential): Matter {
+function toTakenDown({ credId, name }: OwnTakenDownQuery['ownCredentials']['nodes'][number]): Matter {
   const actionLabel = words.healthActionTo(name);
   const href = paths.credential(credId);
   return { href, icon: 'warn', isAlarming: true, text: words.takenDown(name), action: words.healthAction, actionLabel };

@@ -45,7 +45,14 @@ export const apps = {
     disabledText: 'An operator disabled it: nobody can sign in to it, and its tokens are refused. Contact support.',
     missingTitle: 'App not found',
     missingText: 'You do not own an app with this client ID. Check which account you are signed in with.',
-    tabs: { label: 'Parts of this app', settings: 'Settings', signIn: 'Sign-in', usage: 'Usage', facts: 'Overview' },
+    tabs: {
+      label: 'Parts of this app',
+      settings: 'Settings',
+      signIn: 'Sign-in',
+      usage: 'Usage',
+      changes: 'Changes',
+      facts: 'Overview',
+    },
   },
   logo: {
     title: 'Logo',

@@ -5,6 +5,9 @@ export const signIn = {
     text: 'The client ID and the redirect URI of this app are filled in. Keep the secret in the environment of your server, never in the code.',
     publicText: 'The client ID and the redirect URI of this app are filled in. The app has no secret; use PKCE.',
     redirectUri: 'Redirect URI',
+    setByLibrary: (library: string, uri: string) => `${library} sets the redirect URI itself: ${uri}`,
+    notRegistered: (library: string, uri: string) =>
+      `${library} sets the redirect URI itself. Add this one to the settings of the app, or sign-ins are refused: ${uri}`,
   },
   button: {
     title: 'Sign-in button',

@@ -8,7 +8,7 @@ import { type CredentialPage, findPage } from '../stores/credential-page.ts';
 /** A page of the credentials of all linked wallets of the signed-in person, newest first. */
 export async function findOwnCredentials(
   { caller, database }: CredentialContext,
-  { search, kind, archived, ...page }: QueryOwnCredentialsArgs,
+  { search, kind, archived, takenDown, ...page }: QueryOwnCredentialsArgs,
 ): Promise<CredentialPage> {
   const { wallets } = requireUser(caller);
   const text = search?.trim() ?? '';
@@ -16,6 +16,7 @@ export async function findOwnCredentials(
     curator: { $in: wallets },
     archivedAt: archived ? { $ne: null } : null,
     ...(kind && { kind }),
+    ...(takenDown && { takenDown: { $exists: true } }),
     ...(text !== '' && { name: { $regex: toSearchPattern(text), $options: 'i' } }),
   };
   return { ...(await findPage(database, filter, page)), countAll: async () => countCredentials(database, filter) };

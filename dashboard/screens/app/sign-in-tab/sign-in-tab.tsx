@@ -24,7 +24,11 @@ function SignInCode({ app: { app, redirectUris, isPublic } }: { readonly app: Ow
   const [chosen, choose] = useState(first);
   const redirectUri = redirectUris.includes(chosen) ? chosen : first;
   const values = { authUrl, apiUrl, clientId: app.clientId, redirectUri };
-  const snippets = SIGN_IN_SNIPPETS.map(({ title, text }) => ({ name: title, code: fillSignInSnippet(text, values) }));
+  const snippets = SIGN_IN_SNIPPETS.map(({ title, text, callbackPath }) => ({
+    name: title,
+    code: fillSignInSnippet(text, values),
+    hint: callbackPath === null ? null : callbackHint(title, new URL(callbackPath, redirectUri).href, redirectUris),
+  }));
   return (
     <section class="card" aria-labelledby="code">
       <h2 id="code">{words.code.title}</h2>
@@ -40,4 +44,10 @@ function SignInCode({ app: { app, redirectUris, isPublic } }: { readonly app: Ow
       <Snippets label={words.code.title} snippets={snippets} />
     </section>
   );
+}
+
+/** What to register for a library that sets the redirect URI itself. */
+function callbackHint(library: string, callback: string, redirectUris: readonly string[]): string {
+  const isRegistered = redirectUris.includes(callback);
+  return isRegistered ? words.code.setByLibrary(library, callback) : words.code.notRegistered(library, callback);
 }

@@ -1,0 +1,64 @@
+import { AppChangesDocument, type AppChangesQuery } from '../../../graph/operations.generated.ts';
+import { useAnswer } from '../../../graph/use-answer.ts';
+import { useViewer } from '../../../graph/use-viewer.ts';
+import { FaultNotice } from '../../../parts/fault-notice.tsx';
+import { Pager, usePages } from '../../../parts/pager.tsx';
+import { Skeleton } from '../../../parts/skeleton.tsx';
+import { When } from '../../../parts/when.tsx';
+import { appChanges as words } from '../../../words/en/app-changes.ts';
+import type { OwnApp } from '../own-app.ts';
+
+const PAGE_SIZE = 20;
+
+const EVENTS: ReadonlyMap<string, string> = new Map(Object.entries(words.events));
+const FIELDS: ReadonlyMap<string, string> = new Map(Object.entries(words.fields));
+
+type Change = AppChangesQuery['auditEvents']['nodes'][number];
+
+/** Who changed an app and when, for its owners. */
+export function ChangesTab({ app: { app } }: { readonly app: OwnApp }) {
+  const { clientId } = app;
+  const pages = usePages(clientId);
+  const { data, fault, again } = useAnswer(AppChangesDocument, { clientId, first: PAGE_SIZE, after: pages.after });
+  const page = data?.auditEvents;
+  return (
+    <section class="card narrow" aria-labelledby="changes">
+      <h2 id="changes">{words.title}</h2>
+      <p class="quiet">{words.text}</p>
+      <FaultNotice fault={fault} again={again} />
+      {!page && !fault && <Skeleton lines={4} />}
+      {page?.nodes.length === 0 && <p class="quiet">{words.none}</p>}
+      {page && page.nodes.length > 0 && (
+        <ul class="rows plain">
+          {page.nodes.map((change) => (
+            <Row key={change.id} change={change} />
+          ))}
+        </ul>
+      )}
+      {page && <Pager pages={pages} pageInfo={page.pageInfo} />}
+    </section>
+  );
+}
+
+function Row({ change: { event, at, who, byOperator, details } }: { readonly change: Change }) {
+  const { name: me } = useViewer();
+  const changed = fieldsOf(details);
+  const nobody = byOperator ? words.operator : words.commandLine;
+  return (
+    <li>
+      <div class="grow">
+        {EVENTS.get(event) ?? event}
+        {changed !== '' && <span class="quiet small row-text">{changed}</span>}
+      </div>
+      <bdi>{who !== null && who === me ? words.you : (who ?? nobody)}</bdi>
+      <span class="quiet small">
+        <When at={at} />
+      </span>
+    </li>
+  );
+}
+
+function fieldsOf(details: Change['details']): string {
+  const names = details.find(({ name }) => name === 'fields')?.value.split(' ') ?? [];
+  return names.map((name) => FIELDS.get(name) ?? name).join(', ');
+}
