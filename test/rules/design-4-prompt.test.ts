@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { disableApp } from '../../subgraphs/auth/index.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { answer, answered, newWorld, type World } from '../support/authorization.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { approve, oauthErrorOf } from '../support/grants.ts';
@@ -114,6 +116,21 @@ test('design-4 prompt=none gives a code where everything was allowed before', as
   expect(isSilent).toBe(true);
   const parameters = await answered(world, id);
   expect([...parameters.keys()]).toEqual(['code', 'state']);
+});
+
+test('design-4 prompt=none gives no code to a suspended person, without the PKCE that the app requires, or for a disabled app', async () => {
+  world = { ...world, app: await registeredApp(service, { requirePkce: true }) };
+  const pkce = { codeChallenge: 'a'.repeat(43), codeChallengeMethod: 'S256' };
+  const asked = { prompt: 'none', scope: 'Email', ...pkce };
+  await answer(world, (await started({ ...asked, prompt: null })).id, { scopes: ['Email'] });
+  expect(await started(asked)).toMatchObject({ isSilent: true });
+  expect(toldTo(await start({ prompt: 'none', scope: 'Email' })).get('error')).toBe('invalid_request');
+  const suspension = 'mutation ($name: String!) { suspendPerson(name: $name, reason: "Spam.") { id } }';
+  await query(service, suspension, { name: world.person.userId }, bearer((await newOperator(service)).token));
+  expect(toldTo(await start(asked)).get('error')).toBe('login_required');
+  await disableApp(service.database, service.clock.now(), world.app.clientId);
+  const refused = await start(asked);
+  expect([refused.data?.startAuthorization ?? null, toldTo(refused).get('error')]).toEqual([null, null]);
 });
 
 test('design-4 prompt=none tells the app when the person has removed it meanwhile', async () => {
