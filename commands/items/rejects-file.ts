@@ -1,5 +1,5 @@
 import { appendFile, stat, writeFile } from 'node:fs/promises';
-import { toCsvCell } from '../../items-file/csv/to-csv-cell.ts';
+import { toSpreadsheetCell } from '../../items-file/csv/csv-cell.ts';
 import { EXIT } from './exit.ts';
 import { ToolError } from './tool-error.ts';
 import { toWriteError } from './write-error.ts';
@@ -23,7 +23,7 @@ export async function createRejects(path: string, itemsPath: string): Promise<vo
 
 /** Adds mistakes to a file of rejects, as CSV (RFC 4180). */
 export async function appendRejects(path: string, mistakes: readonly Mistake[]): Promise<void> {
-  const rows = mistakes.map(({ place, text, reason }) => `${place},${toCsvCell(text)},${reason}\r\n`).join('');
+  const rows = mistakes.map(({ place, text, reason }) => `${place},${toSpreadsheetCell(text)},${reason}\r\n`).join('');
   await appendFile(path, rows).catch((error: unknown) => Promise.reject(toWriteError(error)));
 }
 

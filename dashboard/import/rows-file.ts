@@ -1,4 +1,4 @@
-import { toCsvCell } from '../../items-file/csv/to-csv-cell.ts';
+import { toSpreadsheetCell } from '../../items-file/csv/csv-cell.ts';
 import type { Listed } from './import-message.ts';
 
 /** Collects rows as a CSV file, and keeps the first of them to look at. */
@@ -27,7 +27,7 @@ export function createRowsFile<Row extends object>(columns: readonly (keyof Row 
     add: (row) => {
       count += 1;
       if (first.length < SHOWN) first.push(row);
-      lines.push(columns.map((column) => toCsvCell(String(row[column]))).join(','));
+      lines.push(columns.map((column) => toSpreadsheetCell(String(row[column]))).join(','));
       if (lines.length >= PIECE) flush();
     },
     end: () => {

@@ -1,3 +1,5 @@
+import { toCsvCell, toSpreadsheetCell } from '../../items-file/csv/csv-cell.ts';
+
 /** The forms in which the items of a list are sent. */
 export type ItemsFormat = 'text' | 'csv' | 'json';
 
@@ -11,14 +13,11 @@ export interface FormatWriter {
   readonly end: string;
 }
 
-/** What a spreadsheet would take for a formula, or for the start of one. */
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** Writes each form. A text for a spreadsheet begins with an apostrophe where it could be a formula. */
 export function itemsWriter(format: ItemsFormat, isForSpreadsheets: boolean): FormatWriter {
   if (format === 'json') return JSON_WRITER;
   if (format === 'text') return TEXT_WRITER;
-  const toCell = isForSpreadsheets ? (item: string) => quote(FORMULA.test(item) ? `'${item}` : item) : quote;
+  const toCell = isForSpreadsheets ? toSpreadsheetCell : toCsvCell;
   return { ...CSV, write: (items) => items.map((item) => `${toCell(item)}\r\n`).join('') };
 }
 
@@ -40,8 +39,3 @@ const JSON_WRITER: FormatWriter = {
 };
 
 const CSV = { type: 'text/csv; charset=utf-8; header=present', extension: 'csv', start: 'item\r\n', end: '' } as const;
-
-/** RFC 4180. */
-function quote(item: string): string {
-  return /[",\r\n]/.test(item) ? `"${item.replaceAll('"', '""')}"` : item;
-}

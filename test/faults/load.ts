@@ -56,14 +56,14 @@ async function liveOnce(world: FaultWorld, ledger: Ledger): Promise<void> {
   const { clientId: client_id, clientSecret: client_secret } = world.app;
   const post = async (fields: Readonly<Record<string, string>>) =>
     postForm(other, '/oauth/auth/2/token', { client_id, client_secret, ...fields });
-  let { body: tokens } = await ask({ world, ledger }, async () => post({ grant_type: 'authorization_code', code }));
+  let { body: tokens } = await ask(ledger, async () => post({ grant_type: 'authorization_code', code }));
   ledger.acts.push({ event: 'tokens-issued', userId });
   for (let i = 0; i < REFRESHES; i += 1) {
     const { refresh_token } = tokens;
-    ({ body: tokens } = await ask({ world, ledger }, async () => post({ grant_type: 'refresh_token', refresh_token })));
+    ({ body: tokens } = await ask(ledger, async () => post({ grant_type: 'refresh_token', refresh_token })));
   }
   const document = '{ accessToken { clientId } viewer { id } }';
-  await ask({ world, ledger }, async () => query(own, document, {}, bearer(tokens.access_token)));
+  await ask(ledger, async () => query(own, document, {}, bearer(tokens.access_token)));
   for (let i = 0; i < APPENDS; i += 1) await append({ world, ledger }, i % 2 === 0 ? own : other);
 }
 
@@ -80,11 +80,11 @@ async function signIn(
 ): Promise<{ readonly userId: string; readonly token: string }> {
   const email = `${randomBytes(6).toString('hex')}@example.org`;
   const begin = `mutation { requestEmailSignIn(email: "${email}") { id } }`;
-  const { data } = await ask({ world, ledger }, async () => query(service, begin));
+  const { data } = await ask(ledger, async () => query(service, begin));
   const proof = await mailedCode(toTestService(service, world.database), email);
   const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token user { id } } }';
   const input = { challengeId: data.requestEmailSignIn.id, proof };
-  const session = (await ask({ world, ledger }, async () => query(service, document, { input }))).data.completeSignIn;
+  const session = (await ask(ledger, async () => query(service, document, { input }))).data.completeSignIn;
   ledger.acts.push({ event: 'sign-in', userId: session.user.id });
   return { userId: session.user.id, token: session.token };
 }
@@ -97,7 +97,7 @@ async function consent(
   const { clientId, redirectUri } = world.app;
   const document = 'mutation ($input: AuthorizationInput!) { approveAuthorization(input: $input) { url } }';
   const input = { clientId, redirectUri, state: 'xyz', scopes: ['Email'] };
-  const { data } = await ask({ world, ledger }, async () => query(service, document, { input }, bearer(token)));
+  const { data } = await ask(ledger, async () => query(service, document, { input }, bearer(token)));
   ledger.acts.push({ event: 'consent-given', userId });
   return new URL(data.approveAuthorization.url).searchParams.get('code') ?? '';
 }
@@ -105,15 +105,15 @@ async function consent(
 async function append({ world, ledger }: At, service: Service): Promise<void> {
   const number = randomInt(2 ** 47);
   const headers = { 'access-token': world.curator.token };
-  await ask({ world, ledger }, async () =>
+  await ask(ledger, async () =>
     postJson(service, `/cred/${world.credId}/append`, addressesFrom(number, number + 1), headers),
   );
   ledger.appended.add(number);
 }
 
-/** Sends a call, enters into the ledger what comes of it, and throws unless that is success; then rests. */
+/** Sends a call, enters into the ledger what comes of it, and throws unless that is success. */
 async function ask<Answer extends RestAnswer | QueryAnswer>(
-  { world, ledger }: At,
+  ledger: Ledger,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
   const begun = performance.now();
@@ -123,7 +123,6 @@ async function ask<Answer extends RestAnswer | QueryAnswer>(
   const fault = answer && describeFault(answer);
   if (fault) countOne(ledger.faults, fault);
   if (!answer || fault) throw new Unanswered();
-  await setTimeout(world.pace.rest);
   return answer;
 }
 

@@ -29,8 +29,6 @@ export interface Pace {
   readonly request: number;
   /** A client waits for so long before it repeats a call. */
   readonly client: number;
-  /** A caller of a load rests for so long after each answer. */
-  readonly rest: number;
 }
 
 /** As it is by default, and as clients commonly are. */
@@ -39,17 +37,10 @@ export const COMMON_PACE: Pace = {
   patience: 20 * SECOND,
   request: 60 * SECOND,
   client: 8 * SECOND,
-  rest: 0,
 };
 
-/** The same in little, with a load that leaves most of the machine to others. */
-export const SHORT_PACE: Pace = {
-  election: 2 * SECOND,
-  patience: 10 * SECOND,
-  request: 15 * SECOND,
-  client: SECOND,
-  rest: SECOND / 10,
-};
+/** The same in little. */
+export const SHORT_PACE: Pace = { election: 2 * SECOND, patience: 10 * SECOND, request: 15 * SECOND, client: SECOND };
 
 /** Requests that a service of this world has under way before it turns others away. */
 export const MAX_IN_FLIGHT = 16;

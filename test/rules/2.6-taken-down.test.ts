@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Holder, newCredential, newHolder, newOperator, reasonOf } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -129,4 +130,21 @@ test('2.6 a curator lists what was taken down, however old it is', async () => {
   };
   expect(await listed(true)).toEqual({ total: 1, nodes: [{ credId }] });
   expect(await listed(false)).toMatchObject({ total });
+});
+
+test('2.6 a list that is taken down while it is duplicated does not come back as its duplicate', async () => {
+  const slow = await gatedService(service);
+  const credId = await newCredential(service, holder);
+  await append(credId);
+  const held = slow.gate.hold('insert', 'itemLists');
+  const document = 'mutation ($id: Int!) { duplicateCredential(input: {credId: $id, name: "Again"}) { credId } }';
+  const duplicating = query(slow, document, { id: credId }, bearer(holder.token));
+  await held.arrived;
+  await takeDown(credId);
+  held.release();
+  const reason = reasonOf(await duplicating);
+  await slow.close();
+  expect(reason).toBe('TAKEN_DOWN');
+  const lists = service.database.collection<{ readonly _id: number }>('itemLists');
+  expect(await lists.countDocuments({ _id: { $gt: credId } })).toBe(0);
 });

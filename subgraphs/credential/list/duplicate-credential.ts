@@ -25,12 +25,26 @@ export async function duplicateCredential(
   const creation = toCreation(curator, idempotencyKey, { duplicateOf: from, name, description: described.description });
   const created = await findCreated(database, curator, creation);
   if (created) return created;
-  if (original.takenDown) throw takenDownError(from);
+  checkNotTakenDown(original);
   const credId = await takeCredId(database);
   const author = toAuthor(context, caller, `Copy of credential ${from}`);
   await itemLists.copy({ from, to: credId, author });
+  await recheck(context, from).catch(async (error: unknown) => {
+    await itemLists.dropCopy(credId);
+    throw error;
+  });
   const credential = { _id: credId, ...text, kind: 'LIST', curator, createdAt: now() } as const;
   const stored = await insertOnce(database, credential, creation, { delete: async () => itemLists.dropCopy(credId) });
   await itemLists.keepCopy(stored._id);
   return stored;
+}
+
+/** While the items were copied, the original may have been taken down or handed over. */
+async function recheck(context: CredentialContext, credId: number): Promise<void> {
+  context.loaders.credential.clear(credId);
+  checkNotTakenDown(await requireOwnCredential(context, credId));
+}
+
+function checkNotTakenDown({ _id, takenDown }: CredentialDocument): void {
+  if (takenDown) throw takenDownError(_id);
 }
