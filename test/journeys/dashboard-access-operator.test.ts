@@ -135,6 +135,8 @@ test('design-9 the operators’ pages on people, credentials and the record fit 
   await page.getByRole('button', { name: 'End the suspension' }).waitFor();
   await expectFit(page);
   await page.getByRole('link', { name: 'Credentials', exact: true }).last().click();
+  // The page before has a field of its own.
+  await page.getByRole('searchbox', { name: 'Credential ID' }).waitFor();
   await find(page, String(credId));
   await page.getByRole('button', { name: 'Take down' }).click();
   await page.getByLabel('Reason').fill('Not theirs.');
