@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../test/support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, visit } from '../test/support/built-dashboard.ts';
 import startMongodb, { stop as stopMongodb } from '../test/support/global-setup.ts';
+import { launchBrowser } from '../test/support/launch-browser.ts';
 import type { CuratingPerson } from '../test/support/own-credentials.ts';
 
 /** A service with the built dashboard, a browser, and a folder for files. */
@@ -24,7 +24,7 @@ export interface AtDashboard {
 export async function withDashboardWorld<Result>(use: (world: DashboardWorld) => Promise<Result>): Promise<Result> {
   await startMongodb();
   const service = await startBuiltDashboard();
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   const folder = await mkdtemp(join(tmpdir(), 'credgraph-bench-'));
   try {
     return await use({ service, browser, folder });
