@@ -26,7 +26,7 @@ interface Site {
 
 const COOKIE = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
-/** Starts the demo app where its redirect URI lies. It signs people in as docs/snippets/openid-client.ts does. */
+/** Starts the demo app at the origin of its redirect URI. It signs people in as docs/snippets/openid-client.ts does. */
 export async function startDemoApp(service: ServiceUrls, demo: Demo): Promise<DemoApp> {
   const { redirectUri } = demo;
   const server = Fastify();

@@ -10,6 +10,6 @@ export interface ServiceParts {
   readonly now: () => Date;
   /** Milliseconds of a monotonic clock, for limits. */
   readonly uptime: () => number;
-  /** Where the dashboard's files lie, if not where the repository has them. */
+  /** The folder of the dashboard's files; by default the one in the repository. */
   readonly dashboardFolder?: string;
 }

@@ -95,7 +95,7 @@ function dashboardParts(
   return { config, createContext, sessionCookie, browserCookie, folder };
 }
 
-/** A key that everybody knows signs in where a developer alone comes. */
+/** The demo wallet, whose key is public, signs in only on a developer's machine. */
 function hasDemoWallet({ isProduction, isLocal }: Config): boolean {
   return !isProduction && isLocal;
 }

@@ -22,7 +22,7 @@ export interface ServiceAnswer {
   readonly body: unknown;
 }
 
-/** Says in the history of a list what it was changed with. */
+/** The history of a list then says that the tool made the change. */
 const NAMED = { 'user-agent': TOOL_USER_AGENT };
 
 const Json = z.string().transform((written, context): unknown => {

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { SEARCH_KEY } from '../site/keys.ts';
 
-/** The pause in typing, in milliseconds, after which the filter applies. */
+/** The pause in typing after which the filter applies, in milliseconds. */
 const PAUSE = 250;
 
 interface FilterFieldProps {
   readonly label: string;
   readonly onChange: (text: string) => void;
-  /** For the field that the shortcut for searching goes to. */
+  /** Whether the shortcut for searching focuses this field. */
   readonly hasSearchKey?: boolean;
 }
 

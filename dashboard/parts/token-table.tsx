@@ -103,12 +103,12 @@ function RevokeDialog({ token, onClose }: RevokeDialogProps) {
   );
 }
 
-/** Whether the address of the page names a token. */
+/** Whether the URL of the page names the token. */
 function isNamed(tokenId: string): boolean {
   return location.hash === `#${tokenId}`;
 }
 
-/** The browser itself scrolls only to what stands on the page from the beginning. */
+/** The browser itself scrolls only to elements that the page has from the start. */
 function showIfNamed(row: HTMLTableRowElement | null): void {
   if (row && isNamed(row.id)) row.scrollIntoView({ block: 'center' });
 }

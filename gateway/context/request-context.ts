@@ -8,7 +8,7 @@ import { findArrival } from './find-arrival.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { waitingSignal } from './waiting-signal.ts';
 
-/** Characters: it travels to subgraphs in other processes, and no browser sends more. */
+/** In characters. The header travels to subgraphs in other processes, and no browser sends a longer one. */
 const LONGEST_USER_AGENT = 400;
 
 /** Creates the context of one HTTP request. */

@@ -5,7 +5,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 
 /** The remaining time of a request. */
 interface Countdown {
-  /** Starts with so many times the limit. */
+  /** Starts the countdown with a multiple of the limit. */
   start(times: number): void;
   stop(): void;
 }
@@ -40,7 +40,7 @@ export function stopCountdown(request: FastifyRequest): void {
   countdowns.get(request)?.stop();
 }
 
-/** Restarts the countdown of a request, with so many times the limit: what a large upload brings takes longer. */
+/** Restarts the countdown of a request, with a multiple of the limit: the work on a large upload takes longer. */
 export function startCountdown(request: FastifyRequest, times = 1): void {
   countdowns.get(request)?.start(times);
 }

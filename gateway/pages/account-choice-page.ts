@@ -2,7 +2,7 @@ import { html } from '../http/html.ts';
 import type { Consent } from './consent-page.ts';
 import type { Page } from './layout.ts';
 
-/** Asks the person with which account to continue to an app. */
+/** Asks the person which account to continue with. */
 export function accountChoicePage({ requestId, accountId, app, viewer }: Consent): Page {
   const request = html`<input type="hidden" name="request" value="${requestId}">`;
   return {

@@ -34,7 +34,7 @@ async function answerSilently(run: RunOperation, id: string): Promise<RestRespon
   return seeOther(redirectOf(answered) ?? dataOf(answered).answerAuthorization.url);
 }
 
-/** Where an error tells the app; null for none, or where a redirect would be unsafe. */
+/** The redirect that reports an error to the app; null without an error, or if a redirect would be unsafe. */
 function redirectOf({ errors }: Answer<unknown>): string | null {
   const url = errors[0]?.extensions?.redirectUrl;
   return typeof url === 'string' ? url : null;

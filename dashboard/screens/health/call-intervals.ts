@@ -1,7 +1,7 @@
 import type { SourceHealthQuery } from '../../graph/operations.generated.ts';
 import { type TimeRange, toIntervals } from '../../parts/charts/time-range.ts';
 
-/** The health of a source, as the service tells it. */
+/** The health of a source, as the service reports it. */
 export type SourceHealth = NonNullable<NonNullable<SourceHealthQuery['credential']>['sourceHealth']>;
 
 type Hour = SourceHealth['hours'][number];

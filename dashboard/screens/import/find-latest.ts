@@ -1,7 +1,7 @@
 import type { Client } from '@urql/preact';
 import { LatestUpdateDocument } from '../../graph/operations.generated.ts';
 
-/** The revision of a list and its latest change; null where the service does not tell. */
+/** The revision of a list and its latest change; null if the service does not say. */
 export async function findLatest(client: Client, credId: number) {
   const { data } = await client.query(LatestUpdateDocument, { credId }, { requestPolicy: 'network-only' }).toPromise();
   const list = data?.credential?.itemList;

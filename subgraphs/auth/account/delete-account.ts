@@ -33,7 +33,7 @@ export async function deleteAccount(context: AuthContext, confirmation: string):
   await forgetIdentities(context, viewer.identities);
   await deleteUser(context.database, viewer._id);
   // Another tab may have authorized, requested or taken an app meanwhile, even one of those just deleted, so all this is deleted again.
-  // Whatever comes later deletes its own work, because the user is gone.
+  // Later calls delete their own work, because the user is gone.
   await forgetApps(context, viewer, forgotten);
   await forgetAccess(context, viewer);
   context.setSession(null);

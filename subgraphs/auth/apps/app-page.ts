@@ -3,7 +3,8 @@ import { requireOperator } from '../../shared/operator.ts';
 import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
 import { toSearchPattern } from '../../shared/search-pattern.ts';
 import type { AuthContext } from '../context.ts';
-import { type AppDocument, type AppFilter, listAppPart } from '../stores/apps.ts';
+import { type AppFilter, listAppPart } from '../stores/app-pages.ts';
+import type { AppDocument } from '../stores/apps.ts';
 
 /** A page of apps. */
 export type AppPage = Page<AppDocument>;

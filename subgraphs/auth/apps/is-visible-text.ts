@@ -7,7 +7,7 @@ const SHOWN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** More marks than any script puts on one letter: they would cover the lines around it. */
 const PILE = /\p{M}{5}/u;
 
-/** Whether all of a text can be seen, as people need who decide by it. */
+/** Whether all of a text is visible: people decide by the names of apps. */
 export function isVisibleText(text: string): boolean {
   return SHOWN.test(text) && !HIDDEN.test(text) && !PILE.test(text);
 }

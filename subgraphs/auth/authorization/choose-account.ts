@@ -6,7 +6,7 @@ import { findAuthorizationRequest } from './find-authorization-request.ts';
 import type { ShownRequest } from './show-request.ts';
 import { refuseOver } from './take-waiting-request.ts';
 
-/** Notes that the viewer continues a pending request with this account. Throws for a request that is over. */
+/** Records that the viewer continues a pending request with this account. Throws for a request that is over. */
 export async function chooseAccount(context: AuthContext, id: string): Promise<ShownRequest> {
   const { sessionId: chosenSession } = requireFullSession(context.caller);
   const hash = hashSecret(id);

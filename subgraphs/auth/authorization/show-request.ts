@@ -19,7 +19,7 @@ export interface ShownRequest {
   readonly loginHint: LoginHint | null;
 }
 
-/** What of a request is shown. */
+/** The part of a request that is shown. */
 export interface Showable
   extends Pick<
     AuthorizationRequestDocument,

@@ -5,7 +5,7 @@ import type { AuthorizationRequest } from './authorization-request.ts';
 import { withRedirect } from './redirect-error.ts';
 import { findConsentNeed } from './show-request.ts';
 
-/** Whether nobody may be asked anything. */
+/** Whether the person must not be asked anything. */
 export function isSilent({ prompts }: AuthorizationRequest): boolean {
   return prompts.includes('none');
 }
@@ -20,7 +20,7 @@ export async function checkSilent(context: AuthContext, request: AuthorizationRe
   throw oauthError('consent_required', 'The user must be asked for consent: start again without prompt=none.');
 }
 
-/** Answers a request about which nobody may be asked. The app is told why it fails, as nobody reads a page. */
+/** Answers a request about which nobody may be asked. The app gets the reason of a failure, because nobody sees a page. */
 export async function answerSilently<Result>(
   context: AuthContext,
   request: AuthorizationRequest,

@@ -52,7 +52,7 @@ function invalidImage(): RequestError {
 
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** PNG: a signature, and chunks with right check sums from IHDR to IEND; `IDAT` has the pixels, `acTL` begins an animation. */
+/** PNG: a signature, and chunks with correct checksums from IHDR to IEND; `IDAT` has the pixels, `acTL` begins an animation. */
 function readPng(bytes: Buffer): Size | null {
   if (!bytes.subarray(0, 8).equals(PNG) || bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return null;
@@ -69,7 +69,7 @@ function readPng(bytes: Buffer): Size | null {
   return null;
 }
 
-/** Whether the name and the data of a chunk have the check sum that ends it. */
+/** Whether the name and the data of a chunk match the checksum at its end. */
 function isWhole(chunk: Buffer): boolean {
   return crc32(chunk.subarray(0, -4)) === chunk.readUInt32BE(chunk.length - 4);
 }

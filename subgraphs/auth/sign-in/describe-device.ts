@@ -1,4 +1,4 @@
-/** A browser or a system, and what a User-Agent header has of it. The first that matches counts: many browsers also name others. */
+/** A browser or a system, and its mark in a User-Agent header. The first match counts, because many browsers also name others. */
 type Mark = readonly [name: string, mark: RegExp];
 
 const BROWSERS: readonly Mark[] = [
@@ -20,7 +20,7 @@ const SYSTEMS: readonly Mark[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** A browser that nothing is known of. */
+/** An unrecognized browser. */
 export const UNKNOWN_DEVICE = 'Unknown browser';
 
 /** Describes a device coarsely, by its User-Agent header: enough to recognize it in a list, too little to track it. */

@@ -9,7 +9,7 @@ const words = operator.audit.export;
 
 const FORMATS = ['csv', 'json'] as const;
 
-/** Saves the events that the filters let through as a file. */
+/** Saves the events that match the filters as a file. */
 export function AuditExport({ filters }: { readonly filters: AuditFilters }) {
   const { start, cancel, count, fault } = useExport(filters);
   return (

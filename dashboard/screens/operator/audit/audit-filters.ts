@@ -1,6 +1,6 @@
 import type { AuditEventsQueryVariables } from '../../../graph/operations.generated.ts';
 
-/** Which events are shown. An empty filter lets everything through. */
+/** Which events are shown. An empty filter matches everything. */
 export interface AuditFilters {
   readonly event: string;
   readonly person: string;

@@ -3,10 +3,10 @@ import { AuditEventsDocument, type AuditEventsQuery } from '../../../graph/opera
 import { type AuditFilters, toVariables } from './audit-filters.ts';
 import type { AuditEvent } from './event-table.tsx';
 
-/** So many events are read at a time: the service limits what one query costs. */
+/** How many events are read at once: the service limits the cost of a query. */
 const PAGE_SIZE = 250;
 
-/** Reads all events that the filters let through, newest first, page by page. Throws the error of a page that is refused. */
+/** Reads all events that match the filters, newest first, page by page. Throws the error of a page that is refused. */
 export async function* readRecord(client: Client, filters: AuditFilters): AsyncGenerator<readonly AuditEvent[]> {
   let after: string | null = null;
   do {

@@ -14,7 +14,7 @@ interface Export {
   readonly fault: Fault | null;
 }
 
-/** Exports all events that the filters let through as a file. */
+/** Exports all events that match the filters as a file. */
 export function useExport(filters: AuditFilters): Export {
   const client = useClient();
   // Each export has its own, because the page of one that was cancelled can still arrive.

@@ -56,7 +56,7 @@ function findStatusCause(server: Side, browser: Side | null): Cause {
   return ours === 401 || ours === 403 ? 'forbidden' : 'status';
 }
 
-/** Failures of this browser that say nothing of the partner. */
+/** Failures of this browser that say nothing about the partner. */
 const OWN_FAULTS: ReadonlySet<string> = new Set(['NO_PROBE', 'OFFLINE']);
 
 /** The cause of a failure of the browser alone. */
