@@ -1,4 +1,4 @@
-// Node older than 24 can't read TypeScript, so this file is the only one that every version can read.
+// Node before version 24 can't run TypeScript. This file is JavaScript, so that any version can report that.
 const major = Number(process.versions.node.split('.')[0]);
 if (major < 24) {
   console.error(
@@ -10,5 +10,5 @@ if (major < 24) {
 const { join } = require('node:path');
 const { enableCompileCache } = require('node:module');
 
-// What Node has compiled once is not compiled again at the next start.
+// Keeps compiled code for the next start.
 enableCompileCache(join(__dirname, 'node_modules/.cache/compiled'));

@@ -1,6 +1,6 @@
 // A registry mirror may lack the binaries of other platforms. npm then leaves them out of package-lock.json, and refuses
-// that lock in "npm ci". This adds each one that is missing, with the platform that its name tells. Run it after every
-// "npm install" that changed the lock.
+// that lock in "npm ci". This script adds the missing ones, with the platform that their names contain. Run it after every
+// "npm install" that changes the lock.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];

@@ -4,13 +4,13 @@ import { dirname } from 'node:path';
 import { errorCode } from './error-code.ts';
 
 /**
- * Creates a file for its owner alone, unless it exists. Of several processes one creates it, and whoever reads it reads all of the
- * text, after a crash too: the file gets its name only when its text is on the disk.
+ * Creates a file that only its owner can read, unless the file exists. One of several processes creates it, and every reader gets the
+ * complete text, even after a crash: the file gets its name only when its text is on the disk.
  */
 export async function createOnce(path: string, text: string): Promise<void> {
   const draft = await writeDraft(path, text);
   try {
-    // Unlike a rename, a link never takes the place of a file.
+    // Unlike a rename, a link never replaces a file.
     await link(draft, path);
     await syncFolder(path);
   } catch (error) {
@@ -20,7 +20,7 @@ export async function createOnce(path: string, text: string): Promise<void> {
   }
 }
 
-/** Writes the text to a new file beside `path`, and waits until it is on the disk. */
+/** Writes the text to a new file in the folder of `path`, and waits until it is on the disk. */
 export async function writeDraft(path: string, text: string): Promise<string> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);

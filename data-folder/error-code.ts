@@ -1,4 +1,4 @@
-/** The code that the operating system gave an error, as ENOENT; empty for another error. */
+/** Returns the operating system's code of an error, such as ENOENT; empty for any other error. */
 export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }

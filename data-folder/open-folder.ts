@@ -13,7 +13,7 @@ const FAULTS: Readonly<Record<string, string>> = {
   ENOSPC: "can't be written to, as its disk is full (ENOSPC): free space, or set DATA_DIR to a folder on another disk.",
 };
 
-/** Makes the folder, or finds that it is there; throws StartError, which says what is wrong, when nothing can be written to it. */
+/** Creates the folder unless it exists; throws StartError, which names the cause, if nothing can be written to it. */
 export async function openFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true });

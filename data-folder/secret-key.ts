@@ -11,33 +11,33 @@ const KEY_BYTES = 32;
 
 type SecretSettings = Pick<Config, 'secretKey' | 'oldSecretKeys' | 'dataDir'>;
 
-/** The keys of partners' header values: the one that seals, and the old ones that still open. */
+/** The keys of partners' header values: one encrypts, and the old ones still decrypt. */
 export interface SecretKeys {
   readonly secretKey: Buffer;
   readonly oldSecretKeys: readonly Buffer[];
 }
 
-/** Today's key, and those before it. */
+/** The current key, then the previous ones. */
 type KeyRing = readonly [KeyObject, ...KeyObject[]];
 
-/** The keys from SECRET_KEY, else from a secret made once and kept in the data folder, and from OLD_SECRET_KEYS. */
+/** Derives the keys from SECRET_KEY, otherwise from a secret that is generated once and kept in the data folder, and from OLD_SECRET_KEYS. */
 export async function loadSecretKeys(config: SecretSettings): Promise<SecretKeys> {
   const secret = config.secretKey ?? (await keptKey(config.dataDir));
   const toKey = keyFor('credgraph partner header values');
   return { secretKey: toKey(secret), oldSecretKeys: config.oldSecretKeys.map(toKey) };
 }
 
-/** The keys that sign requests between gateway and subgraphs, from the same secrets: the first signs, any is good. */
+/** The keys for requests between gateway and subgraphs, from the same secrets: the first one signs, all verify. */
 export async function loadSigningKeys(config: SecretSettings): Promise<KeyRing> {
   return loadKeyRing(config, 'credgraph subgraph requests');
 }
 
-/** The keys that hash identities, from the same secrets: the first hashes, any finds. */
+/** The keys for hashes of identities, from the same secrets: the first one hashes, all find. */
 export async function loadIdentityKeys(config: SecretSettings): Promise<KeyRing> {
   return loadKeyRing(config, 'credgraph identity hashes');
 }
 
-/** The keys that sign the dashboard's probes, from the same secrets: the first signs, any is good. */
+/** The keys for the dashboard's probes, from the same secrets: the first one signs, all verify. */
 export async function loadProbeKeys(config: SecretSettings): Promise<KeyRing> {
   return loadKeyRing(config, 'credgraph dashboard probes');
 }
@@ -56,7 +56,7 @@ function keyFor(purpose: string): (secret: string) => Buffer {
 async function keptKey(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret-key');
   await openFolder(dataDir);
-  // Of processes that start at the same time one makes it, and all read the same.
+  // Of several processes that start at the same time, one creates it, and all read the same key.
   const secret = (await readKey(path)) ?? (await makeKey(path));
   if (secret.length >= SHORTEST_SECRET_KEY) return secret;
   throw new StartError(

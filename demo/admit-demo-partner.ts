@@ -2,13 +2,16 @@ import tls from 'node:tls';
 import type { Config } from '../settings/config.ts';
 import { type DemoPartner, startDemoPartner } from './demo-partner.ts';
 
-/** A demo partner that the service may call, and the settings that let it. */
+/** The demo partner, and the settings with which the service may call it. */
 export interface AdmittedPartner {
   readonly config: Config;
   readonly partner: DemoPartner | null;
 }
 
-/** Starts the demo partner two ports above the service, and its twin for browsers on the next one, trusts its authority in this process, and lets calls reach it; null when its port is taken. */
+/**
+ * Starts the demo partner two ports above the service, and its server for browsers on the next port. This process trusts its
+ * certificate authority and may call it. Null if its port is taken.
+ */
 export async function admitDemoPartner(config: Config): Promise<AdmittedPartner> {
   const port = config.port + 2;
   const partner = await startDemoPartner(port, config.appUrl).catch(() => null);

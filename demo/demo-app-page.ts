@@ -1,6 +1,6 @@
 import { type Html, html } from '../gateway/http/html.ts';
 
-/** A page of the demo app, with the button under it. */
+/** A page of the demo app, with the sign-in button below. */
 export function demoAppPage(pages: string, main: Html): string {
   const page = html`<!doctype html>
 <html lang="en">

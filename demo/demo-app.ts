@@ -10,13 +10,13 @@ export interface DemoApp {
   close(): Promise<void>;
 }
 
-/** Where the demo app finds the service: what it calls, and where it sends people. */
+/** The origins of the service: the API that the demo app calls, and the pages to which it sends people. */
 export interface ServiceUrls {
   readonly api: string;
   readonly pages: string;
 }
 
-/** The demo app as its pages need it. */
+/** What the routes of the demo app share. */
 interface Site {
   readonly server: FastifyInstance;
   readonly service: ServiceUrls;
@@ -40,7 +40,7 @@ export async function startDemoApp(service: ServiceUrls, demo: Demo): Promise<De
   return { close: async () => server.close() };
 }
 
-/** Without discovery: the address of the pages may be one that this process cannot reach. */
+/** Without discovery, because this process may not be able to reach the address of the pages. */
 function configure({ api, pages }: ServiceUrls, { clientId, clientSecret }: Demo): client.Configuration {
   const metadata = {
     issuer: pages,

@@ -3,14 +3,14 @@ import { buildSchema, graphql } from 'graphql';
 import { z } from 'zod';
 import { SECOND } from '../subgraphs/shared/durations.ts';
 
-/** A request to the demo partner, its body read. */
+/** A request to the demo partner, with its body. */
 export interface DemoRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;
 }
 
-/** Sends what one path of the demo partner answers. */
+/** Answers a request to one path of the demo partner. */
 export type DemoAnswer = (response: ServerResponse, request: DemoRequest) => void | Promise<void>;
 
 const SCHEMA = buildSchema(`
@@ -21,7 +21,7 @@ const SCHEMA = buildSchema(`
 const RpcCall = z.object({ id: z.unknown(), params: z.tuple([z.string()], z.unknown()) });
 const GraphqlCall = z.object({ query: z.string(), variables: z.record(z.string(), z.unknown()).optional() });
 
-/** Everybody whose address ends with an even digit holds three tokens. */
+/** Addresses that end with an even digit hold three tokens, all others none. */
 function countTokens(address: string): number {
   return Number.parseInt(address.slice(-1), 16) % 2 === 0 ? 3 : 0;
 }
@@ -30,7 +30,7 @@ function toHolder({ address }: { readonly address: string }): object {
   return { address, tokens: countTokens(address) };
 }
 
-/** What the demo partner does right, by the first word of the path. */
+/** The valid answers, by the first segment of the path. */
 export const GOOD_ANSWERS: Readonly<Record<string, DemoAnswer>> = {
   holders: (response, { path }) => {
     const address = path.split('/')[2] ?? '';
@@ -50,7 +50,7 @@ export const GOOD_ANSWERS: Readonly<Record<string, DemoAnswer>> = {
   },
 };
 
-/** The gallery of failures, by the path. */
+/** The gallery of failures, by the first segment of the path. */
 export const BAD_ANSWERS: Readonly<Record<string, DemoAnswer>> = {
   'wildcard-cors': (response) => sendJson(response, { eligible: true }),
   boolean: (response) => sendJson(response, { eligible: true }),

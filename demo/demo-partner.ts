@@ -5,21 +5,21 @@ import { text } from 'node:stream/consumers';
 import { BAD_ANSWERS, type DemoAnswer, GOOD_ANSWERS } from './demo-partner-answers.ts';
 import { createAuthority, issueCertificate } from './loopback-certificate.ts';
 
-/** A partner on this machine, to try sources with: what it does right, and a gallery of failures (docs/sources.md). */
+/** A partner on this machine for trying sources: valid answers and a gallery of failures (docs/sources.md). */
 export interface DemoPartner {
   readonly url: string;
-  /** The same over http, for browsers: none trusts the certificate. Null if the next port is taken. */
+  /** The same over http for browsers, which do not trust the certificate. Null if the next port is taken. */
   readonly browserUrl: string | null;
-  /** The authority that its certificate is of, made at this start; PEM. */
+  /** The certificate authority of this start, as PEM. */
   readonly caCertificate: string;
   close(): Promise<void>;
 }
 
-/** Starts the demo partner on loopback, over https and on the next port over http; its CORS answers let `appOrigin` in (spec 4.6.4). */
+/** Starts the demo partner on loopback, over https, and over http on the next port. Its CORS headers allow `appOrigin` (spec 4.6.4). */
 export async function startDemoPartner(port: number, appOrigin: string): Promise<DemoPartner> {
   const authority = await createAuthority();
   const serve = (request: IncomingMessage, response: ServerResponse): void => {
-    // A request that the demo does not understand is answered like an error of a partner's server.
+    // A request that the demo cannot parse gets an error, as from a partner's server.
     answer(request, response, appOrigin).catch(() => response.writeHead(400).end());
   };
   const server = createHttpsServer(await issueCertificate(authority), serve);
@@ -52,7 +52,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, appOri
   const { method = '', url = '' } = request;
   const path = url.replace(/\?.*/, '');
   const word = path.split('/')[1] ?? '';
-  // A browser wants the origin in every answer; the service wants it in that of the preflight alone (spec 4.6.4, 4.6.5).
+  // A browser requires the origin in every answer, the service only in that of the preflight (spec 4.6.4, 4.6.5).
   response.setHeader('access-control-allow-origin', word === 'wildcard-cors' ? '*' : appOrigin);
   if (method === 'OPTIONS') return sendCors(response);
   const found: DemoAnswer | undefined = GOOD_ANSWERS[word] ?? BAD_ANSWERS[word];

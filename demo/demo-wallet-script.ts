@@ -1,15 +1,15 @@
 import { DEMO_ADDRESS } from './demo-wallet.ts';
 
-/** Where the demo wallet has its messages signed. */
+/** The path at which the service signs messages for the demo wallet. */
 export const DEMO_WALLET_SIGN_PATH = '/demo-wallet/sign';
 
-/** A wallet for a page, announced as extensions announce theirs (EIP-6963); the service signs for it, as this page has no library that could. */
+/** A wallet for a page, announced as wallet extensions do it (EIP-6963). The service signs, because the page has no library for it. */
 export const DEMO_WALLET_SCRIPT = `(() => {
   const address = '${DEMO_ADDRESS}';
   const sign = async (message) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch('${DEMO_WALLET_SIGN_PATH}', { method: 'POST', headers, body: JSON.stringify({ message }) });
-    if (!answer.ok) throw new Error('The demo wallet works on this machine only.');
+    if (!answer.ok) throw new Error('The demo wallet works only on this machine.');
     return (await answer.json()).signature;
   };
   const request = async ({ method, params = [] }) => {

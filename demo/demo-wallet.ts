@@ -1,13 +1,13 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-/** The first account of the mnemonic that EVM development tools share: nobody's own wallet. */
+/** The first account of the mnemonic that EVM development tools share. */
 export const DEMO_ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
-/** Its key, which everybody knows. Whoever signs with it proves nothing but that they have read this, or a tool's manual. */
+/** Its key, which is public: a signature with it proves nothing. */
 const KEY = Buffer.from('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', 'hex');
 
-/** Signs bytes as a wallet's `personal_sign` does (EIP-191). */
+/** Signs bytes like a wallet's `personal_sign` (EIP-191). */
 export function signAsDemo(message: Uint8Array): string {
   const prefix = Buffer.from(`\x19Ethereum Signed Message:\n${message.length}`);
   const hash = keccak_256(Buffer.concat([prefix, message]));

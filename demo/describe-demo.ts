@@ -1,16 +1,16 @@
 import type { Demo } from './seed-demo.ts';
 
-/** Where to find what the demo brings along, or why it is not there. */
+/** Where to find the parts of the demo, or why they are missing. */
 export interface DemoPlaces {
   readonly dashboard: string;
   readonly app: string;
   readonly mail: string;
   readonly partner: string;
-  /** What there is to say of the calls. */
+  /** An introduction to the calls. */
   readonly calls: string;
 }
 
-/** What the first lines on the screen say: where the service answers, and three calls that work as pasted. */
+/** The text that a start prints: where the service answers, and three calls to paste. */
 export function describeDemo(
   url: string,
   { credId, curatorToken }: Demo,

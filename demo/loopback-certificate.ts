@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { generate } from 'selfsigned';
 
-/** What a TLS server needs. */
+/** The key and the certificate of a TLS server, as PEM. */
 export interface Certificate {
   readonly key: string;
   readonly cert: string;
 }
 
-/** What a certificate says beside the usual. */
+/** Special terms of a certificate. */
 export interface CertificateTerms {
-  /** The one name that it is for, in place of loopback's. */
+  /** Its only name; by default the names of loopback. */
   readonly name?: string;
   readonly expiredAt?: Date;
 }
 
 const KEY = { keyType: 'ec', algorithm: 'sha256' } as const;
 
-/** A new authority, which nobody trusts yet. */
+/** Creates a certificate authority, which nobody trusts yet. */
 export async function createAuthority(): Promise<Certificate> {
-  // OpenSSL finds an authority by its name, so every one has its own.
+  // OpenSSL finds an authority by its name, so each one has a unique name.
   const { private: key, cert } = await generate([{ name: 'commonName', value: `Credgraph local ${randomUUID()}` }], {
     ...KEY,
     extensions: [
@@ -29,7 +29,7 @@ export async function createAuthority(): Promise<Certificate> {
   return { key, cert };
 }
 
-/** A certificate for localhost; of the authority, or signed by itself. */
+/** Issues a certificate for localhost, signed by the authority, or by itself without one. */
 export async function issueCertificate(authority?: Certificate, terms: CertificateTerms = {}): Promise<Certificate> {
   const { name, expiredAt } = terms;
   const loopback = [

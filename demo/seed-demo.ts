@@ -10,7 +10,7 @@ import type { Database } from '../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../subgraphs/shared/issue-curator-token.ts';
 import { DEMO_ADDRESS } from './demo-wallet.ts';
 
-/** Eligible from the first start. The calls that the first lines on the screen show add two others. */
+/** The items of the demo list at the first start. The printed calls add two others. */
 const DEMO_ITEMS = [
   '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
   '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc',
@@ -28,28 +28,29 @@ const Demo = z.object({
   credId: z.number(),
 });
 
-/** What a newcomer tries the service with. */
+/** The ids and secrets of the demo. */
 export type Demo = z.infer<typeof Demo>;
 
-/** Where the demo's own things lie. */
+/** The settings of the demo's data. */
 export interface DemoPlace {
+  /** The file that keeps the ids and secrets. */
   readonly file: string;
   /** Callback of the demo app. */
   readonly redirectUri: string;
-  /** Whether the demo person is an operator. Everybody knows the key of their wallet. */
+  /** Whether the demo person is an operator. The key of their wallet is public. */
   readonly hasOperator: boolean;
 }
 
 /**
- * The demo app with its owner, credential and curator token of this database: made at the first start, found again at later ones.
- * Their secrets are kept in `file`, readable by its owner alone, because the database holds nothing but hashes.
+ * Creates the demo app with its owner, a credential and a curator token at the first start, and finds them at later starts. Their
+ * secrets are kept in `file`, which only its owner can read, because the database contains only hashes.
  */
 export async function seedDemo(database: Database, { file, redirectUri, hasOperator }: DemoPlace): Promise<Demo> {
   const kept = await findKept(database, file);
   if (kept?.redirectUri === redirectUri) return kept;
   const owner = await createDemoPerson(database, hasOperator);
   const app = await createDemoApp(database, redirectUri, owner);
-  // On another port the demo app is another app; the list and its token stay.
+  // On another port the demo app is another app; the list and its token stay the same.
   const demo = Demo.parse({ ...(kept ?? (await createDemoList(database))), ...app });
   await openFolder(dirname(file));
   await replaceFile(file, JSON.stringify(demo, null, 2));
@@ -65,7 +66,7 @@ async function readDemo(file: string): Promise<Demo | null> {
   try {
     return Demo.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Not there, or spoilt: the demo is made anew.
+    // The file is missing or damaged: the demo is created again.
     return null;
   }
 }
@@ -89,7 +90,7 @@ async function createDemoApp(database: Database, redirectUri: string, owner: str
   return { ...(await registerApp(database, new Date(), app)), redirectUri };
 }
 
-/** Stores the credential and the token itself, as an operator would: a safelist or a limit of the graph is no hindrance. */
+/** Stores the credential and the token directly, because a safelist or a limit could refuse operations of the graph. */
 async function createDemoList(database: Database): Promise<object> {
   const now = new Date();
   const [issued, credential] = await Promise.all([

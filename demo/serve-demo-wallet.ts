@@ -12,7 +12,7 @@ const Body = z.object({ message: z.string().regex(/^0x(?:[\da-f]{2}){1,5000}$/i)
 
 const KILOBYTE = 1024;
 
-/** Serves a wallet with a key that everybody knows, to browsers on this machine. */
+/** Serves the demo wallet, whose key is public, to browsers on this machine. */
 export async function serveDemoWallet(server: FastifyInstance): Promise<void> {
   await registerPlugin(server, 'demo wallet', (area) => {
     area.addHook('onRequest', async (request) => checkLoopback(request));
@@ -31,7 +31,7 @@ export async function serveDemoWallet(server: FastifyInstance): Promise<void> {
 
 function checkLoopback(request: FastifyRequest): void {
   if (isThisMachine(request)) return;
-  throw new RequestError('FORBIDDEN', 'The demo wallet is for this machine alone: open the service as localhost.');
+  throw new RequestError('FORBIDDEN', 'The demo wallet works only on this machine: open the service as localhost.');
 }
 
 function parseMessage({ body }: FastifyRequest): Uint8Array {

@@ -8,21 +8,21 @@ import { isDevelopersMachine } from './is-developers-machine.ts';
 import { seedDemo } from './seed-demo.ts';
 import { demoAppOrigin } from './serve-demo-link.ts';
 
-/** What a newcomer tries the service with, running. */
+/** The running demo. */
 export interface RunningDemo {
-  /** What to try, as text for the screen. */
+  /** The text to print: what to try. */
   readonly description: string;
   close(): Promise<void>;
 }
 
-/** What the demo depends on. */
+/** The settings of the demo. */
 export interface DemoTerms {
   readonly config: Config;
   /** Whether the database is the embedded one, which production does not use. */
   readonly hasOwnMongodb: boolean;
 }
 
-/** Starts the demo of a service that answers at `url`: a third-party app on the next port, and the data that the first start seeds. */
+/** Starts the demo of a service that answers at `url`: a third-party app on the next port, and the data, which the first start seeds. */
 export async function startDemo(
   database: Database,
   url: string,
@@ -53,7 +53,7 @@ export async function startDemo(
   };
 }
 
-/** People are sent to the address in the settings, whatever the service listens on. */
+/** The address in the settings, which may differ from the one that the service listens on. */
 function describeDashboard(config: Config): string {
   const url = dashboardUrlOf(config);
   if (url === null) return 'off, by DASHBOARD';

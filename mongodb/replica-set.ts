@@ -10,12 +10,12 @@ const Configuration = z.looseObject({
 const NOT_YET_INITIALIZED = 94;
 const POLL = 25;
 
-/** An election of one takes moments, on a busy machine seconds. */
+/** The election of a single member takes moments, or seconds on a busy machine. */
 const LONGEST_ELECTION = MINUTE;
 
 /**
- * Makes the one mongod at `port` the primary of a replica set of one, which transactions and change streams need.
- * A set that last ran on another port is told its new one. Throws StartError when it does not come to that.
+ * Makes the mongod at `port` the primary of a replica set of one member, because snapshots and retried writes need a replica set.
+ * Updates the port of a set that ran on another one. Throws StartError if there is no primary in time.
  */
 export async function becomePrimary(port: number): Promise<void> {
   const host = `127.0.0.1:${port}`;

@@ -24,7 +24,7 @@ export interface ProtectionSettings {
   readonly wrongSecretRate: number;
   /** Where rates are counted: in each process for itself, or in MongoDB for all processes together. */
   readonly rateLimitStore: 'memory' | 'mongodb';
-  /** The time limit for a request in milliseconds, including its body. Uploads of items have no limit. */
+  /** The time limit for a request in milliseconds, including its body. For uploads of items it limits the work but not the transfer. */
   readonly requestTimeout: number;
   /** The most concurrent requests while the process is delayed; further requests are refused. */
   readonly maxInFlight: number;
