@@ -43,7 +43,8 @@ export type Overrides = Partial<Pick<Attack, 'method' | 'path' | 'headers' | 'bo
 
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-const UNHARMED: Afterwards = { code: 200, access: 200, refresh: 200, consent: 200 };
+/** The app works as if nothing had happened. */
+export const UNHARMED: Afterwards = { code: 200, access: 200, refresh: 200, consent: 200 };
 
 /** Completes an attack; by default the app works afterwards as if nothing had happened. */
 export function attack(

@@ -19,9 +19,10 @@ export interface Scene {
 
 type Request = Pick<Attack, 'path' | 'headers' | 'body'>;
 
-/** What one attack aims at, new for each. */
+/** What attacks aim at. */
 export interface Target {
-  readonly names: Readonly<Record<string, string>>;
+  /** What one attack calls this and what is there besides. */
+  namesFor(attack: Request): Promise<Readonly<Record<string, string>>>;
   /** How the legitimate app fares with it. */
   afterwards(): Promise<Afterwards>;
 }
@@ -66,8 +67,8 @@ function namesOf({ clientId, clientSecret, redirectUri }: RegisteredApp): Readon
   };
 }
 
-/** New codes, tokens and requests for one attack: what the legitimate app uses afterwards, and what the attack names. */
-export async function newTarget(scene: Scene, attack: Request): Promise<Target> {
+/** New codes, tokens and requests: what the legitimate app uses afterwards, and what attacks name. */
+export async function newTarget(scene: Scene): Promise<Target> {
   const { service, person, app, names } = scene;
   const { codeVerifier, challenge } = newVerifier();
   const [code, usedCode] = [await newCode(service, person, app), await newCode(service, person, app)];
@@ -84,10 +85,14 @@ export async function newTarget(scene: Scene, attack: Request): Promise<Target> 
     accessHash: hashSecret(accessToken),
     refresh: refreshToken,
     REFRESH: refreshToken.toUpperCase(),
-    ...(await makeNamed(scene, challenge, attack)),
   };
+  const namesFor = async (attack: Request): Promise<Readonly<Record<string, string>>> => ({
+    ...names,
+    ...own,
+    ...(await makeNamed(scene, challenge, attack)),
+  });
   const afterwards = async (): Promise<Afterwards> => fare(scene, { code, accessToken, refreshToken, request });
-  return { names: { ...names, ...own }, afterwards };
+  return { namesFor, afterwards };
 }
 
 /** Makes what few attacks need. */

@@ -1,100 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { MINUTE } from '../../subgraphs/shared/durations.ts';
-import { cutNetwork } from './cut-network.ts';
-import { killPrimary } from './kill-primary.ts';
-import { killService } from './kill-service.ts';
-import { replaceByRevision } from './lists.ts';
-import { loseDatabase } from './lose-database.ts';
-import { pausePrimary } from './pause-primary.ts';
-import { repeatChanges } from './repeat-changes.ts';
-import { resumeCalls } from './resume-calls.ts';
-import type { Counts, Scenario } from './scenario.ts';
-import { stepDown } from './step-down.ts';
-import { type FaultWorld, openWorld, SHORT_PACE } from './world.ts';
+import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
+import { type Command, runCommand } from '../support/command.ts';
+import { until } from '../support/until.ts';
+import { findMarked } from './marked-processes.ts';
+import type { ScenarioName } from './scenarios.ts';
 
 /** A busy machine takes many times as long as a quiet one, where each takes a few seconds. */
 const LONGEST = 5 * MINUTE;
 
-let world: FaultWorld;
+/** What holds under the fault of each scenario. */
+const SENTENCES: Readonly<Record<ScenarioName, string>> = {
+  'kill-primary': 'design-8 calls in flight outlast the death of the primary, and each act has its audit event',
+  'step-down': 'design-8 calls in flight outlast a step-down',
+  'kill-service':
+    'design-8 a service that is killed takes nothing with it that was acknowledged, and leaves lists whole that it was changing',
+  'cut-network': 'design-8 calls outlast a cut of the network that is shorter than an election',
+  'pause-primary':
+    'design-8 while the primary stands still, /readyz answers in time, a crowd is turned away, and the others wait',
+  'lose-database': 'design-8 without a database everybody is answered 503 with Retry-After in time, in each language',
+  'resume-calls': '4.3 a call that was given up and goes on later kills no family',
+  'repeat-changes':
+    'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
+  'replace-by-revision':
+    'design-6 no acknowledged APPEND is lost to a REPLACE with If-Match, whatever stands still or dies meanwhile',
+};
+const LAST = 'replace-by-revision';
+
+/** Stands at the end of the PATH of the soak, and so of all that it starts: they are known by it. */
+const MARK = `/credgraph-soak-${randomUUID()}`;
+
+let soak: Command;
+let others: ReadonlySet<string>;
 beforeAll(async () => {
-  world = await openWorld(SHORT_PACE);
+  others = new Set(await readdir('/proc'));
+  // The last one is there to be broken off.
+  const scenarios = [...Object.keys(SENTENCES), 'resume-calls'];
+  soak = runCommand('test/faults/run.ts', [...scenarios, '--short', '--rounds', '1'], {
+    PATH: `${process.env.PATH}:${MARK}`,
+  });
+});
+afterAll(async () => {
+  soak.process.kill('SIGKILL');
+  await soak.ended();
 }, LONGEST);
-afterAll(async () => world.close(), LONGEST);
 
 /** What a scenario counted that should not be. */
-async function faultsOf(scenario: Scenario, rounds = 1): Promise<Counts> {
-  const counts = await scenario(rounds, world);
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+async function faultsOf(scenario: string): Promise<readonly string[]> {
+  const [, rows = ''] = await soak.printed(new RegExp(`^${scenario}: .*\\n((?: +\\d+ .*\\n)+)`, 'm'));
+  const counts = rows.split('\n').filter(Boolean);
+  expect(counts.length).toBeGreaterThan(0);
+  const wrong = counts.filter((row) => !row.trimStart().startsWith('0 '));
+  if (wrong.length > 0) console.warn(soak.output());
+  return wrong;
 }
 
-test(
-  'design-8 calls in flight outlast the death of the primary, and each act has its audit event',
-  async () => {
-    expect(await faultsOf(killPrimary)).toEqual({});
+test.each(Object.entries(SENTENCES).map(([scenario, sentence]) => ({ scenario, sentence })))(
+  '$sentence',
+  async ({ scenario }) => {
+    expect(await faultsOf(scenario)).toEqual([]);
   },
   LONGEST,
 );
 
 test(
-  'design-8 calls in flight outlast a step-down',
+  'design-8 the services and mongods of a soak that SIGTERM ends are ended too',
   async () => {
-    expect(await faultsOf(stepDown)).toEqual({});
-  },
-  LONGEST,
-);
-
-test(
-  'design-8 a service that is killed takes nothing with it that was acknowledged',
-  async () => {
-    expect(await faultsOf(killService)).toEqual({});
-  },
-  LONGEST,
-);
-
-test(
-  'design-8 calls outlast a cut of the network that is shorter than an election',
-  async () => {
-    expect(await faultsOf(cutNetwork)).toEqual({});
-  },
-  LONGEST,
-);
-
-test(
-  'design-8 while the primary stands still, /readyz answers in time, a crowd is turned away, and the others wait',
-  async () => {
-    expect(await faultsOf(pausePrimary)).toEqual({});
-  },
-  LONGEST,
-);
-
-test(
-  'design-8 without a database everybody is answered 503 with Retry-After in time, in each language',
-  async () => {
-    expect(await faultsOf(loseDatabase)).toEqual({});
-  },
-  LONGEST,
-);
-
-test(
-  '4.3 a call that was given up and goes on later kills no family',
-  async () => {
-    expect(await faultsOf(resumeCalls)).toEqual({});
-  },
-  LONGEST,
-);
-
-test(
-  'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
-  async () => {
-    expect(await faultsOf(repeatChanges)).toEqual({});
-  },
-  LONGEST,
-);
-
-test(
-  'design-6 no acknowledged APPEND is lost to a REPLACE with If-Match, whatever stands still or dies meanwhile',
-  async () => {
-    expect(await faultsOf(replaceByRevision, 3)).toEqual({});
+    await faultsOf(LAST);
+    // In the midst of its work, while one of them is paused.
+    await until(async () => (await findMarked(MARK, others)).some(({ state }) => state === 'T'), SECOND / 10);
+    soak.process.kill('SIGTERM');
+    expect(await soak.ended()).toBe(1);
+    await until(async () => (await findMarked(MARK, others)).length === 0, SECOND / 10);
   },
   LONGEST,
 );

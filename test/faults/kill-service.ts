@@ -1,12 +1,18 @@
+import { beginChanges } from './cut-changes.ts';
 import type { Scenario } from './scenario.ts';
 import { moreActs, underLoad } from './under-load.ts';
 
-/** A service is killed without a word, and starts again. Of its last acts the audit events may be missing (docs/deploy.md). */
+/**
+ * A service is killed without a word in the midst of large changes of lists, and starts again. Of its last acts the audit events may be
+ * missing (docs/deploy.md).
+ */
 export const killService: Scenario = async (rounds, world) =>
   underLoad(world, rounds, async (load) => {
     const [killed] = world.services;
+    const changes = await beginChanges(world);
     await killed.kill();
+    const counts = await changes.repeat();
     await moreActs(load);
     await killed.start();
-    return {};
+    return counts;
   });

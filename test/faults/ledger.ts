@@ -22,6 +22,11 @@ export function newLedger(): Ledger {
   return { answers: new Map(), faults: new Map(), longestWait: 0, acts: [], appended: new Set() };
 }
 
+/** How many calls have ended, with an answer or without. */
+export function countAnswers({ answers }: Ledger): number {
+  return sumOf(answers, () => true);
+}
+
 /** Adds one to a count. */
 export function countOne<Key>(counts: Map<Key, number>, key: Key): void {
   counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -2,13 +2,15 @@ import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { newAddress } from '../support/item-lists.ts';
 import { until } from '../support/until.ts';
+import { addCounts } from './add-counts.ts';
 import { type ListWorld, toListWorld } from './list-world.ts';
-import type { Scenario } from './scenario.ts';
+import type { Counts, Scenario } from './scenario.ts';
+import type { FaultWorld } from './world.ts';
 
-const CLIENTS = 8;
+const CLIENTS = 4;
 
 /** A client rests between two APPENDs, up to so many milliseconds: without a moment's calm no REPLACE meets its revision. */
-const REST = 1500;
+const REST = 750;
 
 /** Longer than a change may stand still before another server goes on without it. */
 const PAUSE = 3 * SECOND;
@@ -44,7 +46,25 @@ const FAULTS: readonly ((world: ListWorld, round: number) => Promise<void>)[] = 
  * Single items are appended at two services, while a client reads the list and its revision, and replaces it with If-Match
  * by what it read and one item more: whatever was acknowledged is there at the end.
  */
-export const replaceByRevision: Scenario = async (rounds, faultWorld) => {
+export const replaceByRevision: Scenario = async (rounds, faultWorld) =>
+  whileReplacing(faultWorld, async (world, acknowledged) => {
+    for (let round = 0; round < rounds; round += 1) {
+      await more(acknowledged);
+      await FAULTS[round % FAULTS.length]?.(world, round);
+      await more(acknowledged);
+    }
+    return {};
+  });
+
+/** The same while another scenario runs. */
+export function duringReplaces(scenario: Scenario): Scenario {
+  return async (rounds, faultWorld) => whileReplacing(faultWorld, async () => scenario(rounds, faultWorld));
+}
+
+async function whileReplacing(
+  faultWorld: FaultWorld,
+  act: (world: ListWorld, acknowledged: ReadonlySet<string>) => Promise<Counts>,
+): Promise<Counts> {
   const world = await toListWorld(faultWorld);
   const acknowledged = new Set<string>();
   const appending = repeat(CLIENTS, async (client) => appendOne(world, client, acknowledged));
@@ -53,17 +73,14 @@ export const replaceByRevision: Scenario = async (rounds, faultWorld) => {
     1,
     async () => void statuses.push(await replaceByRead(world, statuses.length, acknowledged)),
   );
-  for (let round = 0; round < rounds; round += 1) {
-    await more(acknowledged);
-    await FAULTS[round % FAULTS.length]?.(world, round);
-    await more(acknowledged);
-  }
+  const counts = await act(world, acknowledged);
   // A scenario without a REPLACE would show nothing.
   await until(() => statuses.includes(200));
   await Promise.all([appending.stop(), replacing.stop()]);
   const kept = new Set(await world.items());
-  return { 'acknowledged items that are gone': [...acknowledged].filter((item) => !kept.has(item)).length };
-};
+  const gone = [...acknowledged].filter((item) => !kept.has(item)).length;
+  return addCounts(counts, { 'acknowledged items that are gone': gone });
+}
 
 async function appendOne(world: ListWorld, client: number, acknowledged: Set<string>): Promise<void> {
   await setTimeout(Math.random() * REST);

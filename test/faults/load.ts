@@ -5,7 +5,8 @@ import { addressesFrom } from '../support/addresses.ts';
 import { bearer, postForm, postJson, type QueryAnswer, query, type RestAnswer } from '../support/client.ts';
 import { mailedCode } from '../support/people.ts';
 import { toTestService } from '../support/to-test-service.ts';
-import { countOne, type Ledger, newLedger } from './ledger.ts';
+import { until } from '../support/until.ts';
+import { countAnswers, countOne, type Ledger, newLedger } from './ledger.ts';
 import type { FaultWorld } from './world.ts';
 
 /** Callers at work. */
@@ -18,17 +19,21 @@ export interface Load {
 /** After an answer that is no success a caller rests, and begins anew. */
 const REST = SECOND / 5;
 
-const REFRESHES = 3;
-const APPENDS = 3;
+const REFRESHES = 2;
+const APPENDS = 2;
 
 /** Thrown where a caller was not answered with success: it gives up what it has begun. */
 class Unanswered extends Error {}
 
-/** Has so many callers sign in, exchange, refresh, read and append, one thing after the other, at either service. */
+/**
+ * Has so many callers sign in, exchange, refresh, read and append, one thing after the other, at either service. They begin one by
+ * one, so that a fault which comes once all have begun meets each of them at another step.
+ */
 export function startLoad(world: FaultWorld, callers: number): Load {
   const ledger = newLedger();
   const ending = new AbortController();
-  const work = async (): Promise<void> => {
+  const work = async (_: unknown, caller: number): Promise<void> => {
+    await until(() => ending.signal.aborted || countAnswers(ledger) >= answersBefore(caller));
     while (!ending.signal.aborted) {
       try {
         await liveOnce(world, ledger);
@@ -46,6 +51,11 @@ export function startLoad(world: FaultWorld, callers: number): Load {
     await working;
   };
   return { ledger, stop };
+}
+
+/** The answers that the callers before this one have got once each of them is a step further than the next. */
+export function answersBefore(caller: number): number {
+  return (caller * (caller + 1)) / 2;
 }
 
 /** One person's short life: each step needs the one before. */

@@ -1,54 +1,38 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { runCommand } from '../support/command.ts';
 import { until } from '../support/until.ts';
+import { findMarked, type MarkedProcess } from './marked-processes.ts';
 
 /** Milliseconds between two looks at the processes. */
 const INTERVAL = 100;
 
-/** Stands at the end of the PATH of each soak, and so of all that it starts: they are known by it. */
+/** Stands at the end of the PATH of the soak, and so of all that it starts: they are known by it. */
 const MARK = `/credgraph-soak-${randomUUID()}`;
 
-/** What was there before the soak: to look into each process of a machine costs more than a service does in that time. */
-let others: ReadonlySet<string>;
+// What SIGTERM ends is tested where a soak has done its work (faults.test.ts).
+test('design-8 the service and the mongods of a soak that SIGKILL ends are ended too, paused or not', async () => {
+  // What was there before: to look into each process of a machine costs more than a service does in that time.
+  const others = new Set(await readdir('/proc'));
+  const soak = runCommand('test/faults/run.ts', ['--short'], { PATH: `${process.env.PATH}:${MARK}` });
+  let started: readonly MarkedProcess[] = [];
+  await until(async () => {
+    started = await findMarked(MARK, others);
+    return started.some(isService);
+  }, INTERVAL);
+  const mongods = started.filter(isMongod);
+  expect(mongods).toHaveLength(3);
+  for (const { pid } of [...started.filter(isService), ...mongods.slice(1)]) process.kill(pid, 'SIGSTOP');
+  soak.process.kill('SIGKILL');
+  expect(await soak.ended()).toBeNull();
+  await until(async () => (await findMarked(MARK, others)).length === 0, INTERVAL);
+});
 
-test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'design-8 the services and mongods of a soak that %s ends are ended too',
-  async (signal) => {
-    others = new Set(await readdir('/proc'));
-    const soak = runCommand('test/faults/run.ts', ['resume-calls', '--short'], { PATH: `${process.env.PATH}:${MARK}` });
-    // In the midst of its work, while one of them is paused.
-    await until(async () => (await findStopped()) > 0, INTERVAL);
-    soak.process.kill(signal);
-    const code = await soak.ended();
-    await until(async () => (await findStates()).length === 0, INTERVAL);
-    expect(code).toBe(signal === 'SIGKILL' ? null : 1);
-  },
-);
-
-/** How many of them a soak has paused. */
-async function findStopped(): Promise<number> {
-  return (await findStates()).filter((state) => state === 'T').length;
+function isService({ command }: MarkedProcess): boolean {
+  return command.includes('gateway/main.ts');
 }
 
-/** The states of the processes that a soak has started. */
-async function findStates(): Promise<readonly string[]> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && !others.has(name));
-  const states = await Promise.all(pids.map(findState));
-  return states.filter((state) => state !== null);
-}
-
-/** The state of a process, null for one that no soak has started. */
-async function findState(pid: string): Promise<string | null> {
-  try {
-    const [environment, stat] = await Promise.all(
-      ['environ', 'stat'].map(async (file) => readFile(join('/proc', pid, file), 'utf8')),
-    );
-    return environment?.includes(MARK) ? (/\) (\w)/.exec(stat ?? '')?.[1] ?? null) : null;
-  } catch {
-    // It has ended meanwhile.
-    return null;
-  }
+function isMongod({ command }: MarkedProcess): boolean {
+  return /^[^\0]*mongod\0/.test(command);
 }

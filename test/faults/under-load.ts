@@ -1,14 +1,15 @@
 import { until } from '../support/until.ts';
 import { addCounts } from './add-counts.ts';
 import { checkLoad } from './check-load.ts';
-import { type Load, startLoad } from './load.ts';
+import { countAnswers } from './ledger.ts';
+import { answersBefore, type Load, startLoad } from './load.ts';
 import type { Counts } from './scenario.ts';
 import type { FaultWorld } from './world.ts';
 
 const CALLERS = 8;
 
-/** Acts that are done before a fault comes, and after it is over. */
-const CALM = 16;
+/** Acts that are done after a fault has come, and after it is over. */
+const CALM = 8;
 
 /** What comes over the services under load, until it is over; what it counted itself. */
 export type Fault = (load: Load) => Promise<Counts>;
@@ -18,7 +19,7 @@ export async function underLoad(world: FaultWorld, rounds: number, fault: Fault)
   let sums: Counts = {};
   for (let round = 0; round < rounds; round += 1) {
     const load = startLoad(world, CALLERS);
-    await moreActs(load);
+    await until(() => countAnswers(load.ledger) >= answersBefore(CALLERS));
     const counts = await fault(load);
     await moreActs(load);
     await load.stop();

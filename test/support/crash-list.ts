@@ -1,22 +1,14 @@
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { addressesFrom } from './addresses.ts';
 import type { RestAnswer } from './client.ts';
 import { newList } from './lists.ts';
-import { type KillableServer, killableServer, tryPost } from './server-process.ts';
+import { newCurator } from './people.ts';
+import { tryPost } from './server-process.ts';
+import type { TestService } from './service.ts';
 import { anotherServer, listNumbers, range } from './tiny-lists.ts';
+import { until } from './until.ts';
 
-/** A server that gets killed, and its database. */
-export interface CrashWorld {
-  readonly server: KillableServer;
-  /** Looks past the server at what is stored. */
-  readonly database: Database;
-  close(): Promise<void>;
-}
-
-/** A list of that server. */
+/** A list whose server, or whose database, may break off its answers. */
 export interface CrashList {
-  readonly server: KillableServer;
   /** Changes the list by the items with the numbers from `from` up to `end`; null where no answer came. */
   change(word: string, numbers: Span, terms?: Terms): Promise<RestAnswer | null>;
   /** The numbers of all items. */
@@ -29,38 +21,31 @@ export type Span = readonly [from: number, end: number];
 /** Headers of a call, and the server that it is sent to when it is not the list's own. */
 export interface Terms {
   readonly headers?: Readonly<Record<string, string>>;
-  readonly at?: KillableServer;
-}
-
-/** Starts a server on a MongoDB. */
-export async function openCrashWorld(mongodbUrl: string): Promise<CrashWorld> {
-  const server = await killableServer(mongodbUrl);
-  const database = await connectDatabase(mongodbUrl);
-  const close = async (): Promise<void> => {
-    await server.close();
-    await database.close();
-  };
-  return { server, database, close };
+  readonly at?: { readonly url: string };
 }
 
 /** Makes an empty list. */
-export async function newCrashList({ server, database }: CrashWorld): Promise<CrashList> {
-  const curator = await newCrashCurator(database);
-  const credId = await newList(server, curator);
+export async function newCrashList(service: TestService): Promise<CrashList> {
+  const curator = await newCurator(service);
+  const credId = await newList(service, curator);
   const headers = { 'access-token': curator.token };
   return {
-    server,
-    change: async (word, [from, end], { headers: more = {}, at = server } = {}) =>
+    change: async (word, [from, end], { headers: more = {}, at = service } = {}) =>
       tryPost(at, `/cred/${credId}/${word}`, addressesFrom(from, end), { ...headers, ...more }),
-    numbers: async () => listNumbers(anotherServer(database), credId),
+    numbers: async () => listNumbers(anotherServer(service.database), credId),
   };
 }
 
+/** Clients that append. */
+interface Appending {
+  readonly acknowledged: ReadonlySet<number>;
+  /** Waits until so many more were answered with success. */
+  moreAcknowledged(more: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
 /** Appends single items from several clients at once; those whose appending was answered with success. */
-export function appendOneByOne(
-  list: CrashList,
-  clients: number,
-): { readonly acknowledged: Set<number>; stop(): Promise<void> } {
+export function appendOneByOne(list: CrashList, clients: number): Appending {
   const acknowledged = new Set<number>();
   const ending = new AbortController();
   let next = 0;
@@ -72,15 +57,13 @@ export function appendOneByOne(
     }
   };
   const running = range(0, clients).map(append);
+  const moreAcknowledged = async (more: number): Promise<void> => {
+    const enough = acknowledged.size + more;
+    await until(() => acknowledged.size >= enough);
+  };
   const stop = async (): Promise<void> => {
     ending.abort();
     await Promise.all(running);
   };
-  return { acknowledged, stop };
-}
-
-async function newCrashCurator(database: Database) {
-  const request = { address: '0x52908400098527886e0f7030069857d2e4169ee7', lifetime: null, credIds: null };
-  const { address, token } = await issueCuratorToken(database, new Date(), request);
-  return { address, token };
+  return { acknowledged, moreAcknowledged, stop };
 }
