@@ -1,4 +1,4 @@
-import { DEMO_ADDRESS } from './demo-wallet.ts';
+import { DEMO_ADDRESS } from './demo-address.ts';
 
 /** The path at which the service signs messages for the demo wallet. */
 export const DEMO_WALLET_SIGN_PATH = '/demo-wallet/sign';

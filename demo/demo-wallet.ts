@@ -1,10 +1,7 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 
-/** The first account of the mnemonic that EVM development tools share. */
-export const DEMO_ADDRESS = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
-
-/** Its key, which is public: a signature with it proves nothing. */
+/** The key of the demo address, which is public: a signature with it proves nothing. */
 const KEY = Buffer.from('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80', 'hex');
 
 /** Signs bytes like a wallet's `personal_sign` (EIP-191). */

@@ -8,7 +8,7 @@ import { appendItems, insertListCredential } from '../subgraphs/credential/index
 import { findCredentials } from '../subgraphs/shared/credential-store.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { issueCuratorToken } from '../subgraphs/shared/issue-curator-token.ts';
-import { DEMO_ADDRESS } from './demo-wallet.ts';
+import { DEMO_ADDRESS } from './demo-address.ts';
 
 /** The items of the demo list at the first start. The printed calls add two others. */
 const DEMO_ITEMS = [

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Config } from '../settings/config.ts';
 import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
+import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { startDemoApp } from './demo-app.ts';
 import { describeDemo } from './describe-demo.ts';
-import { isDevelopersMachine } from './is-developers-machine.ts';
 import { seedDemo } from './seed-demo.ts';
 import { demoAppOrigin } from './serve-demo-link.ts';
 
@@ -57,7 +57,7 @@ export async function startDemo(
 function describeDashboard(config: Config): string {
   const url = dashboardUrlOf(config);
   if (url === null) return 'off, by DASHBOARD';
-  return config.isLocal ? `${url}  (sign in with the demo wallet there)` : url;
+  return isDevelopersMachine(config) ? `${url}  (sign in with the demo wallet there)` : url;
 }
 
 function describeMail(url: string, { mailUrl, isLocal }: Config): string {

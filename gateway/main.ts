@@ -5,6 +5,7 @@ import { connectMongodb } from '../mongodb/connect.ts';
 import { claimData } from '../mongodb/data-version.ts';
 import { type Mongodb, openMongodb } from '../mongodb/open-mongodb.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
+import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import { readVersion } from '../settings/version.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { runMain } from './processes/run-main.ts';
@@ -76,9 +77,7 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
 
 async function serveOn(database: Database, ground: Ground): Promise<void> {
   const { config, mongodb, log, startIsComplete } = ground;
-  const { revokeDemoOperator } = await import('../demo/revoke-demo-operator.ts');
-  await revokeDemoOperator(database, config);
-  const service = await startHere(database, config, log);
+  const [service] = await Promise.all([startHere(database, config, log), revokeDemoRole(database, config)]);
   const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, ground);
   const stop = stopSignal();
   startIsComplete();
@@ -88,6 +87,13 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   await service.close();
   // The IPC channel to its parent would keep a worker alive.
   cluster.worker?.disconnect();
+}
+
+/** Takes the role of an operator from the demo person where others reach the service. A worker's parent has done it. */
+async function revokeDemoRole(database: Database, config: Config): Promise<void> {
+  if (cluster.isWorker || isDevelopersMachine(config)) return;
+  const { revokeDemoOperator } = await import('../demo/revoke-demo-operator.ts');
+  await revokeDemoOperator(database);
 }
 
 /** Loads the demo on demand: production never needs it. */

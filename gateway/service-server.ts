@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { serveDemoLink } from '../demo/serve-demo-link.ts';
 import { serveDemoWallet } from '../demo/serve-demo-wallet.ts';
 import type { Config } from '../settings/config.ts';
+import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import { watchArrivals } from './context/arrival-watch.ts';
 import { createBrowserCookie } from './context/browser-cookie.ts';
@@ -62,7 +63,7 @@ export async function createServiceServer(
     graph,
     createContext,
     browserCookie: createBrowserCookie(parts.config.authUrl, 'browser'),
-    hasDemoWallet: hasDemoWallet(parts.config),
+    hasDemoWallet: isDevelopersMachine(parts.config),
   });
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions });
@@ -80,9 +81,13 @@ export async function createServiceServer(
   if (graphqlOptions.showsExplorer) await serveExplorer(server);
   serveHealth(server, { database: parts.database, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
-  if (!parts.config.isProduction) serveDemoLink(server, parts.config.port);
-  if (hasDemoWallet(parts.config)) await serveDemoWallet(server);
+  await serveDemo(server, parts.config);
   return server;
+}
+
+async function serveDemo(server: FastifyInstance, config: Config): Promise<void> {
+  if (!config.isProduction) serveDemoLink(server, config.port);
+  if (isDevelopersMachine(config)) await serveDemoWallet(server);
 }
 
 function dashboardParts(
@@ -93,9 +98,4 @@ function dashboardParts(
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyAtDashboard);
   const browserCookie = createBrowserCookie(config.appUrl, 'dashboard-browser');
   return { config, createContext, sessionCookie, browserCookie, folder };
-}
-
-/** The demo wallet, whose key is public, signs in only on a developer's machine. */
-function hasDemoWallet({ isProduction, isLocal }: Config): boolean {
-  return !isProduction && isLocal;
 }

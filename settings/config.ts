@@ -5,6 +5,7 @@ import type { Provider } from '../subgraphs/auth/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { ACCESS_VARIABLES, type AccessSettings, toAccessSettings } from './access-settings.ts';
 import { DASHBOARD_VARIABLES, type DashboardSettings, toDashboardSettings } from './dashboard-settings.ts';
+import { isLoopbackName } from './is-loopback-name.ts';
 import { list } from './list-variable.ts';
 import { loadProviders } from './load-providers.ts';
 import { MONGODB_VARIABLES, type MongodbTimeouts, toMongodbTimeouts } from './mongodb-settings.ts';
@@ -59,7 +60,6 @@ export interface Config
 /** Characters. */
 export const SHORTEST_SECRET_KEY = 32;
 
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 const mongodbUrl = z.string().regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://');
 const secretKey = z.string().min(SHORTEST_SECRET_KEY, `must have at least ${SHORTEST_SECRET_KEY} characters`);
@@ -153,7 +153,7 @@ function productionFaults(environment: Environment): readonly string[] {
 function toConfig(environment: Environment): Omit<Config, 'providers'> {
   const isProduction = environment.NODE_ENV === 'production';
   const here = `http://localhost:${environment.PORT}`;
-  const isLocal = LOOPBACK.test(new URL(environment.AUTH_URL ?? here).hostname);
+  const isLocal = isLoopbackName(new URL(environment.AUTH_URL ?? here).hostname);
   return {
     ...toProtectionSettings(environment),
     ...toTelemetrySettings(environment, isLocal && !isProduction),

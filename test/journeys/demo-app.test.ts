@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { DEMO_ADDRESS } from '../../demo/demo-address.ts';
 import { type DemoApp, startDemoApp } from '../../demo/demo-app.ts';
-import { DEMO_ADDRESS, signAsDemo } from '../../demo/demo-wallet.ts';
+import { signAsDemo } from '../../demo/demo-wallet.ts';
 import { type Demo, seedDemo } from '../../demo/seed-demo.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { bearer, query } from '../support/client.ts';

@@ -21,7 +21,7 @@ const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: 'a key of thirty-two ch
 test.each([
   ['in production', PRODUCTION],
   ['with AUTH_URL elsewhere', ORIGINS],
-  ['behind a proxy', { TRUST_PROXY: '1' }],
+  ['behind a proxy, with workers', { TRUST_PROXY: '1', WORKERS: '2' }],
 ])('design-4 a start %s revokes the operator role of the demo person', async (_name, settings) => {
   const [folder, url] = [await newFolder(), newDatabaseUrl()];
   const database = await connectDatabase(url);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DEMO_ADDRESS, signAsDemo } from '../../demo/demo-wallet.ts';
+import { DEMO_ADDRESS } from '../../demo/demo-address.ts';
+import { signAsDemo } from '../../demo/demo-wallet.ts';
 import { get, postJson } from '../support/client.ts';
 import { type DashboardService, startDashboard } from '../support/dashboard.ts';
 import { sendRaw } from '../support/raw-request.ts';
@@ -81,7 +82,13 @@ test('design-9 the demo wallet is for this machine alone', async () => {
   );
 });
 
-test.each([{ isProduction: true }, { isLocal: false }])('design-9 with %j there is no demo wallet', async (config) => {
+test.each([
+  { isProduction: true },
+  { isLocal: false },
+  { host: '0.0.0.0' },
+  { trustProxy: 1 },
+  { trustProxy: ['10.0.0.0/8'] },
+])('design-9 with %j there is no demo wallet', async (config) => {
   const real = await startService({ config });
   expect((await get(real, '/demo-wallet.js')).status).toBe(404);
   expect(await (await fetch(`${real.url}/sign-in`)).text()).not.toContain('demo-wallet');
