@@ -144,14 +144,15 @@ function addRotateSecret(app: Command): void {
     );
 }
 
-function addSwitch(app: Command, word: 'disable' | 'enable', change: typeof disableApp): void {
+const SWITCHES = {
+  disable: 'Disables an app and all its tokens immediately, in every process.',
+  enable: 'Enables a disabled app. Revokes its earlier tokens first, some thousands a second.',
+} as const;
+
+function addSwitch(app: Command, word: keyof typeof SWITCHES, change: typeof disableApp): void {
   app
     .command(word)
-    .description(
-      word === 'disable'
-        ? 'Disables an app and all its tokens immediately, in every process.'
-        : 'Enables a disabled app. Revokes its earlier tokens first, some thousands a second.',
-    )
+    .description(SWITCHES[word])
     .argument('<client-id>')
     .action(async (clientId: string) =>
       withDatabase(async (database) => {

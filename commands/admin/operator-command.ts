@@ -3,9 +3,9 @@ import { grantOperator, listOperators, revokeOperator } from '../../subgraphs/au
 import { printRows } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
-/** `admin operator ...`: the one way to give and take the role of an operator. */
+/** `admin operator ...`: the only way to grant and revoke the role of an operator. */
 export function operatorCommand(): Command {
-  const operator = new Command('operator').description('Manages the operators: who answers requests in the dashboard.');
+  const operator = new Command('operator').description('Manages the operators, who answer requests in the dashboard.');
   addChange(operator, 'grant', grantOperator);
   addChange(operator, 'revoke', revokeOperator);
   addList(operator);
@@ -14,7 +14,7 @@ export function operatorCommand(): Command {
 
 const CHANGES = {
   grant: { description: 'Makes a person an operator.', outcome: 'is an operator' },
-  revoke: { description: 'Takes the role from an operator; their next call is refused.', outcome: 'is no operator' },
+  revoke: { description: 'Revokes the role; the next call of that person is refused.', outcome: 'is no operator' },
 } as const;
 
 function addChange(operator: Command, word: keyof typeof CHANGES, change: typeof grantOperator): void {

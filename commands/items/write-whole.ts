@@ -39,7 +39,7 @@ function removeOnSignal(path: string): () => void {
 async function checkReplaceable(target: string): Promise<void> {
   const found = await stat(target).catch(() => null);
   if (!found || found.isFile()) return;
-  throw new ToolError(EXIT.usage, `${target} is no file that can be replaced. To print the items, name no file.`);
+  throw new ToolError(EXIT.usage, `${target} is not a regular file. To print the items, omit the file.`);
 }
 
 async function fill(part: FileHandle, pieces: AsyncIterable<Uint8Array>): Promise<void> {

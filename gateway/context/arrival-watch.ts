@@ -1,8 +1,8 @@
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 
-/** Knows how long what a process reads can have waited in its sockets. */
+/** Measures how long data may have waited in the sockets of a process before it was read. */
 export interface ArrivalWatch {
-  /** Since when what has just been read can have waited, by `performance.now()`. */
+  /** The earliest time at which the data that was just read may have arrived, by `performance.now()`. */
   readonly unreadSince: () => number;
   readonly close: () => void;
 }
@@ -10,8 +10,8 @@ export interface ArrivalWatch {
 const TICK = SECOND / 50;
 
 /**
- * Watches the event loop, which is idle only when it has read all that reached its sockets. So whatever it reads arrived after
- * it was last idle: a moment ago as a rule, and long ago in a process that was paused or had no CPU time.
+ * Watches the event loop, which is idle only when it has read everything that reached its sockets. So the data that it reads arrived
+ * after it was last idle: usually a moment ago, but long ago in a process that was paused or had no CPU time.
  */
 export function watchArrivals(): ArrivalWatch {
   let [tick, idleAtTick] = [performance.now(), idleTime()];
@@ -25,7 +25,7 @@ export function watchArrivals(): ArrivalWatch {
   return { unreadSince, close: () => clearInterval(timer) };
 }
 
-/** How long the event loop has been idle in all. */
+/** The total time for which the event loop has been idle. */
 function idleTime(): number {
   return performance.nodeTiming.idleTime;
 }

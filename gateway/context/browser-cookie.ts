@@ -15,7 +15,7 @@ const LIFETIME_SECONDS = (90 * DAY) / SECOND;
 
 const FORM = /^cgb_[\w-]{43}$/;
 
-/** The browser cookie of the sign-in host or of the dashboard. The prefix `__Host-` keeps a sibling host from setting it; browsers allow it on https alone. */
+/** The browser cookie of the sign-in host or of the dashboard. The prefix `__Host-` prevents sibling hosts from setting it; browsers accept it only over https. */
 export function createBrowserCookie(origin: string, of: 'browser' | 'dashboard-browser'): BrowserCookie {
   const secure = origin.startsWith('https:');
   const name = `${secure ? '__Host-' : ''}credgraph-${of}`;

@@ -5,12 +5,12 @@ import { SHORTEST_PATIENCE } from '../../subgraphs/shared/shortest-patience.ts';
 import type { Span } from '../../subgraphs/shared/span.ts';
 import type { ArrivalWatch } from './arrival-watch.ts';
 
-/** In so many turns the event loop reads the end of a connection and closes it; Node 24 takes three. */
+/** Within this number of turns, the event loop reads the end of a connection and closes it; Node 24 takes three. */
 const CLOSING_TURNS = 4;
 
 /**
- * When the request that has just been read arrived. One that its client may have given up before it was read is not begun if
- * its connection is closed: so it uses nothing, and its repeat elsewhere is the only use. Throws UNAVAILABLE for it.
+ * Finds when the request that was just read arrived. Throws UNAVAILABLE if its client may have given it up before it was read and its
+ * connection is closed: a request that is not started uses nothing up, so its repeat elsewhere is the only use.
  */
 export async function findArrival({ unreadSince }: ArrivalWatch, { raw }: FastifyReply): Promise<Span> {
   const arrival = { earliest: unreadSince(), latest: performance.now() };

@@ -21,7 +21,7 @@ export async function identify(
   return caller.kind === 'nobody' ? NOBODY : caller;
 }
 
-/** Finds out who sends a request to the dashboard: by its own cookie, and by nothing else. */
+/** Identifies the caller of the dashboard only by the dashboard's own cookie. */
 export async function identifyAtDashboard(
   request: FastifyRequest,
   { database, now, sessionCookie }: ContextParts,

@@ -14,7 +14,7 @@ const LONGEST_USER_AGENT = 400;
 /** Creates the context of one HTTP request. */
 export type CreateRequestContext = (request: FastifyRequest, reply: FastifyReply) => Promise<RequestContext>;
 
-/** What contexts are made of. */
+/** The shared dependencies of all contexts. */
 export interface ContextParts {
   readonly database: Database;
   readonly now: () => Date;
@@ -22,7 +22,7 @@ export interface ContextParts {
   readonly arrivals: ArrivalWatch;
 }
 
-/** Finds out who sends a request. */
+/** Identifies the caller of a request. */
 type Identify = (request: FastifyRequest, parts: ContextParts) => Promise<Caller>;
 
 /** Creates the factory of request contexts. */

@@ -9,7 +9,7 @@ export interface SessionCookie {
 
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
-/** The session cookie of the sign-in host or of the dashboard. The prefix `__Host-` binds it to that one host; browsers allow it on https alone. */
+/** The session cookie of the sign-in host or of the dashboard. The prefix `__Host-` binds it to that one host; browsers accept it only over https. */
 export function createSessionCookie(origin: string, of: 'session' | 'dashboard'): SessionCookie {
   const secure = origin.startsWith('https:');
   const name = `${secure ? '__Host-' : ''}credgraph-${of}`;

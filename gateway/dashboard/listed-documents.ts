@@ -44,6 +44,6 @@ async function read(file: string): Promise<ReadonlyMap<string, string>> {
   } catch (error) {
     // An installation without the dashboard's files runs too; its pages say what is missing.
     if (errorCode(error) === 'ENOENT') return new Map();
-    throw new StartError(`${file} is no list of GraphQL documents: ${String(error)}`);
+    throw new StartError(`${file} is not a list of GraphQL documents: ${String(error)}`);
   }
 }

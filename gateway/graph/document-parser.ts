@@ -8,7 +8,7 @@ export type ParsedDocument = DocumentNode | readonly GraphQLError[];
 const LONGEST_KEPT = 8192;
 const MOST_KEPT = 1000;
 
-/** Parses and validates documents for a schema; the last ones that came are remembered, for they come again and again. */
+/** Creates a function that parses and validates documents for a schema. It caches recent documents, most of which recur. */
 export function documentParser(schema: GraphQLSchema): (text: string) => ParsedDocument {
   const kept = new LRUCache<string, ParsedDocument>({ max: MOST_KEPT });
   return (text) => {

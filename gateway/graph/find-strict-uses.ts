@@ -52,7 +52,7 @@ function visitVariables(
   visit(part, visitWithTypeInfo(types, visitor));
 }
 
-/** The operation, and the fragments that it spreads, by way of others too. */
+/** The operation, and the fragments that it spreads directly or indirectly. */
 function reachableParts(document: DocumentNode, operation: OperationDefinitionNode): ReadonlySet<ASTNode> {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const node of document.definitions)

@@ -21,12 +21,12 @@ import { findField } from '../protection/find-field.ts';
 import { isIncluded } from './conditions.ts';
 import { EMPTY_SELECTION } from './empty-selection.ts';
 
-/** An operation, with all that decides what it selects. */
+/** An operation, with everything that determines its selections. */
 export interface SelectedOperation {
   readonly schema: GraphQLSchema;
   readonly document: DocumentNode;
   readonly operation: OperationDefinitionNode;
-  /** The values of the variables that @skip and @include hang on. */
+  /** The values of the variables in @skip and @include. */
   readonly conditions: ReadonlyMap<string, boolean>;
 }
 
@@ -34,7 +34,7 @@ interface Walk extends SelectedOperation {
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
 }
 
-/** A part of a selection set: a field, or what is selected of one type alone. */
+/** A part of a selection set: a field, or the selections on one type. */
 interface Part {
   readonly key: string;
   readonly node: FieldNode | null;
@@ -105,15 +105,15 @@ function collectFragment(collecting: Collecting, fragment: FragmentDefinitionNod
     parts.push({ key: `... on ${on.name}`, node: null, type: on, sets: [fragment.selectionSet] });
 }
 
-/** Whether what is selected of one type can be selected of another, which is never anything else. */
+/** Whether every selection on one type is also valid on another, whose objects all have the first type. */
 function hasFieldsOf(type: GraphQLCompositeType, on: GraphQLCompositeType): boolean {
   if (type === on || isObjectType(type) || isUnionType(on)) return true;
   return isInterfaceType(type) && isInterfaceType(on) && type.getInterfaces().includes(on);
 }
 
 /**
- * Puts together what has the same key, as long as that leaves the order of the answer as it is. From the first part on that can't
- * be put together, all goes into a fragment of its own, whose condition keeps the gateway from merging it.
+ * Merges parts with the same key as long as this does not change the order of the answer. All parts from the first one that cannot be
+ * merged go into a separate fragment, whose condition prevents the gateway from merging it.
  */
 function arrange(walk: Walk, parts: readonly Part[], type: GraphQLCompositeType): readonly SelectionNode[] {
   const taken = new Map<string, Part>();
@@ -121,7 +121,7 @@ function arrange(walk: Walk, parts: readonly Part[], type: GraphQLCompositeType)
   for (const [index, part] of parts.entries()) {
     const known = taken.get(part.key);
     if (!known) {
-      // What stands before a part that not every type has is complete.
+      // Parts that precede a part of only some types can no longer change.
       if (!part.node) closed = new Set(taken.keys());
       else for (const [key, { node }] of taken) if (!node) closed.add(key);
       taken.set(part.key, { ...part, sets: [...part.sets] });

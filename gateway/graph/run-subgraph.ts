@@ -23,7 +23,7 @@ export interface LocalSubgraph {
   readonly run: RunSubgraph;
 }
 
-/** Runs operations on a subgraph. Its context, with its dataloaders, is made once for each request; causes go to the log alone. */
+/** Runs operations on a subgraph. Its context, with its dataloaders, is created once per request. Causes of internal errors go only to the log. */
 export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
   const { name, schema } = subgraph;
   const parse = documentParser(schema);

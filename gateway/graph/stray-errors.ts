@@ -11,7 +11,7 @@ export function withoutStrayErrors<Answer extends Pick<ExecutionResult, 'data' |
   return { ...answer, errors: meant.length > 0 ? meant : undefined };
 }
 
-/** Whether a path leads to a value of the answer, or to a null on its way; of what fails as a whole the gateway gives no path. */
+/** Whether a path leads to a value of the answer, or to a null on the way. An error of the whole answer has no path. */
 function isSelected(data: unknown, path: NonNullable<GraphQLError['path']>): boolean {
   let value = data;
   for (const step of path) {

@@ -83,17 +83,20 @@ export const ITEMS_PARAMETERS: readonly Parameter[] = [
 
 /** `GET /cred/{cred_id}/items`. */
 export const EXPORT_PARAMETERS: readonly Parameter[] = [
-  query('format', 'The form of the answer, in place of what Accept says.', {
+  query('format', 'The format of the answer; it takes precedence over `Accept`.', {
     schema: { type: 'string', enum: ['text', 'csv', 'json'] },
     example: 'format=csv',
     reason: 'FORMAT',
   }),
-  query('spreadsheet', '`true` puts an apostrophe before what a spreadsheet would take for a formula, in CSV alone.', {
+  query('spreadsheet', '`true` puts an apostrophe before each CSV cell that a spreadsheet would take for a formula.', {
     schema: { type: 'string', enum: ['true', 'false'] },
     example: 'spreadsheet=true',
     reason: 'SPREADSHEET',
   }),
-  query('ticket', 'Of `openTransfer`, good for one download within a minute; in place of the header Access-Token.'),
+  query(
+    'ticket',
+    'A ticket of `openTransfer`, valid for one download within a minute, instead of the header Access-Token.',
+  ),
 ];
 
 /** A parameter of a page. */

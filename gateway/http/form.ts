@@ -5,9 +5,9 @@ import { mediaType, type RestRequest } from './request.ts';
 
 /** The declared fields of a form: each at most once. */
 export interface Form<Name extends string> {
-  /** The field's value; null when it is absent or empty (the same in RFC 6749 3.2). */
+  /** The field's value; null if it is absent or empty, which RFC 6749 3.2 treats alike. */
   readonly optional: (name: Name) => string | null;
-  /** The field's value; throws `invalid_request` when it is absent or empty. */
+  /** The field's value; throws `invalid_request` if it is absent or empty. */
   readonly required: (name: Name) => string;
 }
 

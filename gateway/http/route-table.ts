@@ -12,7 +12,7 @@ export interface Route {
   /** The setting with the origin of this path. */
   readonly host: 'authUrl' | 'apiUrl' | 'appUrl' | 'credentialApiUrl';
   readonly errors: ErrorForm;
-  /** Pages of which other origins may call it, always without cookies: of any, of the web app (`APP_URL`), or of none. */
+  /** The other origins whose pages may call it, always without cookies: any, only the web app (`APP_URL`), or none. */
   readonly origins: 'any' | 'app' | 'none';
   /** Whether it is answered under overload too. */
   readonly alwaysAnswered: boolean;
@@ -101,13 +101,13 @@ const DASHBOARD_ROUTES: readonly Route[] = [
   { ...plain('/dashboard/graph'), host: 'appUrl', method: 'POST', errors: 'graphql' },
 ];
 
-/** What describes the service to tools. */
+/** The descriptions of the service for tools. */
 export const DISCOVERY_ROUTES = {
   metadata: { ...plain('/.well-known/oauth-authorization-server'), origins: 'any' },
   openApi: { ...plain('/openapi.json'), origins: 'any' },
 } as const;
 
-/** What operators ask. */
+/** The probes and the metrics for operators. */
 export const OPERATOR_ROUTES = {
   health: { ...plain('/healthz'), alwaysAnswered: true },
   readiness: { ...plain('/readyz'), alwaysAnswered: true },

@@ -1,7 +1,7 @@
 /** The two parts of a request target. */
 export interface TargetParts {
   readonly path: string;
-  /** What stands after the first question mark: all others belong to the query (RFC 3986 3.4). */
+  /** The text after the first question mark; further question marks belong to the query (RFC 3986 3.4). */
   readonly query: string;
 }
 

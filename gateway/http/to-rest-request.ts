@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RestRequest } from './request.ts';
 import { splitTarget } from './split-target.ts';
 
-/** What the REST adapter knows of an HTTP request. */
+/** Converts an HTTP request to the form of the REST adapter. */
 export function toRestRequest<Body>({ headers, params, url }: FastifyRequest, body: Body): RestRequest<Body> {
   return {
     headers,

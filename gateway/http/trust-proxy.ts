@@ -1,16 +1,16 @@
 import ipaddr from 'ipaddr.js';
 import { parseIpAddress } from './parse-ip-address.ts';
 
-/** Whether the word of an address counts, which is so many hops away. */
+/** Whether a proxy is trusted, by its address and its distance in hops. */
 export type TrustsAddress = (address: string | undefined, hop: number) => boolean;
 
-/** Fastify's way to say whose word counts: so many hops back, or that of these addresses and networks. */
+/** Converts the setting to Fastify's form: a number of hops, or the addresses and networks of the trusted proxies. */
 export function toTrust(trustProxy: false | number | readonly string[]): false | TrustsAddress {
   if (typeof trustProxy === 'number') return (_address, hop) => hop < trustProxy;
   if (trustProxy === false) return false;
   const networks = trustProxy.map(parseNetwork);
   return (written) => {
-    // Nobody knows the address of a connection that has gone.
+    // The address of a closed connection is unknown.
     const text = parseIpAddress(written ?? '');
     if (text === null) return false;
     const address = ipaddr.parse(text);

@@ -23,13 +23,13 @@ export async function refuseErrors(
   toOther: (error: GraphQLFormattedError) => Promise<RequestError | null>,
 ): Promise<void> {
   if (body.kind !== 'single' || !body.singleResult.errors) return;
-  const told: GraphQLFormattedError[] = [];
+  const errors: GraphQLFormattedError[] = [];
   for (const error of body.singleResult.errors) {
     const refusal = await toOther(error);
-    told.push(refusal ? { ...error, message: refusal.message, extensions: refusal.extensions } : error);
+    errors.push(refusal ? { ...error, message: refusal.message, extensions: refusal.extensions } : error);
     if (!refusal) continue;
     http.status = statusOf(refusal);
     for (const [name, value] of Object.entries(refusalHeaders(refusal))) http.headers.set(name, value);
   }
-  body.singleResult.errors = told;
+  body.singleResult.errors = errors;
 }

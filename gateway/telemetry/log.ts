@@ -1,11 +1,11 @@
 import pino, { type Logger, stdSerializers } from 'pino';
 
-/** The service's log: one JSON object a line. No secret, no item and no request body is ever put into it. */
+/** Creates the log of the service: one JSON object per line. It never contains a secret, an item or a request body. */
 export function createLog(level: string): Logger {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: toLoggedError } });
 }
 
-/** What of an error may be logged: a database error's message holds stored values, e-mails among them, so only its kind and place are kept. */
+/** The part of an error that may be logged. The message of a database error contains stored values such as e-mail addresses, so only its kind and its stack frames are logged. */
 export function toLoggedError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   if (!error.name.startsWith('Mongo')) {

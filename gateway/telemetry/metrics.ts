@@ -6,20 +6,20 @@ import type { Load } from '../protection/shed-load.ts';
 import { listenToSteps } from './listen-to-steps.ts';
 import { gatherMetrics, offerMetrics } from './worker-metrics.ts';
 
-/** What the service counts and times, for Prometheus. */
+/** The metrics of the service, for Prometheus. */
 export interface Metrics {
   readonly contentType: string;
-  /** All that was counted, by the other workers of this port too, as text. */
+  /** The metrics as text, including those of the other workers of this port. */
   read(): Promise<string>;
   readonly requests: Histogram<'method' | 'route' | 'status'>;
   readonly operations: Histogram<'operation' | 'outcome'>;
   close(): void;
 }
 
-/** Seconds, from what memory answers to what a partner may take. */
+/** Seconds: from answers out of memory to slow partners. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Starts to count. */
+/** Creates the metrics, and starts to collect them. */
 export function createMetrics(load: (() => Load) | null): Metrics {
   const registry = new Registry();
   const registers = [registry];

@@ -1,6 +1,6 @@
 import { runStep } from '../../subgraphs/shared/steps.ts';
 
-/** Makes the fetches from a subgraph steps that can be observed, wherever it runs. */
+/** Makes each fetch from a subgraph, in this process or another one, an observable step. */
 export function observeFetches<Parameters extends readonly unknown[], Answer extends { readonly errors?: unknown }>(
   subgraph: string,
   fetchAnswer: (...parameters: Parameters) => Promise<Answer>,

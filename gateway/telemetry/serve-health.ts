@@ -6,9 +6,9 @@ import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { OPERATOR_ROUTES } from '../http/route-table.ts';
 
-/** What the service depends on. */
+/** The dependencies of the service. */
 export interface Needs {
-  /** Null where none is needed. */
+  /** Null if none is needed. */
   readonly database: Database | null;
   readonly subgraphs: readonly Pick<Subgraph, 'checks'>[];
 }

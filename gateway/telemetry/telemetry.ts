@@ -10,17 +10,17 @@ import type { Tracing } from './tracing.ts';
 
 type Settings = TelemetrySettings & Pick<ProtectionSettings, 'trustProxy'>;
 
-/** What lets operators see what the service does. */
+/** Metrics and traces for operators. */
 export interface Telemetry {
   readonly plugins: readonly ApolloServerPlugin[];
   /** Observes a server's routes, and serves `/metrics`. */
   observe(server: FastifyInstance): void;
-  /** The headers that take the trace of what is under way along to a subgraph in another process. */
+  /** The headers that propagate the current trace to a subgraph in another process. */
   traceHeaders(): Readonly<Record<string, string>>;
   close(): Promise<void>;
 }
 
-/** The telemetry that the settings ask for; without a load for a process that turns nobody away. */
+/** Creates the telemetry that the settings enable. `load` is null for a process that sheds no load. */
 export async function createTelemetry(settings: Settings, load: (() => Load) | null): Promise<Telemetry> {
   const metrics = settings.metrics === 'off' ? null : createMetrics(load);
   const tracing = await traceIfWanted(settings);
@@ -38,7 +38,7 @@ export async function createTelemetry(settings: Settings, load: (() => Load) | n
   };
 }
 
-/** Nothing of it is loaded, and nothing is paid for it, where traces go nowhere. */
+/** Loaded only if traces are exported, so that tracing costs nothing otherwise. */
 async function traceIfWanted({ traceEndpoint, serviceName, trustProxy }: Settings): Promise<Tracing | null> {
   if (traceEndpoint === null) return null;
   const { startTracing } = await import('./tracing.ts');

@@ -11,14 +11,14 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAlwaysAnswered } from '../http/is-always-answered.ts';
 
-/** A parent as the header traceparent names it (W3C Trace Context 3.2). */
+/** The header traceparent (W3C Trace Context 3.2). */
 const TRACEPARENT = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/;
 
-/** Begins a span with every request of a server, in the trace of a proxy in front of it where its word counts. */
+/** Starts a span for every request of a server, in the trace of the proxy in front of it if that is trusted. */
 export function traceRequests(server: FastifyInstance, tracer: Tracer, trustsProxy: boolean): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   server.addHook('onRequest', async (request) => {
-    // What operators' tools ask every few seconds tells nobody anything.
+    // Spans of probes and of reads of metrics, every few seconds, would be of no use.
     if (isAlwaysAnswered(request.url)) return;
     const { method, routeOptions } = request;
     const route = routeOptions.url ?? 'unknown';
@@ -26,7 +26,7 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer, trustsPro
     const parent = trustsProxy ? parentOf(request) : ROOT_CONTEXT;
     spans.set(request, tracer.startSpan(`${method} ${route}`, { kind: SpanKind.SERVER, attributes }, parent));
   });
-  // Not before the body is read, whose events would lead out of the span again.
+  // Only after the body is read: its events would leave the span's context.
   server.addHook('preHandler', (request, _reply, done) => {
     const span = spans.get(request);
     if (span) context.with(trace.setSpan(context.active(), span), done);
@@ -51,7 +51,7 @@ function parentOf({ headers }: FastifyRequest): Context {
   });
 }
 
-/** The header that names a span as the parent of what another process does for it; none outside of all spans. */
+/** The header that makes a span the parent of spans in another process; none without a span. */
 export function toTraceparent(span: Span | undefined): Readonly<Record<string, string>> {
   if (!span) return {};
   const { traceId, spanId, traceFlags } = span.spanContext();

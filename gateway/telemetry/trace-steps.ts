@@ -5,12 +5,12 @@ import { listenToSteps } from './listen-to-steps.ts';
 
 /** The steps of this process, as spans. */
 export interface TracedSteps {
-  /** The span of the step that the caller is in; undefined outside of all. */
+  /** The span of the current step; undefined outside of a step. */
   current(): Span | undefined;
   stop(): void;
 }
 
-/** Makes every step a span, within the step around it, or else within the span of the gateway. */
+/** Makes every step a span, within the enclosing step, otherwise within the span of the gateway. */
 export function traceSteps(tracer: Tracer): TracedSteps {
   const current = new AsyncLocalStorage<Step>();
   const traced = new WeakMap<Step, { readonly span: Span; readonly context: Context }>();

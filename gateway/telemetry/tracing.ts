@@ -9,28 +9,28 @@ import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { toTraceparent, traceRequests } from './trace-requests.ts';
 import { traceSteps } from './trace-steps.ts';
 
-/** Traces of requests, on their way to a collector. */
+/** Traces of requests, which are sent to a collector. */
 export interface Tracing {
-  /** Begins a span with every request of a server. */
+  /** Starts a span for every request of a server. */
   observe(server: FastifyInstance): void;
-  /** The headers that take the trace of the step under way along to another process. */
+  /** The headers that propagate the trace of the current step to another process. */
   headers(): Readonly<Record<string, string>>;
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>;
 }
 
-/** Where a trace goes, and whose it is. */
+/** The options of tracing. */
 export interface TracingOptions {
   /** An OTLP collector; traces are posted to `/v1/traces` below. */
   readonly endpoint: string;
   readonly serviceName: string;
-  /** Whether a request may name the trace that it belongs to. */
+  /** Whether a request may name its trace. */
   readonly trustsProxy: boolean;
 }
 
 const LONGEST_GOODBYE = 5 * SECOND;
 
-/** Starts to trace this process: its requests, the plans of the gateway, which makes spans by itself, and the steps below. */
+/** Starts to trace this process: its requests, the gateway's own spans, and the steps. */
 export function startTracing({ endpoint, serviceName, trustsProxy }: TracingOptions): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
@@ -55,7 +55,7 @@ export function startTracing({ endpoint, serviceName, trustsProxy }: TracingOpti
   };
 }
 
-/** The gateway has a copy of OpenTelemetry's API of its own, an older one: where its spans go must be told to that copy. */
+/** The gateway depends on an older copy of OpenTelemetry's API, so its spans need the provider in that copy. */
 function takeSpansOfGateway(provider: TracerProvider): void {
   const api: Pick<typeof openTelemetry, 'trace' | 'ProxyTracerProvider'> = createRequire(
     import.meta.resolve('@apollo/gateway'),

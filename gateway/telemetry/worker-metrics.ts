@@ -6,21 +6,21 @@ import { z } from 'zod';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
-/** A worker knows its own counts alone, and its parent has the line to all of them. */
+/** A worker knows only its own metrics. Its parent can ask all workers. */
 const Question = z.object({ type: z.literal('credgraph:metrics?'), id: z.string() });
 const Answer = z.object({ type: z.literal('credgraph:metrics'), id: z.string(), text: z.string().nullable() });
 
 /** Longer than the parent waits for its workers. */
 const PATIENCE = 10 * SECOND;
 
-/** Lets the parent ask this worker for the counts of the registry. */
+/** Lets the parent ask this worker for the metrics of the registry. */
 export function offerMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
-  // To create one is what makes a worker listen.
+  // Its constructor makes a worker listen.
   void new AggregatorRegistry();
 }
 
-/** The counts of all workers together, by way of the parent; throws UNAVAILABLE when one of them does not tell its own. */
+/** Returns the sums over all workers, which the parent gathers; throws UNAVAILABLE if a worker does not report. */
 export async function gatherMetrics(): Promise<string> {
   const id = randomUUID();
   const messages = on(process, 'message', { signal: AbortSignal.timeout(PATIENCE) });
@@ -38,14 +38,14 @@ export async function gatherMetrics(): Promise<string> {
   throw new RequestError('UNAVAILABLE', 'Not every worker has reported its metrics: try again.', { reason: 'WORKERS' });
 }
 
-/** Answers, as the parent, the workers that gather. */
+/** Gathers the metrics in the parent process for a worker that asks. */
 export function serveGathering(): void {
   const registry = new AggregatorRegistry();
   cluster.on('message', (worker, message) => {
     const question = Question.safeParse(message).data;
     if (!question) return;
     const send = (text: string | null): void => {
-      // Who has asked may be gone.
+      // The worker that asked may have exited.
       if (worker.isConnected()) worker.send({ type: 'credgraph:metrics', id: question.id, text });
     };
     registry.clusterMetrics().then(send, () => send(null));

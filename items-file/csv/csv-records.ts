@@ -16,7 +16,7 @@ const SHOWN = 80;
 /** How far a file has been read. */
 interface Progress {
   readonly delimiter: string;
-  /** What was read of a record that is not whole. */
+  /** The text of an incomplete record. */
   rest: string;
   /** The line that it begins in. */
   line: number;
@@ -28,7 +28,7 @@ export function createRecordReader(delimiter: string): ReadRecords {
   return (text, isEnd, take) => {
     const input = progress.rest + text;
     const end = isEnd ? input.length : input.lastIndexOf('\n') + 1;
-    // Most files have no quotes. Without one each line is a record, which costs a third.
+    // Most files have no quotes. Each line is then a record, which takes a third of the time.
     if (input.includes('"')) readQuoted(progress, input, isEnd, take);
     else readLines(progress, input, end, take);
     checkLength(progress);
@@ -38,7 +38,7 @@ export function createRecordReader(delimiter: string): ReadRecords {
 function readLines(progress: Progress, input: string, end: number, take: TakeRecord): void {
   const lines = input.slice(0, input[end - 1] === '\n' ? end - 1 : end);
   progress.rest = input.slice(end);
-  // papaparse finds no record in an empty text, but a line is there.
+  // papaparse finds no record in an empty text, but it is a line.
   if (lines === '' && end > 0) progress.line += 1;
   for (const fields of Papa.parse<string[]>(lines, { delimiter: progress.delimiter, newline: '\n' }).data) {
     take(fields, progress.line);
@@ -77,7 +77,7 @@ function checkLength({ rest, line }: Progress): void {
   refuse(`a quote is never closed in line ${line}, or its record has more than ${LONGEST_RECORD} characters`);
 }
 
-/** The line feeds of a text from a place on, up to another. */
+/** Counts the line feeds in a part of a text. */
 export function countLineFeeds(text: string, start = 0, end = text.length): number {
   let count = 0;
   for (let at = text.indexOf('\n', start); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) count += 1;

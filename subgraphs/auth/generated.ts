@@ -185,7 +185,7 @@ export type AuditEvent = {
   readonly id: Scalars['ID']['output'];
   /** The ID of the request that caused it; null for the server's command line. */
   readonly requestId?: Maybe<Scalars['String']['output']>;
-  /** The service ID of whoever did it; null for the server's command line, and for an operator unless an operator asks. */
+  /** The service ID of the person who did it; null for the server's command line, and for an operator unless an operator asks. */
   readonly who?: Maybe<Scalars['String']['output']>;
 };
 

@@ -4,7 +4,7 @@ import type { RequestContext } from '../shared/context.ts';
 import type { Loaders } from './create-loaders.ts';
 import type { ItemListStore } from './item-list-store/index.ts';
 
-/** What the rules of this subgraph know of one request. */
+/** The context of one request. */
 export interface CredentialContext extends RequestContext {
   readonly audits: AuditRecord;
   /** Origin of the REST interface for item lists. */

@@ -4,7 +4,7 @@ import type { Database } from '../shared/database.ts';
 import { inOrder } from '../shared/in-order.ts';
 import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
 
-/** What one request reads: each thing once, and many things in one query. */
+/** The dataloaders of one request: they read each document once, and many documents by one query. */
 export interface Loaders {
   readonly credential: DataLoader<number, CredentialDocument | null>;
   readonly listState: DataLoader<number, ListState | null>;

@@ -384,7 +384,7 @@ export type Mutation = {
   readonly offerCredential: Credential;
   /**
    * Lets a signed-in curator send or fetch a whole list over REST for 15 minutes, in their own name. The secrets of the answer are
-   * good for this credential alone, and are never given again.
+   * valid only for this credential, and are never returned again.
    */
   readonly openTransfer: Transfer;
   /** For operators: brings a credential back that was taken down. */

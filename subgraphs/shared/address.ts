@@ -31,7 +31,7 @@ export function parseAddress(text: string): Address | null {
   return chain && { chain, text: toSentText(chain, trimmed), key: toKey(chain, trimmed) };
 }
 
-/** The chain of an address without blanks around it; null when it has the form of none. */
+/** Returns the chain of a trimmed address; null if the text has the form of no chain. */
 export function findChain(text: string): Chain | null {
   return FORMS.find(({ pattern, isValid }) => pattern.test(text) && (isValid?.(text) ?? true))?.chain ?? null;
 }

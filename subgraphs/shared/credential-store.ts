@@ -135,7 +135,7 @@ export async function countCredentials(database: Database, filter: CredentialFil
   return database.collection<CredentialDocument>(credentials.name).countDocuments(filter);
 }
 
-/** Hex addresses. Earlier versions stored some of them in another spelling than their key. */
+/** Hex addresses. Earlier versions stored some of them in a spelling other than their key. */
 const HEX_CURATOR = /^0x(?:[0-9a-fA-F]{16}|[0-9a-fA-F]{64})$/;
 
 /** Stores the key of the curator's address, by which credentials are found, in credentials of earlier versions. Safe to repeat. */

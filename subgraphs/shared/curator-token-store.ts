@@ -15,7 +15,7 @@ export interface CuratorTokenDocument {
   readonly curator: string;
   /** The credentials that it is limited to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
-  /** What it is for, as its owner calls it; an earlier version wrote none. */
+  /** The owner's name for it; absent in tokens of earlier versions. */
   readonly label?: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
@@ -83,7 +83,7 @@ export async function touchCuratorToken(database: Database, hash: string, now: D
 export interface CuratorTokenPage {
   /** The keys of the wallets that the tokens are bound to; absent for all. */
   readonly curators?: readonly string[];
-  /** Live tokens alone that expire before `until`; absent for all. */
+  /** The period in which live tokens expire; absent for all tokens. */
   readonly ending?: Period;
   /** The last token of the previous page; null for the first page. */
   readonly after: Pick<CuratorTokenDocument, 'createdAt' | 'tokenId'> | null;

@@ -23,7 +23,12 @@ export function toCursor(position: string): string {
 export function parseCursor(cursor: string, form = /./): string {
   const position = Buffer.from(cursor, 'base64url').toString();
   if (form.test(position) && toCursor(position) === cursor) return position;
-  throw new RequestError('BAD_USER_INPUT', '"after" must be the endCursor of an earlier page.', { reason: 'CURSOR' });
+  throw invalidCursor();
+}
+
+/** Creates the error for a cursor that no page has given. */
+export function invalidCursor(): RequestError {
+  return new RequestError('BAD_USER_INPUT', '"after" must be the endCursor of an earlier page.', { reason: 'CURSOR' });
 }
 
 /** Creates a page of `size` nodes from `found`, which has one more document if there is a next page. */

@@ -2,7 +2,7 @@ import type { UserCaller } from './caller.ts';
 import { HOUR, isDuring, period, SECOND } from './durations.ts';
 import { RequestError } from './errors.ts';
 
-/** How recent the sign-in of whoever gets or changes a secret must be. */
+/** The greatest age of a sign-in for getting or changing a secret. */
 export const SECRET_SIGN_IN_AGE = 12 * HOUR;
 
 /** The same for an operator. */

@@ -3,8 +3,8 @@ export type Flights<Value> = Map<string, Promise<Value>>;
 
 /** Joins pending work for the key, or starts it: concurrent callers share one outcome. */
 export function joinFlight<Value>(flights: Flights<Value>, key: string, start: () => Promise<Value>): Promise<Value> {
-  const underWay = flights.get(key);
-  if (underWay) return underWay;
+  const pending = flights.get(key);
+  if (pending) return pending;
   const flight = start().finally(() => flights.delete(key));
   flights.set(key, flight);
   return flight;

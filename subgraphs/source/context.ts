@@ -77,7 +77,7 @@ export function createSourceContext(services: SourceServices, request: RequestCo
     const document = await sources.load(credId);
     return document && toSource(services.cipher, document);
   };
-  // Not batched, so that a source that cannot be decrypted fails alone; the loader below still batches reads.
+  // Not batched, so that a source that cannot be decrypted does not fail the others. Reads of the database are still batched.
   const openedSources = new DataLoader(async (credIds: readonly number[]) => Promise.all(credIds.map(openSource)), {
     batch: false,
   });

@@ -29,7 +29,7 @@ export type BrowserCall = {
   readonly method: RestMethod;
   /** The origin of the partner's endpoint. The demo partner has another one for browsers, which do not trust its certificate. */
   readonly origin: Scalars['String']['output'];
-  /** The path of the script that sends the request: it may connect to this origin alone. Valid for ten minutes, for this session. */
+  /** The path of the script that sends the request: it may connect only to this origin. Valid for ten minutes, for this session. */
   readonly probeUrl: Scalars['String']['output'];
   /** The URL, with the address. */
   readonly url: Scalars['String']['output'];
@@ -496,7 +496,7 @@ export type SourceTest = {
   readonly browserCall?: Maybe<BrowserCall>;
   /** The checks in the order in which they were made. The first failure ends the test. */
   readonly checks: ReadonlyArray<SourceCheck>;
-  /** What the expression wrote with `console.log`: at most 100 lines of 1,000 characters. Tests and trials alone have it. */
+  /** What the expression wrote with `console.log`: at most 100 lines of 1,000 characters. Only tests and trials have it. */
   readonly log: ReadonlyArray<Scalars['String']['output']>;
   /** The duration of the call to the partner in milliseconds; null if none was made. */
   readonly milliseconds?: Maybe<Scalars['Int']['output']>;

@@ -104,6 +104,6 @@ test('design-6 a page of the list before a REPLACE is given as long as that can 
   expect((await page(pageInfo.endCursor)).errors[0]?.extensions.reason).toBe('PAGE_EXPIRED');
 });
 
-test.each(['MC4w', 'nonsense', ''])('design-6 the cursor %j is none', async (cursor) => {
+test.each(['MC4w', 'MS4wLjAuemVicmEuQUE', 'nonsense', ''])('design-6 the cursor %j is none', async (cursor) => {
   expect((await page(cursor)).errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'CURSOR' });
 });

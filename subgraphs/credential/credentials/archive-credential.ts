@@ -3,10 +3,10 @@ import { recordAudit } from '../../shared/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 import { changeOwnCredential } from './own-credential.ts';
 
-/** An operator's decision stands: what was taken down stays as it is. */
+/** The curator cannot change a credential that an operator has taken down. */
 const NOT_TAKEN_DOWN = { takenDown: { $exists: false } };
 
-/** Archives a credential. If it is archived already, it keeps the time of that. */
+/** Archives a credential. If it is already archived, the time of its archiving stays the same. */
 export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE' };
   const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });

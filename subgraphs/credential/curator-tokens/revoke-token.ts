@@ -9,7 +9,7 @@ import { requireOperator } from '../../shared/operator.ts';
 import { recordAudit } from '../../shared/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 
-/** Revokes a curator token of one of the viewer's wallets, or any for an operator. One that is revoked already keeps the time of that. */
+/** Revokes a curator token of one of the viewer's wallets, or any token for an operator. A repeat does not change the time of the revocation. */
 export async function revokeToken(context: CredentialContext, tokenId: string): Promise<CuratorTokenDocument> {
   const { wallets, isOperator } = requireUser(context.caller);
   const token = await requireToken(context, tokenId);

@@ -17,7 +17,7 @@ interface AskedUndo {
 /** How often to check whether another call has made the undo, in milliseconds. */
 const POLL_INTERVAL = 25;
 
-/** Makes an undo once, however many callers ask for it: the others wait, and are refused. A repeat of the same caller gets its receipt. */
+/** Makes an undo once, even if several callers ask for it: the others wait, and are refused. A repeat of the same caller gets the first receipt. */
 export async function undoOnce(
   context: CredentialContext,
   undo: AskedUndo,
@@ -29,7 +29,7 @@ export async function undoOnce(
   return (await makeHeld(context, claimed, make)) ?? undoOnce(context, undo, make);
 }
 
-/** Claims an undo, or waits for the receipt of the call that makes it. Whoever takes over from a crashed call becomes the caller. */
+/** Claims an undo, or waits for the receipt of the call that makes it. A call that takes over from a crashed one becomes the caller. */
 async function claimUndo(
   { database, now }: CredentialContext,
   { credId, updateId, caller }: AskedUndo,

@@ -32,7 +32,7 @@ import { type UpdateUndo, undoUpdate } from './undo/undo-update.ts';
 
 /** Creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. */
 export { createList } from './changes/create-list.ts';
-/** Deletes a list that was created in vain. Safe at any time: it does nothing to a list that was changed. */
+/** Deletes a list whose credential was not created. Safe at any time: it does nothing to a list that was changed. */
 export { dropList } from './changes/drop-list.ts';
 export type { ListState } from './head/list-head.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
@@ -60,7 +60,7 @@ export interface ItemListStore {
    * revision, and UNAVAILABLE if the list stays busy.
    */
   change(change: ListChange): Promise<ItemsReceipt>;
-  /** Says what a change would do now. Another change may come before the real one, unless that has `ifRevision`. */
+  /** Returns the receipt that a change would get now. Another change may come before the real one, unless that has `ifRevision`. */
   preview(change: PreviewedChange): Promise<ItemsReceipt>;
   /** Up to 100 of the items that a previewed change would add and remove now, found until there are as many as were counted. */
   difference(change: CountedChange): Promise<Difference>;
@@ -75,7 +75,7 @@ export interface ItemListStore {
    * changed. A change that is made at the same time may count as earlier or later. Takes effect once, however often it is repeated.
    */
   undoUpdate(undo: UpdateUndo): Promise<ItemsReceipt>;
-  /** Says what that undo would do now. */
+  /** Returns the receipt that such an undo would get now. */
   previewUndo(undo: Pick<UpdateUndo, 'credId' | 'updateId' | 'ifRevision'>): Promise<PreviewedUndo>;
   /** Until when updates can be undone, in their order; null for those that can't. */
   undoable(state: ListState, updates: readonly ItemUpdateDocument[]): Promise<readonly (Date | null)[]>;

@@ -1,4 +1,4 @@
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
+import { invalidCursor, type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListItemsArgs } from '../generated.ts';
 import { ITEM_KINDS, type ListState, type PositionedItem } from '../item-list-store/index.ts';
@@ -34,6 +34,7 @@ function toCursor(revision: number, { generation, bucket, kind, key }: Positione
 
 function toPosition(cursor: string): PositionedItem {
   const [, generation, bucket, word, key = ''] = cursor.split('.');
-  const kind = ITEM_KINDS.find((each) => each === word) ?? 'text';
+  const kind = ITEM_KINDS.find((each) => each === word);
+  if (!kind) throw invalidCursor();
   return { generation: Number(generation), bucket: Number(bucket), kind, key: Buffer.from(key, 'base64url') };
 }

@@ -13,7 +13,10 @@ const LONGEST_PREFIX = 320;
 /** Generation, bucket, and how many hits of that bucket were shown. */
 const CURSOR = /^\d{1,10}\.\d{1,7}\.\d{1,7}$/;
 
-/** A page of hits, and how far the search came. */
+/** An empty key is less than every other one. */
+const ANY_KEY = Buffer.alloc(0);
+
+/** A page of hits, and the progress of the search. */
 export interface ItemSearch extends Page<string> {
   readonly searched: number;
 }
@@ -39,16 +42,20 @@ function toMatcher(prefix: string): Pick<ItemSearchRequest, 'leastKey' | 'match'
     });
   }
   const lower = prefix.toLowerCase();
-  const [, digits] = /^0x([0-9a-f]{0,40})$/.exec(lower) ?? [];
-  const evm =
-    lower === '0' ? Buffer.alloc(0) : digits === undefined ? null : Buffer.from(digits.padEnd(40, '0'), 'hex');
-  // Of the other kinds, the order of the keys is not that of the texts.
-  const least = { evm, text: Buffer.from(lower), aptos: Buffer.alloc(0), solana: Buffer.alloc(0) };
+  // The keys of Aptos and Solana addresses are not in the order of their texts, so all of them are compared.
+  const least = { evm: leastEvmKey(lower), text: Buffer.from(lower), aptos: ANY_KEY, solana: ANY_KEY };
   const match = (item: Item): 'hit' | 'miss' | 'over' => {
     if (toItemText(item).startsWith(item.kind === 'solana' ? prefix : lower)) return 'hit';
     return item.kind === 'evm' || item.kind === 'text' ? 'over' : 'miss';
   };
   return { leastKey: (kind) => least[kind], match };
+}
+
+/** The least key of the EVM addresses with this prefix; null if there can be none. */
+function leastEvmKey(prefix: string): Buffer | null {
+  if (prefix === '0') return ANY_KEY;
+  const [, digits] = /^0x([0-9a-f]{0,40})$/.exec(prefix) ?? [];
+  return digits === undefined ? null : Buffer.from(digits.padEnd(40, '0'), 'hex');
 }
 
 function toPosition(cursor: string): { readonly generation: number; readonly bucket: number; readonly skip: number } {

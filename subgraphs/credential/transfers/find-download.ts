@@ -6,11 +6,11 @@ import { findTransfer, takeTicket } from '../../shared/transfer-store.ts';
 import type { CredentialContext } from '../context.ts';
 import { findCuratedList, type OwnList } from '../list/find-own-list.ts';
 
-/** Who asks for the items of a list, and how they show their right to it. */
+/** A request for the items of a list, with a token or a ticket. */
 export interface DownloadRequest {
   readonly credId: number;
   readonly auth: { readonly accessToken: string } | { readonly ticket: string };
-  /** Whether only the right is checked: a ticket stays good then. */
+  /** Whether only the permission is checked: the ticket then stays valid. */
   readonly isCheck: boolean;
 }
 

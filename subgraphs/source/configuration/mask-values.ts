@@ -7,12 +7,12 @@ export interface ValueMask {
   readonly json: (value: unknown) => unknown;
 }
 
-/** Characters. Shorter values are in answers by chance, and hiding them would make these unreadable. */
+/** Characters. Shorter values occur in answers by chance, and hiding them would make answers unreadable. */
 const SHORTEST = 8;
 
 const MASK = '[header value]';
 
-/** A mask for the values of these headers, and for their words: a partner may quote the token of `Bearer <token>` alone. */
+/** A mask for the values of these headers, and for their words: of `Bearer <token>`, a partner may quote only the token. */
 export function createValueMask(headers: readonly Header[]): ValueMask {
   const secrets = headers
     .flatMap(({ value }) => [value.trim(), ...value.split(/\s+/)])

@@ -4,7 +4,7 @@ import { toShownSample } from '../samples/samples.ts';
 import { findSamples } from '../stores/sources.ts';
 import { findCuratedSource } from './find-source.ts';
 
-/** The samples of a credential's source, for its curator alone: throws FORBIDDEN for anyone else. Null for a list. */
+/** Returns the samples of a credential's source to its curator; throws FORBIDDEN for anyone else. Null for a list. */
 export async function showSamples(context: SourceContext, credId: number): Promise<readonly SourceSample[] | null> {
   if (!(await findCuratedSource(context, credId))) return null;
   return (await findSamples(context.database, credId)).map(toShownSample);

@@ -6,13 +6,13 @@ import type { TestRecord } from './test-record.ts';
 /** Characters; a header can be as long as all headers together. */
 const LONGEST_VALUE = 1000;
 
-/** The headers whose values a curator needs to mend CORS. Any other might carry a secret of the partner's. */
+/** The headers whose values a curator needs to fix CORS. Other headers may contain secrets of the partner. */
 const SHOWN = /^(?:access-control-|allow$|vary$)/;
 
 /** Headers that need no permission (Fetch, CORS-safelisted request-header). */
 const SAFE: ReadonlySet<string> = new Set(['accept', 'accept-language', 'content-language']);
 
-/** Shows a preflight in a test. What is sent says nothing but the app's origin and the method. */
+/** Shows a preflight in a test. The sent headers contain only the app's origin and the method. */
 export function toShownPreflight({ request, reply }: Preflight): object {
   const { method, url, headers } = request;
   const sent = { method, url, headers: Object.fromEntries(headers.map(({ name, value }) => [name, value])) };
@@ -24,7 +24,7 @@ export function toShownPreflight({ request, reply }: Preflight): object {
   return { sent, received: { status: reply.answer.status, headers: Object.fromEntries(pairs) } };
 }
 
-/** Warns of request headers that a browser may not send: spec 4.6.4 asks for the origin and the method alone. Null without one. */
+/** Warns of request headers that a browser may not send: spec 4.6.4 requires only the origin and the method. Null without one. */
 export function findCorsWarning({ source, preflight }: Pick<TestRecord, 'source' | 'preflight'>): Warning | null {
   if (!source || !preflight || 'failure' in preflight.reply) return null;
   const held = (preflight.reply.answer.headers['access-control-allow-headers'] ?? '').toLowerCase().split(',');

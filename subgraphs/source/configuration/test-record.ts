@@ -6,7 +6,7 @@ import type { Warning } from './find-warnings.ts';
 import type { Preflight } from './preflight.ts';
 import type { StepRunner } from './prepare-source.ts';
 
-/** What a test of a source has come to so far. */
+/** The results of a test of a source so far. */
 export interface TestRecord {
   readonly checks: SourceCheck[];
   /** The source, once its form has passed. */
@@ -15,7 +15,7 @@ export interface TestRecord {
   log: readonly string[];
 }
 
-/** A record of nothing. */
+/** Creates an empty record. */
 export function newTestRecord(): TestRecord {
   return { checks: [], source: null, preflight: null, log: [] };
 }
@@ -39,7 +39,7 @@ export function recordSteps({ checks }: TestRecord, findWarning: (name: string) 
   };
 }
 
-/** The part of the step that failed, or else the step. */
+/** The part of the step that failed; otherwise the reason. */
 function reasonOf({ extensions: { fault, reason } }: RequestError): string | null {
   if (typeof fault === 'string') return fault;
   return typeof reason === 'string' ? reason : null;

@@ -1,6 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
 
-/** Levels: what serializes JSON is recursive, and a deep answer would overflow the stack. */
+/** Levels: the serialization of JSON is recursive, and a deep answer would overflow the stack. */
 const DEEPEST = 64;
 
 /** The JSON of an answer that a caller has sent; throws BAD_USER_INPUT for one that is nested too deep. */

@@ -17,7 +17,7 @@ interface FailedSample extends Pick<StoredSample, 'name' | 'expected'> {
   readonly outcome: CheckOutcome;
 }
 
-/** Throws BAD_USER_INPUT with the names of the samples that the expression does wrong on, unless they may fail. */
+/** Throws BAD_USER_INPUT with the names of the samples for which the outcome is not the expected one, unless they may fail. */
 export async function checkSamples(
   { expressions, now }: Pick<SourceContext, 'expressions' | 'now'>,
   caller: Caller,

@@ -1,89 +1,25 @@
 // @ts-check
-// Plain JavaScript, alone among TypeScript: the child runs with --jitless, which takes WebAssembly away, and Node needs
-// WebAssembly to strip types.
+// Plain JavaScript, because the child runs with --jitless: that disables WebAssembly, which Node needs to strip types.
 import { readSync, writeSync } from 'node:fs';
 import ivm from 'isolated-vm';
+import { CONSOLE, LONGEST_LINE, PROGRAM } from './isolate-programs.js';
 
-/** Megabytes of one isolate; V8 lets a hostile program take some times that, the process limit stops it then. */
+/** Megabytes of one isolate. V8 lets a hostile program take several times as much; the limit of the process then stops it. */
 const MEMORY_LIMIT = 32;
 
-/** Milliseconds of one run. The parent kills this process when a builtin that V8 can't interrupt outlives it. */
+/** Milliseconds of one run. If a builtin that V8 can't interrupt takes longer, the parent kills this process. */
 const TIME_LIMIT = 250;
 
-/** Milliseconds of the second chance of a run that was stopped before it had half its time of the processor. */
+/** Milliseconds of the second attempt at a run that was stopped before it got half of its time from the processor. */
 const BUSY_TIME_LIMIT = 1_000;
 
 const MOST_ISOLATES = 8;
 const MOST_RUNS_OF_AN_ISOLATE = 200;
 
-/** Characters; a thrown error may carry a text of any length. */
+/** Characters; the text of a thrown error may have any length. */
 const LONGEST_VERDICT = 300;
 
 const MOST_LINES = 100;
-
-/** Characters of a line of the log. */
-const LONGEST_LINE = 1_000;
-
-/**
- * Runs inside the isolate before the expression does, and hands the lines of `console.log` to $0. Without it V8's own
- * console is there, which writes nowhere. The builtins are kept from the expression's hands, so that it can spoil no line but its own.
- */
-const CONSOLE = `
-  const [takeLine, Text, toJson] = [$0, String, JSON.stringify];
-  const cut = Function.prototype.call.bind(String.prototype.slice);
-  const inWords = (value) => {
-    try {
-      if (typeof value !== 'object' || value === null || value instanceof Error) return Text(value);
-      return toJson(value) ?? Text(value);
-    } catch { return 'a value that has no text'; }
-  };
-  const log = (...values) => {
-    let line = '';
-    for (let i = 0; i < values.length; i += 1) line += (i === 0 ? '' : ' ') + cut(inWords(values[i]), 0, ${LONGEST_LINE});
-    takeLine(cut(line, 0, ${LONGEST_LINE}));
-  };
-  for (const name of ['debug', 'error', 'info', 'log', 'warn']) console[name] = log;
-`;
-
-/**
- * Runs inside the isolate with the expression's function ($0), the partner's answer ($1) and the part of it that the
- * function gets ($2), and gives a word and a detail. The function may spoil every builtin used after it, but with that only
- * its own verdict. Errors are put into words here, where the time limit holds: their getters are the expression's too.
- */
-const PROGRAM = `
-  const kindOf = (value) => {
-    if (value === null) return 'null';
-    if (Array.isArray(value)) return 'an array';
-    if (value instanceof Promise) return 'a Promise';
-    if (typeof value === 'object') return 'an object';
-    if (typeof value === 'string') return value === '1' || value === '0' ? 'the string "' + value + '"' : 'a string';
-    if (typeof value === 'number' || typeof value === 'boolean') return 'the ' + typeof value + ' ' + value;
-    return value === undefined ? 'undefined' : 'a ' + typeof value;
-  };
-  const isObject = (value) => kindOf(value) === 'an object';
-  const inWords = (error) => {
-    try {
-      const place = /expression:(\\d+):(\\d+)/.exec(error?.stack);
-      return String(error) + (place ? ' (line ' + place[1] + ', column ' + place[2] + ')' : '');
-    } catch { return 'an error that has no text'; }
-  };
-
-  let argument;
-  try { argument = JSON.parse($1); } catch { return 'not-json no JSON'; }
-  if (!isObject(argument)) return 'not-json ' + kindOf(argument);
-  if ($2 === 'data') {
-    argument = argument.data;
-    if (!isObject(argument)) return 'no-data ' + kindOf(argument);
-  }
-
-  try {
-    const expression = $0;
-    const result = expression(argument);
-    return result === 1 || result === 0 ? 'result ' + result : 'returned ' + kindOf(result);
-  } catch (error) {
-    return 'threw ' + inWords(error);
-  }
-`;
 
 /** @typedef {{ readonly expression: string, readonly part: string, readonly logs: boolean }} Job */
 
@@ -95,7 +31,7 @@ const PROGRAM = `
  */
 
 /**
- * Isolates by the text of their expression; the last used is the last.
+ * Isolates by the text of their expression, the most recently used one last.
  * @type {Map<string, PreparedIsolate>}
  */
 const isolates = new Map();
@@ -126,7 +62,7 @@ function attempt({ expression, part, logs }, text, timeout) {
   const prepared = takeIsolate(expression);
   if (typeof prepared === 'string') return prepared;
   try {
-    // A fresh context: nothing that an earlier run left behind is there.
+    // A fresh context contains nothing of earlier runs.
     const context = prepared.isolate.createContextSync();
     if (logs) context.evalClosureSync(CONSOLE, [lineTaker()], { timeout });
     const callable = prepared.script.runSync(context, { reference: true, timeout });
@@ -144,8 +80,8 @@ function attempt({ expression, part, logs }, text, timeout) {
 }
 
 /**
- * Hands on the lines of one run at once: an expression that is killed later has logged them all the same. It counts and cuts them again,
- * because an expression may find a way to call it.
+ * Creates a function that passes on each line of one run immediately, so that the log of a killed expression is complete. It limits
+ * number and length again, because an expression may find a way to call it.
  */
 function lineTaker() {
   let lines = 0;
@@ -159,7 +95,7 @@ function lineTaker() {
 }
 
 /**
- * What ended a run from outside of it; it may also be a promise of the expression's that nobody caught.
+ * Converts the error of a run that gave no verdict: a limit was reached, or a promise of the expression was rejected and not caught.
  * @param {unknown} error
  */
 function toVerdict(error) {
@@ -168,7 +104,7 @@ function toVerdict(error) {
 }
 
 /**
- * The isolate of an expression, or the verdict on an expression that V8 refuses although the parser accepted it.
+ * Returns the isolate of an expression, or a verdict if V8 refuses the expression although the parser accepted it.
  * @param {string} expression
  * @returns {PreparedIsolate | string}
  */
@@ -178,7 +114,7 @@ function takeIsolate(expression) {
   if (known) return known;
   const isolate = new ivm.Isolate({ memoryLimit: MEMORY_LIMIT, onCatastrophicError: die });
   try {
-    // Columns are told without the bracket.
+    // Columns are counted without the bracket.
     const script = isolate.compileScriptSync(`(${expression})`, { filename: 'expression', columnOffset: -1 });
     return { isolate, script, runs: 0 };
   } catch (error) {
@@ -206,7 +142,7 @@ function dispose(isolate) {
   if (!isolate.isDisposed) isolate.dispose();
 }
 
-/** After a catastrophic error an isolate never answers; the parent starts another process. */
+/** After a catastrophic error an isolate never answers, so the parent must start another process. */
 function die() {
   process.kill(process.pid, 'SIGKILL');
 }
@@ -222,7 +158,7 @@ function readBytes(length) {
   const bytes = Buffer.allocUnsafe(length);
   for (let filled = 0; filled < length; ) {
     const count = readSync(0, bytes, filled, length - filled, null);
-    // The parent is gone.
+    // The parent has died.
     if (count === 0) process.exit();
     filled += count;
   }

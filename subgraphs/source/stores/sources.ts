@@ -18,11 +18,11 @@ interface StoredParts {
   readonly curator?: string;
   /** Sources of earlier versions have none until they are changed. */
   readonly change?: SourceChange;
-  /** What the expression must do right; absent without any. Only `findSamples` reads them. */
+  /** Answers with the expected results; absent without any. Only `findSamples` reads them. */
   readonly samples?: readonly StoredSample[];
 }
 
-/** A sample answer, as JSON: a document of MongoDB takes neither every name of a member nor every depth. */
+/** A sample answer, as JSON: a document of MongoDB cannot contain every name of a member, nor every depth. */
 export interface StoredSample {
   readonly name: string;
   readonly answer: string;

@@ -46,7 +46,7 @@ export async function changeSource(
   { parse, restores, samples: { given, allowFailing } }: NewSource,
 ): Promise<ChangedCredential> {
   const { cipher, database } = context;
-  // If they are of another version than the source, that has been changed, and so this change ends in a conflict.
+  // If they belong to a newer version, the source was changed meanwhile, and this change ends in a conflict.
   const samples = given ?? (await findSamples(database, document._id));
   const source = await checkSource(context, {
     caller,

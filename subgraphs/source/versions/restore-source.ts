@@ -19,7 +19,7 @@ export async function restoreSource(
   const found = isCurrent ? null : await findVersion(context.database, credId, version);
   if (!found) throw refuse(`Credential ${credId} has no earlier version ${version} of its source.`);
   const parse = (current: Source): Source => parseStoredSource(found.source, input.headers ?? [], current);
-  // The samples are today's: what an earlier version fails at is what its curator must know before it comes back.
+  // The current samples: their curator must know where the earlier version fails before it is restored.
   const samples = { given: null, allowFailing: input.allowFailingSamples ?? false };
   return changeSource(context, own, { parse, restores: version, samples });
 }

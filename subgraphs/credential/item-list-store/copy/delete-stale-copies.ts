@@ -4,7 +4,7 @@ import { findCopiesOfBefore, keepCopy } from '../head/copied-heads.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import { dropCopy } from './copy-list.ts';
 
-/** A copy takes minutes at most. One that began longer ago was left by a server that crashed. */
+/** A copy takes minutes at most. One that began longer ago belongs to a server that crashed. */
 const STALE = HOUR;
 
 /** Deletes copies of lists whose server crashed, unless their credential was stored. Several servers may do this at the same time. */

@@ -15,7 +15,7 @@ interface WrittenChanges extends Pick<DeltaTerms, 'epoch' | 'since'> {
   readonly recorded: readonly RecordedDelta[];
 }
 
-/** What changes can be undone by. Many items are stored before the change ends, so that an update never refers to missing ones. */
+/** Keeps what the undo of the changes needs. Many items are stored before the change ends, so that an update never refers to missing ones. */
 export async function keepDeltas(
   { database, now }: ItemLists,
   { epoch, since, isContinued, recorded }: WrittenChanges,

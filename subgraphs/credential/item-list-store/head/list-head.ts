@@ -1,8 +1,7 @@
 import type { Generation } from '../buckets/bucket-id.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
+import type { Author } from '../model/list-change.ts';
 import type { PendingUpdate } from './item-delta.ts';
-import type { PendingUndo } from './pending-undos.ts';
-import type { PinnedGeneration } from './pinned-generations.ts';
 
 /** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
 export interface InactiveGeneration extends Generation {
@@ -54,6 +53,25 @@ export interface Replaced {
   readonly revision: number;
   /** Whether it is an undo. Absent in heads of earlier versions, which could not undo an undo. */
   readonly isUndo?: boolean;
+}
+
+/** A generation that is read for a long time. The sweep does not delete it meanwhile. */
+export interface PinnedGeneration {
+  readonly id: string;
+  readonly generation: number;
+  /** Until when it is pinned, by the clock of the database. */
+  readonly until: Date;
+}
+
+/** An undo that has begun and may be written in part: if its server crashes, another one completes it. */
+export interface PendingUndo {
+  /** The ID of its update. */
+  readonly key: string;
+  /** The update that it undoes. */
+  readonly updateId: string;
+  readonly author: Author;
+  /** When it began, by the clock of the database. */
+  readonly at: Date;
 }
 
 /** The state of a list, with its live generation, which is the one that readers read. */

@@ -1,19 +1,7 @@
 import type { Database } from '../../../shared/database.ts';
 import { MINUTE } from '../../../shared/durations.ts';
-import type { Author } from '../model/list-change.ts';
 import { headCollection } from './head-collection.ts';
-import type { ListHead } from './list-head.ts';
-
-/** An undo that has begun and may be in parts: if its server crashes, another one completes it. */
-export interface PendingUndo {
-  /** The ID of its update. */
-  readonly key: string;
-  /** The update that it undoes. */
-  readonly updateId: string;
-  readonly author: Author;
-  /** When it began, by the clock of the database. */
-  readonly at: Date;
-}
+import type { ListHead, PendingUndo } from './list-head.ts';
 
 /** A pending undo whose server crashed, and its list. */
 export interface InterruptedUndo extends PendingUndo {

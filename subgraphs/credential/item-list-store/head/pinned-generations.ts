@@ -1,13 +1,6 @@
 import type { Database } from '../../../shared/database.ts';
 import { headCollection } from './head-collection.ts';
-
-/** A generation that somebody reads for long: the sweep leaves it alone meanwhile. */
-export interface PinnedGeneration {
-  readonly id: string;
-  readonly generation: number;
-  /** Until when it is pinned, by the clock of the database. */
-  readonly until: Date;
-}
+import type { PinnedGeneration } from './list-head.ts';
 
 /** How long a pin holds unless it is renewed, in milliseconds: a reader that crashed holds up the sweep no longer. */
 const PIN_LIFETIME = 5 * 60 * 1000;

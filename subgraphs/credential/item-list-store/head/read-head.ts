@@ -24,8 +24,8 @@ export async function readHead(
 }
 
 /**
- * The new head of a list of which buckets were missing, because the list has another generation now and the sweep has deleted the
- * old one. If it has the same generation still, the list is damaged, and to read it again would be of no use.
+ * The new head of a list with missing buckets: normally, the list has another generation by now, and the sweep has deleted the old one.
+ * If it still has the same generation, the list is damaged, and reading it again would not help.
  */
 export async function readNewerHead(database: Database, { _id, generation, epoch }: ListState): Promise<ListHead> {
   const head = await readHead(database, _id);

@@ -43,7 +43,7 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
     .index({ at: 1 }, { expireAfterSeconds: UPDATE_LIFETIME / SECOND }),
 );
 
-/** Adds updates to the history. Those that it already has stay as they are, so a repeat is safe. */
+/** Adds updates to the history, except those that it already has, so a repeat is safe. */
 export async function insertUpdates(database: Database, updates: readonly PendingUpdate[]): Promise<void> {
   const inserts = updates.map(({ _id, delta, ...update }) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: { ...update, ...toTerms(delta) } }, upsert: true },

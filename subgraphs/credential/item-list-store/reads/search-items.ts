@@ -9,7 +9,7 @@ import type { ItemLists } from '../model/item-lists.ts';
 import { ITEM_KINDS, type Item, type ItemKind } from '../packing/item-kinds.ts';
 import { countKeys, searchKey } from '../packing/packed-keys.ts';
 
-/** Where a search goes on: after `skip` hits in a bucket. */
+/** Where a search continues: after `skip` hits in a bucket. */
 export interface SearchPosition {
   readonly generation: number;
   readonly bucket: number;
@@ -26,10 +26,10 @@ export interface SearchRequest {
   readonly limit: number;
 }
 
-/** What one call has found, and how far it came. */
+/** The result of one call, and the progress of the search. */
 export interface SearchResult {
   readonly items: readonly Item[];
-  /** Where to go on; null at the end of the list. */
+  /** Where to continue; null at the end of the list. */
   readonly next: SearchPosition | null;
   /** The part of the list that was searched by this call and those before, from 0 to 1. */
   readonly searched: number;

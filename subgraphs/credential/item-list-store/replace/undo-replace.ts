@@ -21,13 +21,13 @@ import type { Author } from '../model/list-change.ts';
 /** How many buckets are read and compared at once. */
 const BATCH = 64;
 
-/** A list whose last REPLACE to undo, and who undoes it. */
+/** The list whose last REPLACE is undone, and the author of the undo. */
 export interface Undo {
   readonly credId: number;
   readonly author: Author;
 }
 
-/** The update of that REPLACE, for an undo that must not undo newer changes too, and its terms. */
+/** The undo of a certain update, and its terms: it must not undo newer changes too. */
 interface NamedUndo extends Undo {
   readonly updateId: string;
   readonly key: string;

@@ -7,7 +7,7 @@ import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
 import { undoIdOf } from './undo-id.ts';
 
-/** Until when each of these updates can be undone; null for those that can't. Later changes of the same items are not looked for. */
+/** Until when each of these updates can be undone; null for those that can't. It does not check for later changes of the same items. */
 export async function findUndoable(
   { database, now }: ItemLists,
   state: ListState,

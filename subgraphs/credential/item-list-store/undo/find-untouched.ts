@@ -24,7 +24,7 @@ export interface UntouchedItems {
   readonly touched: number;
 }
 
-/** Finds what an undo may take back: an item that a later change has added or removed stays as that change has left it. */
+/** Finds the items that an undo may revert: an item that a later change has added or removed stays as that change has left it. */
 export async function findUntouched(
   database: Database,
   { delta, ...update }: ItemUpdateDocument & { readonly delta: DeltaTerms },

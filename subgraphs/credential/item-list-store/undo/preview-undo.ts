@@ -11,14 +11,14 @@ import { findUndone, planUndo } from './plan-undo.ts';
 import { undoIdOf } from './undo-id.ts';
 import type { UpdateUndo } from './undo-update.ts';
 
-/** What an undo would do now. */
+/** The effect that an undo would have now. */
 export interface PreviewedUndo {
   readonly receipt: ItemsReceipt;
   /** Some of the items that it would add and remove; null for the undo of a REPLACE, which compares no items. */
   readonly difference: Difference | null;
 }
 
-/** Says what an undo would do now; throws CONFLICT where it would be refused. */
+/** Returns the effect that an undo would have now; throws CONFLICT if it would be refused. */
 export async function previewUndo(
   lists: ItemLists,
   undo: Pick<UpdateUndo, 'credId' | 'updateId' | 'ifRevision'>,

@@ -3,7 +3,8 @@ import { RequestError } from '../../../shared/errors.ts';
 import { commitAlone } from '../changes/commit-alone.ts';
 import type { ChangeGroup } from '../changes/commit-changes.ts';
 import { takeOverKey } from '../changes/take-over-key.ts';
-import { addPendingUndo, hasBegun, isInterrupted, type PendingUndo, removePendingUndo } from '../head/pending-undos.ts';
+import type { PendingUndo } from '../head/list-head.ts';
+import { addPendingUndo, hasBegun, isInterrupted, removePendingUndo } from '../head/pending-undos.ts';
 import { readHead } from '../head/read-head.ts';
 import { UNDO_PERIOD } from '../head/readable-generation.ts';
 import { refuseUndo } from '../head/refuse-undo.ts';
@@ -15,7 +16,7 @@ import { undoReplace } from '../replace/undo-replace.ts';
 import { findUndone, planUndo } from './plan-undo.ts';
 import { undoIdOf } from './undo-id.ts';
 
-/** An update to undo, and who undoes it on which terms. */
+/** An update to undo, with the author and the terms of the undo. */
 export interface UpdateUndo {
   readonly credId: number;
   readonly updateId: string;
@@ -28,8 +29,8 @@ export interface UpdateUndo {
 }
 
 /**
- * Undoes an update by a change of its own. Its key comes from the update, so that the change is undone once, whoever asks, and whoever
- * comes after a server that crashed within it continues. Returns the first receipt if the update was undone before.
+ * Undoes an update by another change. The key of that change is derived from the update, so the update is undone only once, and if the
+ * server crashes, the next call continues the undo. Returns the first receipt if the update was undone before.
  */
 export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<ItemsReceipt> {
   const { credId, updateId, check } = undo;
@@ -51,7 +52,7 @@ export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<It
   return commitPending(lists, group, { key: heldKey.key, at });
 }
 
-/** The receipt of an undo that was made. After a day nobody can repeat the call that made it. */
+/** The receipt of an earlier undo. Its call can be repeated for a day. */
 async function repeatReceipt(
   { database, now }: ItemLists,
   credId: number,
