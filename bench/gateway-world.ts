@@ -106,6 +106,7 @@ export function newRequest(): RequestContext {
     caller: NOBODY,
     arrivedAt: { earliest: performance.now(), latest: performance.now() },
     unreadSince: () => performance.now(),
+    identifyAgain: async () => NOBODY,
     database: DATABASE,
     log: LOG,
     now: () => new Date(),

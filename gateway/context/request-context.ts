@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { identifyAgain } from '../../subgraphs/auth/index.ts';
 import type { Caller } from '../../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
@@ -27,17 +28,22 @@ type Identify = (request: FastifyRequest, parts: ContextParts) => Promise<Caller
 
 /** Creates the factory of request contexts. */
 export function requestContextFactory(parts: ContextParts, identify: Identify): CreateRequestContext {
-  return async (request, reply) => ({
-    requestId: request.id,
-    address: callerAddress(request),
-    userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
-    arrivedAt: await findArrival(parts.arrivals, reply),
-    unreadSince: parts.arrivals.unreadSince,
-    waitingSignal: waitingSignal(reply),
-    caller: await identify(request, parts),
-    database: parts.database,
-    log: request.log,
-    now: parts.now,
-    setSession: (token) => parts.sessionCookie.write(reply, token),
-  });
+  return async (request, reply) => {
+    const arrivedAt = await findArrival(parts.arrivals, reply);
+    const caller = await identify(request, parts);
+    return {
+      requestId: request.id,
+      address: callerAddress(request),
+      userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
+      arrivedAt,
+      unreadSince: parts.arrivals.unreadSince,
+      waitingSignal: waitingSignal(reply),
+      caller,
+      identifyAgain: async () => identifyAgain(parts, caller),
+      database: parts.database,
+      log: request.log,
+      now: parts.now,
+      setSession: (token) => parts.sessionCookie.write(reply, token),
+    };
+  };
 }

@@ -2,7 +2,7 @@ import { type KeyObject, randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { identifyCaller } from '../../subgraphs/auth/index.ts';
+import { identifyAgain, identifyCaller } from '../../subgraphs/auth/index.ts';
 import { NOBODY } from '../../subgraphs/shared/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
@@ -104,6 +104,7 @@ async function createContext(
     ...travelling,
     arrivedAt: { earliest: arrivedAt.earliest - waited, latest: arrivedAt.latest - waitedAtLeast },
     unreadSince,
+    identifyAgain: async () => identifyAgain({ database, now }, travelling.caller),
     database,
     log: request.log,
     now,

@@ -42,7 +42,7 @@ export type { OAuthProvider, Provider } from './providers/provider.ts';
 export { listApps } from './stores/apps.ts';
 export { listAuditEvents } from './stores/audit-events.ts';
 export { listTokenFamilies } from './stores/token-families.ts';
-export { identifyCaller, identifyDashboardCaller } from './tokens/identify-caller.ts';
+export { identifyAgain, identifyCaller, identifyDashboardCaller } from './tokens/identify-caller.ts';
 
 const COLLECTIONS = [
   apps,

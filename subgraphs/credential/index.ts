@@ -7,7 +7,6 @@ import type { RequestContext } from '../shared/context.ts';
 import { counters, credentials, rewriteCurators } from '../shared/credential-store.ts';
 import { addTokenCurators, curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
-import { transferFences } from '../shared/transfer-fences.ts';
 import { transfers } from '../shared/transfer-store.ts';
 import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
@@ -44,15 +43,7 @@ export interface CredentialSettings {
   readonly credentialApiUrl: string;
 }
 
-const COLLECTIONS = [
-  credentials,
-  counters,
-  curatorTokens,
-  transfers,
-  transferFences,
-  ...itemListCollections,
-  idempotencyKeys,
-];
+const COLLECTIONS = [credentials, counters, curatorTokens, transfers, ...itemListCollections, idempotencyKeys];
 
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
 export function createCredentialSubgraph({ streamMemory, ...settings }: CredentialSettings): CredentialSubgraph {

@@ -23,6 +23,8 @@ export interface RequestContext {
   readonly unreadSince: () => number;
   /** Returns a signal that aborts when the caller disconnects. Only the process that the caller is connected to has it. */
   readonly waitingSignal?: () => AbortSignal;
+  /** Identifies the caller once more, to see whether their session has ended and what they have unlinked since. */
+  readonly identifyAgain: () => Promise<Caller>;
   readonly database: Database;
   readonly log: Log;
   readonly now: () => Date;

@@ -1,7 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from './database.ts';
 import { repeatInOutage } from './repeat-in-outage.ts';
-import { setFence, type TransferOwner } from './transfer-fences.ts';
 
 /** A permission to upload or download the items of one credential over REST on behalf of a person; `_id` is the hash of its secret. */
 export interface TransferDocument {
@@ -10,6 +9,8 @@ export interface TransferDocument {
   readonly isTicket: boolean;
   readonly credId: number;
   readonly userId: string;
+  /** The session that opened it. */
+  readonly sessionId: string;
   /** The key of the person's wallet that curates the credential. */
   readonly curator: string;
   /** Whether it was opened in the dashboard. */
@@ -25,6 +26,7 @@ export const transfers = defineCollection<TransferDocument>(
       isTicket: { type: Boolean, required: true },
       credId: { type: Number, required: true },
       userId: { type: String, required: true },
+      sessionId: { type: String, required: true },
       curator: { type: String, required: true },
       isDashboard: Boolean,
       expiresAt: { type: Date, required: true },
@@ -40,8 +42,16 @@ export async function insertTransfers(database: Database, documents: readonly Tr
   await transfers.in(database).create([...documents]);
 }
 
-/** Deletes transfers that nobody knows yet. */
-export async function withdrawTransfers(database: Database, hashes: readonly string[]): Promise<void> {
+/** The transfers of a person. */
+export async function findTransfers(
+  database: Database,
+  userId: string,
+): Promise<readonly Pick<TransferDocument, '_id' | 'sessionId'>[]> {
+  return transfers.in(database).find({ userId }, { sessionId: 1 }).lean<TransferDocument[]>();
+}
+
+/** Deletes transfers by their hashes. */
+export async function deleteTransfers(database: Database, hashes: readonly string[]): Promise<void> {
   await repeatInOutage(async () => transfers.in(database).deleteMany({ _id: { $in: [...hashes] } }));
 }
 
@@ -64,8 +74,13 @@ export async function takeTicket(database: Database, hash: string, now: Date): P
     .lean<TransferDocument>();
 }
 
-/** Ends the transfers of a person, or those by one wallet, including those that are being opened. */
-export async function endTransfers(database: Database, owner: TransferOwner): Promise<void> {
-  await setFence(database, owner);
+/**
+ * Ends the transfers of a person, or those by one wallet. To be called when the person is gone or suspended, or the wallet is unlinked:
+ * whoever opens a transfer checks that afterwards.
+ */
+export async function endTransfers(
+  database: Database,
+  owner: Pick<TransferDocument, 'userId'> & Partial<Pick<TransferDocument, 'curator'>>,
+): Promise<void> {
   await repeatInOutage(async () => transfers.in(database).deleteMany({ ...owner }));
 }

@@ -10,6 +10,7 @@ export function emptyContext(): RequestContext {
     caller: NOBODY,
     arrivedAt: { earliest: 0, latest: 0 },
     unreadSince: () => 0,
+    identifyAgain: async () => NOBODY,
     database: mongoose.createConnection(),
     log: createLog('silent'),
     now: () => new Date(0),

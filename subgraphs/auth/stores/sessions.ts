@@ -58,6 +58,25 @@ export async function findSessionEnd(database: Database, sessionId: string, now:
   return last?.expiresAt ?? null;
 }
 
+/** Whether a session has a token of this kind: one of the dashboard, or one of the sign-in host. */
+export async function isSessionAlive(
+  database: Database,
+  { sessionId, isDashboard }: { readonly sessionId: string; readonly isDashboard: boolean },
+  now: Date,
+): Promise<boolean> {
+  const kind = isDashboard ? true : { $ne: true };
+  const alive = { sessionId, isDashboard: kind, isPending: { $ne: true }, expiresAt: { $gt: now } };
+  return (await sessions.in(database).exists(alive)) !== null;
+}
+
+/** Returns which of these sessions exist. */
+export async function findExistingSessions(
+  database: Database,
+  sessionIds: readonly string[],
+): Promise<readonly string[]> {
+  return sessions.in(database).distinct('sessionId', { sessionId: { $in: [...sessionIds] } });
+}
+
 /** Confirms a pending token; false if a sign-out has deleted it. */
 export async function confirmSessionToken(database: Database, hash: string): Promise<boolean> {
   const { matchedCount } = await sessions.in(database).updateOne({ _id: hash }, { $unset: { isPending: 1 } });

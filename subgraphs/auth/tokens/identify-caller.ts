@@ -1,13 +1,14 @@
 import { type AppCaller, type Caller, NOBODY, REJECTED, type UserCaller } from '../../shared/caller.ts';
 import type { RequestContext } from '../../shared/context.ts';
 import { findCurator } from '../../shared/curator.ts';
+import type { Database } from '../../shared/database.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { hashSecret, SECRET_PREFIX } from '../../shared/secret.ts';
 import { isAppDisabled } from '../apps/disabled-apps.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
 import { SESSION_LIFETIME } from '../sign-in/open-session.ts';
 import { touchGrant } from '../stores/grants.ts';
-import { findSession } from '../stores/sessions.ts';
+import { findSession, isSessionAlive } from '../stores/sessions.ts';
 import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
 import { isOperator } from '../stores/user-roles.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
@@ -23,6 +24,16 @@ export async function identifyCaller(context: Identifying, token: string): Promi
 export async function identifyDashboardCaller(context: Identifying, token: string): Promise<Caller> {
   if (!token.startsWith(SECRET_PREFIX.dashboardSession)) return NOBODY;
   return (await findUserCaller(context, token)) ?? NOBODY;
+}
+
+/**
+ * Identifies the caller of a running request once more, as of now; nobody if their session has ended. Other callers stay as they were:
+ * what they hold is checked where it is used.
+ */
+export async function identifyAgain({ database, now }: Identifying, caller: Caller): Promise<Caller> {
+  if (caller.kind !== 'user') return caller;
+  if (!(await isSessionAlive(database, caller, now()))) return NOBODY;
+  return (await findSessionHolder(database, caller.userId, caller)) ?? NOBODY;
 }
 
 async function findCaller(context: Identifying, token: string): Promise<Caller | null> {
@@ -52,17 +63,22 @@ async function noteUse({ database, now }: Identifying, token: TokenDocument): Pr
 async function findUserCaller({ database, now }: Identifying, token: string): Promise<UserCaller | null> {
   const session = await findSession(database, hashSecret(token));
   if (!session || isOver(session.expiresAt, now())) return null;
-  const user = await findUser(database, session.userId);
-  if (!user || user.suspension) return null;
-  return {
-    kind: 'user',
-    userId: user._id,
+  return findSessionHolder(database, session.userId, {
     sessionId: session.sessionId,
     isDashboard: token.startsWith(SECRET_PREFIX.dashboardSession),
     signedInAt: session.signedInAt ?? after(session.expiresAt, -SESSION_LIFETIME),
-    isOperator: isOperator(user),
-    ...provedBy(user),
-  };
+  });
+}
+
+/** Reads the person after the session, so that a suspension or unlinking before a sign-in is seen. */
+async function findSessionHolder(
+  database: Database,
+  userId: string,
+  session: Pick<UserCaller, 'sessionId' | 'isDashboard' | 'signedInAt'>,
+): Promise<UserCaller | null> {
+  const user = await findUser(database, userId);
+  if (!user || user.suspension) return null;
+  return { kind: 'user', userId, ...session, isOperator: isOperator(user), ...provedBy(user) };
 }
 
 function provedBy({ identities }: UserDocument): Pick<UserCaller, 'wallets' | 'emails'> {
