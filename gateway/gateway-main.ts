@@ -8,11 +8,9 @@ import { parsePort } from './processes/parse-port.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, exitIfStuck, stopSignal } from './processes/stop-signal.ts';
 import type { DocumentLimits } from './protection/document-limits.ts';
-import { serveGatewayAlone } from './split/gateway-alone.ts';
 import { parseCount, parseHeaderNames, parseOrigins, parseSeconds } from './split/parse-option.ts';
 import { supergraphSource } from './split/supergraph-source.ts';
 import { createLog } from './telemetry/log.ts';
-import { createTelemetry } from './telemetry/telemetry.ts';
 
 /** The command-line options. */
 interface Options {
@@ -65,6 +63,9 @@ async function serve(options: Options): Promise<void> {
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
   const [signingKey] = await loadSigningKeys(config);
+  // The graph takes the longest to load, so wrong options and settings are refused before it loads.
+  const { serveGatewayAlone } = await import('./split/gateway-alone.ts');
+  const { createTelemetry } = await import('./telemetry/telemetry.ts');
   const telemetry = await createTelemetry(config, null);
   const server = await serveGatewayAlone({
     supergraph: supergraphSource(options.supergraph),

@@ -1,9 +1,8 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { RunningDemo } from '../demo/start-demo.ts';
-import { connectMongodb } from '../mongodb/connect.ts';
 import { claimData } from '../mongodb/data-version.ts';
-import { type Mongodb, openMongodb } from '../mongodb/open-mongodb.ts';
+import type { Mongodb } from '../mongodb/open-mongodb.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
 import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import { readVersion } from '../settings/version.ts';
@@ -33,6 +32,8 @@ async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
+  // Loaded when the settings are accepted, so that wrong ones are refused at once.
+  const { openMongodb } = await import('../mongodb/open-mongodb.ts');
   const mongodb = await openMongodb(config);
   try {
     const hasOwnMongodb = config.mongodbUrl === null;
@@ -56,6 +57,7 @@ interface Ground {
 
 async function serveUntilStopped(ground: Ground): Promise<void> {
   const { config: settings, mongodb } = ground;
+  const { connectMongodb } = await import('../mongodb/connect.ts');
   const isOnlyParent = settings.workers > 1 && cluster.isPrimary;
   // The graph takes the longest to load, so it loads while the database connects.
   const loading = isOnlyParent ? Promise.resolve() : import('./service.ts');

@@ -1,15 +1,8 @@
 import { Command } from 'commander';
-import {
-  disableApp,
-  enableApp,
-  listApps,
-  registerApp,
-  rotateAppSecret,
-  updateAppByOperator,
-} from '../../subgraphs/auth/index.ts';
+import type * as Auth from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { printRow, printRows } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { withAuth } from './with-auth.ts';
 
 interface JsonOption {
   readonly json: boolean;
@@ -33,8 +26,8 @@ export function appCommand(): Command {
   addUpdate(app);
   addList(app);
   addRotateSecret(app);
-  addSwitch(app, 'disable', disableApp);
-  addSwitch(app, 'enable', enableApp);
+  addSwitch(app, 'disable', ({ disableApp }) => disableApp);
+  addSwitch(app, 'enable', ({ enableApp }) => enableApp);
   return app;
 }
 
@@ -56,7 +49,7 @@ function addCreate(app: Command): void {
     .option('--owner <service-id...>', 'people who manage the app in the dashboard, by handle or Credgraph id')
     .option('--json', 'print JSON', false)
     .action(async ({ redirectUri, public: isPublic, refreshGrace = 0, owner, json, ...options }: CreateOptions) =>
-      withDatabase(async (database) => {
+      withAuth(async ({ registerApp }, database) => {
         const registered = await registerApp(database, new Date(), {
           ...options,
           redirectUris: redirectUri,
@@ -96,7 +89,7 @@ function addUpdate(app: Command): void {
     .option('--refresh-grace <seconds>', 'how long a used refresh token stays valid: 0 to 60', Number)
     .option('--owner <service-id...>', 'all owners, by handle or Credgraph id')
     .action(async (clientId: string, options: UpdateOptions) =>
-      withDatabase(async (database) => {
+      withAuth(async ({ updateAppByOperator }, database) => {
         const { homepage, redirectUri, refreshGrace, owner, ...same } = options;
         const changes = {
           ...same,
@@ -117,7 +110,7 @@ function addList(app: Command): void {
     .description('Lists the apps.')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: JsonOption) =>
-      withDatabase(async (database) => {
+      withAuth(async ({ listApps }, database) => {
         const apps = await listApps(database);
         const rows = apps.map(({ _id, name, redirectUris, createdAt, disabledAt }) => ({
           clientId: _id,
@@ -138,7 +131,7 @@ function addRotateSecret(app: Command): void {
     .argument('<client-id>')
     .option('--json', 'print JSON', false)
     .action(async (clientId: string, { json }: JsonOption) =>
-      withDatabase(async (database) => {
+      withAuth(async ({ rotateAppSecret }, database) => {
         printRow({ clientId, clientSecret: await rotateAppSecret(database, new Date(), clientId) }, json);
       }),
     );
@@ -149,14 +142,16 @@ const SWITCHES = {
   enable: 'Enables a disabled app. Revokes its earlier tokens first, some thousands a second.',
 } as const;
 
-function addSwitch(app: Command, word: keyof typeof SWITCHES, change: typeof disableApp): void {
+type Switch = typeof Auth.disableApp;
+
+function addSwitch(app: Command, word: keyof typeof SWITCHES, choose: (auth: typeof Auth) => Switch): void {
   app
     .command(word)
     .description(SWITCHES[word])
     .argument('<client-id>')
     .action(async (clientId: string) =>
-      withDatabase(async (database) => {
-        await change(database, new Date(), clientId);
+      withAuth(async (auth, database) => {
+        await choose(auth)(database, new Date(), clientId);
         console.log(`App ${clientId}: ${word}d.`);
       }),
     );

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { listAuditEvents } from '../../subgraphs/auth/index.ts';
+import type { listAuditEvents } from '../../subgraphs/auth/index.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { printRows, type Row } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { withAuth } from './with-auth.ts';
 
 interface AuditOptions {
   readonly user?: string;
@@ -24,8 +24,8 @@ export function auditCommand(): Command {
     .option('--size <number>', 'how many', parseSize, 100)
     .option('--json', 'print JSON', false)
     .action(async ({ before, size, json, ...about }: AuditOptions) =>
-      withDatabase(async (database) => {
-        const found = await listAuditEvents(database, { about: parseAbout(about), before: before ?? null, size });
+      withAuth(async (auth, database) => {
+        const found = await auth.listAuditEvents(database, { about: parseAbout(about), before: before ?? null, size });
         printRows(found.map(toRow), json);
       }),
     );

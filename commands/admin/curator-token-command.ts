@@ -1,15 +1,10 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { issueTokenByOperator } from '../../subgraphs/auth/index.ts';
-import {
-  type CuratorTokenDocument,
-  findNamedCuratorToken,
-  listCuratorTokens,
-  revokeCuratorToken,
-} from '../../subgraphs/shared/curator-token-store.ts';
+import type * as Tokens from '../../subgraphs/shared/curator-token-store.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { printRow, printRows, type Row } from './print.ts';
+import { withAuth } from './with-auth.ts';
 import { withDatabase } from './with-database.ts';
 
 interface IssueOptions {
@@ -39,7 +34,7 @@ function addIssue(token: Command): void {
     .option('--label <text>', 'what the token is for')
     .option('--json', 'print JSON', false)
     .action(async ({ address, days, credential, label = '', json }: IssueOptions) =>
-      withDatabase(async (database) => {
+      withAuth(async ({ issueTokenByOperator }, database) => {
         const lifetime = days === undefined ? null : days * DAY;
         const issued = await issueTokenByOperator(database, new Date(), {
           address,
@@ -68,9 +63,9 @@ function addList(token: Command): void {
     .option('--after <token-id>', 'list the tokens after this one')
     .option('--json', 'print JSON', false)
     .action(async ({ size, after, json }: ListOptions) =>
-      withDatabase(async (database) => {
-        const before = after === undefined ? null : await requireCuratorToken(database, after);
-        const found = await listCuratorTokens(database, { after: before, size: size + 1 });
+      withTokens(async (tokens, database) => {
+        const before = after === undefined ? null : await requireCuratorToken(tokens, database, after);
+        const found = await tokens.listCuratorTokens(database, { after: before, size: size + 1 });
         const shown = found.slice(0, size);
         printRows(shown.map(toRow), json);
         // On standard error, so that the output stays valid JSON for scripts.
@@ -79,13 +74,24 @@ function addList(token: Command): void {
     );
 }
 
-async function requireCuratorToken(database: Database, tokenId: string): Promise<CuratorTokenDocument> {
-  const found = await findNamedCuratorToken(database, tokenId);
+/** Runs a command on the tokens of the service's database. Their store loads only when a command runs: help does not need it. */
+async function withTokens(command: (tokens: typeof Tokens, database: Database) => Promise<void>): Promise<void> {
+  await withDatabase(async (database) =>
+    command(await import('../../subgraphs/shared/curator-token-store.ts'), database),
+  );
+}
+
+async function requireCuratorToken(
+  tokens: typeof Tokens,
+  database: Database,
+  tokenId: string,
+): Promise<Tokens.CuratorTokenDocument> {
+  const found = await tokens.findNamedCuratorToken(database, tokenId);
   if (found) return found;
   throw new RequestError('NOT_FOUND', `There is no curator token ${tokenId}: run "curator-token list".`);
 }
 
-function toRow(token: CuratorTokenDocument): Row {
+function toRow(token: Tokens.CuratorTokenDocument): Row {
   const { tokenId, address, credIds, createdAt, expiresAt, lastUsedAt, revokedAt } = token;
   return {
     tokenId,
@@ -104,7 +110,7 @@ function addRevoke(token: Command): void {
     .description('Revokes a token immediately.')
     .argument('<token-id>')
     .action(async (tokenId: string) =>
-      withDatabase(async (database) => {
+      withTokens(async ({ revokeCuratorToken }, database) => {
         if (!(await revokeCuratorToken(database, tokenId, new Date()))) {
           throw new RequestError('NOT_FOUND', `There is no active curator token ${tokenId}: run "curator-token list".`);
         }

@@ -1,13 +1,13 @@
 import { Command } from 'commander';
-import { grantOperator, listOperators, revokeOperator } from '../../subgraphs/auth/index.ts';
+import type * as Auth from '../../subgraphs/auth/index.ts';
 import { printRows } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { withAuth } from './with-auth.ts';
 
 /** `admin operator ...`: the only way to grant and revoke the role of an operator. */
 export function operatorCommand(): Command {
   const operator = new Command('operator').description('Manages the operators, who answer requests in the dashboard.');
-  addChange(operator, 'grant', grantOperator);
-  addChange(operator, 'revoke', revokeOperator);
+  addChange(operator, 'grant', ({ grantOperator }) => grantOperator);
+  addChange(operator, 'revoke', ({ revokeOperator }) => revokeOperator);
   addList(operator);
   return operator;
 }
@@ -17,14 +17,16 @@ const CHANGES = {
   revoke: { description: 'Revokes the role; the next call of that person is refused.', outcome: 'is no operator' },
 } as const;
 
-function addChange(operator: Command, word: keyof typeof CHANGES, change: typeof grantOperator): void {
+type Change = typeof Auth.grantOperator;
+
+function addChange(operator: Command, word: keyof typeof CHANGES, choose: (auth: typeof Auth) => Change): void {
   operator
     .command(word)
     .description(CHANGES[word].description)
     .argument('<service-id>', 'handle or Credgraph id of the person, as the account page shows it')
     .action(async (name: string) =>
-      withDatabase(async (database) => {
-        const person = await change(database, new Date(), name);
+      withAuth(async (auth, database) => {
+        const person = await choose(auth)(database, new Date(), name);
         console.log(`${person.name} ${CHANGES[word].outcome}.`);
       }),
     );
@@ -36,7 +38,7 @@ function addList(operator: Command): void {
     .description('Lists the operators.')
     .option('--json', 'print JSON', false)
     .action(async ({ json }: { readonly json: boolean }) =>
-      withDatabase(async (database) => {
+      withAuth(async ({ listOperators }, database) => {
         const operators = await listOperators(database);
         printRows(
           operators.map(({ name, userId }) => ({ name, userId })),

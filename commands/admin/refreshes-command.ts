@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { listTokenFamilies } from '../../subgraphs/auth/index.ts';
+import type { listTokenFamilies } from '../../subgraphs/auth/index.ts';
 import { printRows, type Row } from './print.ts';
-import { withDatabase } from './with-database.ts';
+import { withAuth } from './with-auth.ts';
 
 interface RefreshesOptions {
   readonly app: string;
@@ -19,8 +19,8 @@ export function refreshesCommand(): Command {
     .requiredOption('--user <id>', 'id of the person')
     .option('--json', 'print JSON', false)
     .action(async ({ app: clientId, user: userId, json }: RefreshesOptions) =>
-      withDatabase(async (database) => {
-        const found = await listTokenFamilies(database, { clientId, userId });
+      withAuth(async (auth, database) => {
+        const found = await auth.listTokenFamilies(database, { clientId, userId });
         printRows(found.map(toRow), json);
       }),
     );

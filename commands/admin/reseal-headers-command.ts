@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { loadSecretKeys } from '../../data-folder/secret-key.ts';
-import { resealHeaders } from '../../subgraphs/source/index.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `admin reseal-headers`: re-encrypts header values, the second step of changing SECRET_KEY. */
@@ -9,6 +8,8 @@ export function resealHeadersCommand(): Command {
     .description("Encrypts partners' header values under SECRET_KEY, so that OLD_SECRET_KEYS can be emptied.")
     .action(async () =>
       withDatabase(async (database, config) => {
+        // Loaded only when the command runs: help does not need it.
+        const { resealHeaders } = await import('../../subgraphs/source/index.ts');
         const resealed = await resealHeaders(database, await loadSecretKeys(config));
         console.log(`Re-encrypted: ${resealed}. OLD_SECRET_KEYS is no longer needed.`);
       }),

@@ -1,0 +1,85 @@
+import type { Logger } from 'pino';
+import { loadSigningKeys } from '../data-folder/secret-key.ts';
+import { connectMongodb } from '../mongodb/connect.ts';
+import { claimData } from '../mongodb/data-version.ts';
+import { joinMongodb, type Mongodb } from '../mongodb/open-mongodb.ts';
+import type { Config } from '../settings/config.ts';
+import { readVersion } from '../settings/version.ts';
+import type { Database } from '../subgraphs/shared/database.ts';
+import { signedRequests } from '../subgraphs/shared/signed-request-store.ts';
+import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { createSubgraph, openMailbox } from './create-subgraph.ts';
+import { serveDevMail } from './mail/serve-dev-mail.ts';
+import { listen } from './processes/listen.ts';
+import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
+import { untilStopped } from './processes/until-stopped.ts';
+import { createRecentNonces } from './split/recent-nonces.ts';
+import { serveSubgraph } from './split/serve-subgraph.ts';
+import { createLog } from './telemetry/log.ts';
+import { createTelemetry } from './telemetry/telemetry.ts';
+
+/** What the command line asks for. */
+interface Order {
+  readonly name: Subgraph['name'];
+  readonly acceptsUnsigned: boolean;
+}
+
+const UNSIGNED_WARNING =
+  'this subgraph answers unsigned requests: anyone who can reach its port bypasses the limits of the gateway, so allow only the gateway to reach it';
+
+/** Serves a subgraph until a signal stops the process. */
+export async function runSubgraph(order: Order, config: Config): Promise<void> {
+  const log = createLog(config.logLevel);
+  const startIsComplete = exitAtSignal(log);
+  log.info({ version: readVersion() }, 'starting');
+  const mongodb = await joinMongodb(config);
+  try {
+    const database = await connectMongodb(mongodb, { ...config, log });
+    try {
+      await claimData(database);
+      await serveOn(database, { ...order, config, mongodb, log, startIsComplete });
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await mongodb.close();
+  }
+  log.info('stopped');
+}
+
+/** What the start has prepared. */
+interface Ground extends Order {
+  readonly config: Config;
+  readonly mongodb: Mongodb;
+  readonly log: Logger;
+  readonly startIsComplete: () => void;
+}
+
+async function serveOn(database: Database, ground: Ground): Promise<void> {
+  const { name, acceptsUnsigned, config, mongodb, log, startIsComplete } = ground;
+  const signingKeys = await loadSigningKeys(config);
+  const mailbox = name === 'auth' ? openMailbox(config, now) : null;
+  const subgraph = await createSubgraph(name, config, mailbox);
+  await prepareDatabase(database, [subgraph]);
+  // The gateway is the trusted proxy: requests without its signature are refused.
+  const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
+  await signedRequests.createIndexes(database);
+  const recentNonces = createRecentNonces();
+  const parts = { database, log, now, signingKeys, recentNonces, telemetry, acceptsUnsigned };
+  const server = serveSubgraph(subgraph, parts);
+  if (acceptsUnsigned) log.warn({ host: config.host }, UNSIGNED_WARNING);
+  if (mailbox) serveDevMail(server, mailbox);
+  const url = await listen(server, config);
+  const stop = stopSignal();
+  startIsComplete();
+  console.log(`The subgraph ${name} answers at ${url}`);
+  await untilStopped(stop, mongodb, log);
+  subgraph.beginStop?.();
+  await server.close();
+  await subgraph.close();
+  await telemetry.close();
+}
+
+function now(): Date {
+  return new Date();
+}
