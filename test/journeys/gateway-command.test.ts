@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from '@jest/globals';
+import { createTelemetry } from '../../gateway/telemetry/telemetry.ts';
 import { freePort } from '../../mongodb/free-port.ts';
+import { parseProcessConfig } from '../../settings/process-config.ts';
 import { query } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { gatewayAlone } from '../support/gateway-alone.ts';
 import { newFolder } from '../support/new-folder.ts';
 
 const GATEWAY = 'gateway/gateway-main.ts';
@@ -41,10 +45,11 @@ test('design-3 the gateway serves /readyz and /metrics', async () => {
 });
 
 test('design-3 the gateway shows its metrics to nobody else', async () => {
-  const settings = { DATA_DIR: folder, METRICS: 'a token of the operators' };
-  const gateway = runCommand(GATEWAY, [...SUPERGRAPH, '--port', '0'], settings);
-  const [, url = ''] = await gateway.printed(/answers at (http:\S+)\/graphql/);
-  expect((await fetch(`${url}/metrics`)).status).toBe(403);
+  const telemetry = await createTelemetry(await parseProcessConfig({ METRICS: 'a token of the operators' }), null);
+  const gateway = await gatewayAlone(await readFile('schema/supergraph.graphql', 'utf8'), { telemetry });
+  expect((await fetch(`${gateway.url}/metrics`)).status).toBe(403);
+  await gateway.close();
+  await telemetry.close();
 });
 
 test('design-3 a subgraph that may answer unsigned requests warns of it, and knows nobody but by a token', async () => {

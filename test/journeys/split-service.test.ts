@@ -127,11 +127,21 @@ async function askAuth(request: object, at: number, url = authUrl): Promise<Quer
   return JSON.parse(await answer.text());
 }
 
-test('design-3 an unknown token is told so by REST, a subgraph that is down is told as 503', async () => {
-  const headers = bearer('cga_unknown');
-  expect((await get(service, '/oauth/api/2/token', headers)).status).toBe(401);
+test('design-3 an unknown token is told so by REST', async () => {
+  expect((await get(service, '/oauth/api/2/token', bearer('cga_unknown'))).status).toBe(401);
+});
+
+test('design-8 a service before a remote subgraph is ready only while that answers, and names it', async () => {
+  const ready = await get(service, '/readyz');
+  expect([ready.status, ready.body.authSubgraph]).toEqual([200, true]);
   await servers[0]?.close();
-  const answer = await get(service, '/oauth/api/2/token', headers);
+  const notReady = await get(service, '/readyz');
+  expect([notReady.status, notReady.body]).toMatchObject([503, { status: 'not ready', authSubgraph: false }]);
+});
+
+test('design-3 a subgraph that is down is told by REST as 503', async () => {
+  await servers[0]?.close();
+  const answer = await get(service, '/oauth/api/2/token', bearer('cga_unknown'));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 

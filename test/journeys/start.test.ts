@@ -6,33 +6,39 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { get, postJson, query } from '../support/client.ts';
 import { type Command, killGroup, runCommand } from '../support/command.ts';
+import { urlOf } from '../support/database-url.ts';
 import { newFolder } from '../support/new-folder.ts';
+import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
+/** A service as it starts for a newcomer, with the MongoDB that it brings along. */
+interface Started {
+  readonly url: string;
+  readonly command: Command;
+}
+
 let folder: string;
+let service: Started;
 beforeAll(async () => {
   folder = await newFolder();
+  service = await start();
 });
 
 test('a first start seeds a demo that works as printed; kill -9 of the group and a restart lose nothing', async () => {
-  const first = await start();
-  const token = (await first.command.printed(/access-token: (cgt_[\w-]+)/))[1] ?? '';
-  const added = await postJson(first, '/cred/1/append', [ADDRESS], { 'access-token': token });
+  const token = (await service.command.printed(/access-token: (cgt_[\w-]+)/))[1] ?? '';
+  const added = await postJson(service, '/cred/1/append', [ADDRESS], { 'access-token': token });
   // Six items are there from the start.
   expect([added.status, added.body.count]).toEqual([200, 7]);
-  expect((await first.command.printed(/the dashboard (\S+)/))[1]).toMatch(/^http:\/\/localhost:\d+\/dashboard$/);
-  killGroup(first.command);
-  const second = await start();
-  expect((await second.command.printed(/access-token: (cgt_[\w-]+)/))[1]).toBe(token);
-  expect(await eligibility(second)).toBe(1);
-  expect((await get(second, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
-  second.command.process.kill('SIGTERM');
-  expect(await second.command.ended()).toBe(0);
+  expect((await service.command.printed(/the dashboard (\S+)/))[1]).toMatch(/^http:\/\/localhost:\d+\/dashboard$/);
+  killGroup(service.command);
+  service = await start();
+  expect((await service.command.printed(/access-token: (cgt_[\w-]+)/))[1]).toBe(token);
+  expect(await eligibility()).toBe(1);
+  expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
 });
 
 test('the operator issues a token while the service runs, and revokes it at once', async () => {
-  const service = await start();
   const issued = await admin('curator-token', 'issue', '--address', ADDRESS, '--json');
   const { token, tokenId } = JSON.parse(issued.output());
   const input = { auth: { accessToken: token }, name: 'From the command line' };
@@ -44,12 +50,9 @@ test('the operator issues a token while the service runs, and revokes it at once
   expect((await admin('curator-token', 'list', '--after', tokenId, '--json')).output()).not.toContain(tokenId);
   await admin('curator-token', 'revoke', tokenId);
   expect((await query(service, create, { input })).errors[0]?.extensions.reason).toBe('TOKEN_UNKNOWN');
-  service.command.process.kill('SIGTERM');
-  await service.command.ended();
 });
 
 test('the operator reads what is recorded of an app, newest first', async () => {
-  const service = await start();
   // The demo person, because the MongoDB is the embedded one.
   expect(JSON.parse((await admin('operator', 'list', '--json')).output())).toHaveLength(1);
   const created = await admin('app', 'create', '--name', 'Recorded', '--redirect-uri', 'https://my.app/', '--json');
@@ -57,20 +60,26 @@ test('the operator reads what is recorded of an app, newest first', async () => 
   await admin('app', 'disable', clientId);
   const events = JSON.parse((await admin('audit', '--app', clientId, '--json')).output());
   expect(events).toMatchObject([{ event: 'app-disabled', clientId }, { event: 'app-registered' }]);
+});
+
+test('told to stop, the service exits 0', async () => {
   service.command.process.kill('SIGTERM');
-  await service.command.ended();
+  expect(await service.command.ended()).toBe(0);
 });
 
 test('a taken port is one clear line', async () => {
   const port = await freePort();
   const taken = createServer().listen(port, '127.0.0.1').unref();
   await once(taken, 'listening');
-  const command = runCommand('gateway/main.ts', [], { DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' });
+  const database = await takeDatabase();
+  const settings = { MONGODB_URL: urlOf(database), DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' };
+  const command = runCommand('gateway/main.ts', [], settings);
   expect(await command.ended()).toBe(1);
   expect(command.output()).toBe(
     `Port ${port} on 127.0.0.1 is in use: stop the other process, or set PORT to another port.\n`,
   );
   taken.close();
+  await giveBackDatabase(database);
 });
 
 test('every wrong setting is named, in one line', async () => {
@@ -103,6 +112,8 @@ test('a MongoDB that does not answer is one clear line, without its password', a
   const url = 'mongodb://ada:secret@127.0.0.1:1/x';
   const settings = {
     MONGODB_URL: url,
+    // A parent of workers loads no graph, which would take most of the time of this test.
+    WORKERS: '2',
     MONGODB_START_TIMEOUT: '0',
     MONGODB_SELECTION_TIMEOUT: '1000',
     DATA_DIR: folder,
@@ -114,7 +125,7 @@ test('a MongoDB that does not answer is one clear line, without its password', a
   expect(command.output()).not.toContain('secret');
 });
 
-async function start(): Promise<{ readonly url: string; readonly command: Command }> {
+async function start(): Promise<Started> {
   const settings = { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
   const command = runCommand('gateway/main.ts', [], settings);
   const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone asks/);
@@ -127,7 +138,7 @@ async function admin(...args: readonly string[]): Promise<Command> {
   return command;
 }
 
-async function eligibility(service: { readonly url: string }): Promise<number> {
+async function eligibility(): Promise<number> {
   const document = `{ credential(credId: 1) { eligibility(address: "${ADDRESS}") { result } } }`;
   return (await query(service, document)).data.credential.eligibility.result;
 }

@@ -2,27 +2,22 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp } from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
-import { exchange, isLive, newCode, refreshed, type SignedInApp, signedInApp } from '../support/grants.ts';
-import { losePatience } from '../support/lose-patience.ts';
+import { exchange, isLive, newCode, type SignedInApp, signedInApp } from '../support/grants.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
 import type { RegisteredApp } from '../support/people.ts';
-import { type KillableServer, killableServer } from '../support/server-process.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const TOKEN = '/oauth/auth/2/token';
 
-/** One server in this process, two in processes of their own, all on one database. */
+/** Two servers on one database. */
 let service: TestService;
-let servers: readonly KillableServer[];
+let servers: readonly TestService[];
 beforeAll(async () => {
   service = await startService();
-  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
-  url.pathname = `/${service.database.name}`;
-  servers = await Promise.all([1, 2].map(async () => killableServer(url.href)));
+  servers = [service, await startService({ beside: service })];
 });
 afterAll(async () => {
-  await Promise.all(servers.map(async (server) => server.close()));
-  await service.close();
+  for (const server of servers.toReversed()) await server.close();
 });
 
 function refreshForm({ app, tokens }: SignedInApp): Record<string, string> {
@@ -33,45 +28,12 @@ function formOf({ clientId, clientSecret }: RegisteredApp): Record<string, strin
   return { client_id: clientId, client_secret: clientSecret };
 }
 
-/** The answers to a refresh that a paused server reads only after another one has answered its repeat. */
-async function refreshAtPausedServer(signedIn: SignedInApp, hangsUp: boolean) {
-  const [first, second] = servers;
-  if (!first || !second) throw new Error('Two servers are needed.');
-  const resume = first.pause();
-  const controller = new AbortController();
-  const body = new URLSearchParams(refreshForm(signedIn));
-  const begun = fetch(first.url + TOKEN, { method: 'POST', body, signal: controller.signal }).catch(() => null);
-  await losePatience(service);
-  if (hangsUp) controller.abort();
-  const repeated = await postForm(second, TOKEN, refreshForm(signedIn));
-  resume();
-  const status = (await begun)?.status;
-  // Later calls are answered after what has waited.
-  for (const _call of [1, 2, 3, 4, 5]) await readDetail(first, repeated.body.access_token);
-  return { first, status, repeated };
-}
-
-test('3 a refresh that a paused server reads after its repeat revokes nothing when its client has hung up', async () => {
-  const signedIn = await signedInApp(service);
-  const { first, status, repeated } = await refreshAtPausedServer(signedIn, true);
-  expect(status).toBeUndefined();
-  expect((await readDetail(first, repeated.body.access_token)).status).toBe(200);
-  expect(await refreshed(service, signedIn.app, repeated.body.refresh_token)).toMatchObject({ tokenType: 'Bearer' });
-});
-
-test('3 a refresh that a paused server reads after its repeat is a second use when its caller still waits, as a thief would', async () => {
-  const signedIn = await signedInApp(service);
-  const { first, status, repeated } = await refreshAtPausedServer(signedIn, false);
-  expect(status).toBe(400);
-  expect((await readDetail(first, repeated.body.access_token)).status).toBe(401);
-});
-
-async function readDetail(server: KillableServer, accessToken: string): Promise<RestAnswer> {
+async function readDetail(server: TestService, accessToken: string): Promise<RestAnswer> {
   return get(server, '/oauth/api/2/token', bearer(accessToken));
 }
 
 /** What a server answers to everything that an app can do: read, ask, refresh, exchange. */
-async function tryAll(server: KillableServer, signedIn: SignedInApp, code: string): Promise<readonly number[]> {
+async function tryAll(server: TestService, signedIn: SignedInApp, code: string): Promise<readonly number[]> {
   const { app, tokens } = signedIn;
   const forms = [
     ['/oauth/auth/2/introspect', { ...formOf(app), token: tokens.accessToken }],

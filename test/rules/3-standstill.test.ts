@@ -1,15 +1,16 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
-import { postForm, type RestAnswer } from '../support/client.ts';
-import { newDatabaseUrl } from '../support/database-url.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
+import { urlOf } from '../support/database-url.ts';
 import { isLive, newCode, oauthErrorOf, refresh, signedInApp } from '../support/grants.ts';
 import { losePatience } from '../support/lose-patience.ts';
 import type { RegisteredApp } from '../support/people.ts';
 import { writeRaw } from '../support/raw-socket.ts';
 import { type KillableServer, killableServer } from '../support/server-process.ts';
 import type { TestService } from '../support/service.ts';
+import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
 import { toTestService } from '../support/to-test-service.ts';
 
 /** Two servers in processes of their own, on one database. */
@@ -18,16 +19,15 @@ let first: TestService;
 let second: TestService;
 let database: Database;
 beforeAll(async () => {
-  const url = newDatabaseUrl();
+  database = await takeDatabase();
+  const url = urlOf(database);
   const settings = { SECRET_KEY: 'a secret that both servers share', RATE_LIMIT_BEGINNINGS: '0' };
-  database = await connectDatabase(url);
   servers = [await killableServer(url, settings), await killableServer(url, settings)];
   [first, second] = [toTestService(servers[0], database), toTestService(servers[1], database)];
 });
 afterAll(async () => {
   await Promise.all(servers.map(async (server) => server.close()));
-  await database.dropDatabase();
-  await database.close();
+  await giveBackDatabase(database);
 });
 
 const TOKEN = '/oauth/auth/2/token';
@@ -111,4 +111,40 @@ describe.each([
     await create(first);
     expect(await areGood(grant, repeated)).toEqual([true, true]);
   });
+});
+
+/** What becomes of a refresh that a paused server reads only after another one has answered its repeat. */
+async function refreshAtPausedServer({ fields }: Grant, hangsUp: boolean) {
+  const goOn = servers[0].pause();
+  const controller = new AbortController();
+  const body = new URLSearchParams(fields);
+  const begun = fetch(first.url + TOKEN, { method: 'POST', body, signal: controller.signal }).catch(() => null);
+  await losePatience(second);
+  if (hangsUp) controller.abort();
+  const repeated = await postForm(second, TOKEN, fields);
+  goOn();
+  const status = (await begun)?.status;
+  // Later calls are answered after what has waited.
+  for (const _call of [1, 2, 3, 4, 5]) await readDetail(repeated);
+  return { status, repeated };
+}
+
+/** What the server that was paused says of the access token. */
+async function readDetail({ body }: RestAnswer): Promise<RestAnswer> {
+  return get(first, '/oauth/api/2/token', bearer(body.access_token));
+}
+
+test('3 a refresh that a paused server reads after its repeat revokes nothing when its client has hung up', async () => {
+  const grant = await newRefreshToken(second);
+  const { status, repeated } = await refreshAtPausedServer(grant, true);
+  expect(status).toBeUndefined();
+  expect((await readDetail(repeated)).status).toBe(200);
+  expect(await areGood(grant, repeated)).toEqual([true, true]);
+});
+
+test('3 a refresh that a paused server reads after its repeat is a second use when its caller still waits, as a thief would', async () => {
+  const grant = await newRefreshToken(second);
+  const { status, repeated } = await refreshAtPausedServer(grant, false);
+  expect(status).toBe(400);
+  expect((await readDetail(repeated)).status).toBe(401);
 });

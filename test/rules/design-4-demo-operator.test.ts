@@ -1,12 +1,16 @@
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { seedDemo } from '../../demo/seed-demo.ts';
 import { freePort } from '../../mongodb/free-port.ts';
+import { parseConfig } from '../../settings/config.ts';
+import { isDevelopersMachine } from '../../settings/is-developers-machine.ts';
 import { listOperators } from '../../subgraphs/auth/index.ts';
-import { connectDatabase } from '../../subgraphs/shared/database.ts';
-import { runCommand } from '../support/command.ts';
-import { newDatabaseUrl } from '../support/database-url.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { type Command, runCommand } from '../support/command.ts';
+import { urlOf } from '../support/database-url.ts';
 import { newFolder } from '../support/new-folder.ts';
+import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 
 const ORIGINS = {
   AUTH_URL: 'https://auth.example',
@@ -17,35 +21,49 @@ const ORIGINS = {
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET_KEY: 'a key of thirty-two characters...', ...ORIGINS };
 
-// Data of a developer's machine that a start opens to others, who all know the key of the demo person.
-test.each([
-  ['in production', PRODUCTION],
-  ['with AUTH_URL elsewhere', ORIGINS],
-  ['behind a proxy, with workers', { TRUST_PROXY: '1', WORKERS: '2' }],
-])('design-4 a start %s revokes the operator role of the demo person', async (_name, settings) => {
-  const [folder, url] = [await newFolder(), newDatabaseUrl()];
-  const database = await connectDatabase(url);
-  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
+/** Data of a developer's machine. */
+let database: Database;
+let folder: string;
+beforeEach(async () => {
+  [database, folder] = [await takeDatabase(), await newFolder()];
+  const redirectUri = 'http://127.0.0.1:4000/callback';
   await seedDemo(database, { file: join(folder, 'demo.json'), redirectUri, hasOperator: true });
   expect(await listOperators(database)).toHaveLength(1);
-  await startOnce({ MONGODB_URL: url, DATA_DIR: folder, PORT: String(await freePort()), ...settings });
-  expect(await listOperators(database)).toEqual([]);
-  await database.close();
 });
+afterEach(async () => giveBackDatabase(database));
 
-test('design-4 a start on a developer’s machine leaves a role that was granted to the demo person', async () => {
-  const [folder, url] = [await newFolder(), newDatabaseUrl()];
-  const database = await connectDatabase(url);
-  const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
-  await seedDemo(database, { file: join(folder, 'demo.json'), redirectUri, hasOperator: true });
-  await startOnce({ MONGODB_URL: url, DATA_DIR: folder, PORT: String(await freePort()) });
-  expect(await listOperators(database)).toHaveLength(1);
-  await database.close();
-});
-
-async function startOnce(settings: Readonly<Record<string, string>>): Promise<void> {
-  const command = runCommand('gateway/main.ts', [], settings);
+test('design-4 a start in production revokes the operator role of the demo person', async () => {
+  const command = await start(PRODUCTION);
   await command.printed(/Server listening at/);
   command.process.kill('SIGTERM');
   expect(await command.ended()).toBe(0);
+  expect(await listOperators(database)).toEqual([]);
+});
+
+test('design-4 a start behind a proxy, with workers, revokes it too', async () => {
+  const command = await start({ TRUST_PROXY: '1', WORKERS: '2' });
+  await until(async () => (await listOperators(database)).length === 0);
+  command.process.kill('SIGTERM');
+  expect(await command.ended()).toBe(0);
+});
+
+// A start that opens data of a developer's machine to others, who all know the key of the demo person.
+test.each([
+  ['in production', { ...PRODUCTION, MONGODB_URL: 'mongodb://unused' }],
+  ['with AUTH_URL elsewhere', ORIGINS],
+  ['behind a proxy', { TRUST_PROXY: '1' }],
+  ['on a host that others reach', { HOST: '0.0.0.0' }],
+])('design-4 a start %s is none on a developer’s machine', async (_name, settings) => {
+  expect(isDevelopersMachine(await parseConfig(settings))).toBe(false);
+});
+
+// A start there leaves the demo person an operator: see the journey of a first start.
+test('design-4 a start without settings is one on a developer’s machine', async () => {
+  expect(isDevelopersMachine(await parseConfig({ HOST: '127.0.0.1', TRUST_PROXY: '0' }))).toBe(true);
+  expect(isDevelopersMachine(await parseConfig({}))).toBe(true);
+});
+
+async function start(settings: Readonly<Record<string, string>>): Promise<Command> {
+  const place = { MONGODB_URL: urlOf(database), DATA_DIR: folder, PORT: String(await freePort()) };
+  return runCommand('gateway/main.ts', [], { ...place, ...settings });
 }

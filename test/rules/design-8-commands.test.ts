@@ -3,8 +3,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { describeTopology } from '../../commands/admin/describe-topology.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { type Command, runCommand } from '../support/command.ts';
-import { newDatabaseUrl } from '../support/database-url.ts';
+import { newDatabaseUrl, urlOf } from '../support/database-url.ts';
 import { newFolder } from '../support/new-folder.ts';
+import { startService } from '../support/service.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -37,14 +38,12 @@ test('design-8 the newest version of the changelog is the one that runs', async 
 });
 
 test('design-8 the doctor exits 0 beside a service that is ready, and tells where its mail goes', async () => {
-  const settings = { MONGODB_URL: newDatabaseUrl(), DATA_DIR: folder, PORT: String(await freePort()) };
-  const service = runCommand('gateway/main.ts', [], settings);
-  await service.printed(/answers at/);
-  const doctor = await runDoctor(settings);
+  const service = await startService();
+  const doctor = await runDoctor({ MONGODB_URL: urlOf(service.database), PORT: new URL(service.url).port });
   expect(await doctor.ended()).toBe(0);
   expect(doctor.output()).toMatch(/MongoDB: .* replica set credgraph\n.*Mail: not sent, but shown at \/dev\/mail/);
-  service.process.kill('SIGTERM');
-  await service.ended();
+  expect(doctor.output()).toContain(': ready\n');
+  await service.close();
 });
 
 test.each([

@@ -13,6 +13,7 @@ import { newFolder } from '../support/new-folder.ts';
 
 const STARTS = 300;
 const NOBODY = 65_534;
+const KEY_FILE_FAULT = /^The key file \S+secret-key contains no key: restore it from a backup.*\n?$/;
 
 let folder: string;
 beforeAll(async () => {
@@ -35,13 +36,17 @@ test.each([
 ])('design-8 a key file that is %s is refused, and told', async (_, text) => {
   const dataDir = await newFolder();
   await writeFile(join(dataDir, 'secret-key'), text);
-  const command = runCommand('gateway/subgraph-main.ts', ['source', '--port', '0'], {
-    DATA_DIR: dataDir,
-    MONGODB_URL: process.env.TEST_MONGODB_URL ?? '',
-    LOG_LEVEL: 'silent',
-  });
+  const config = await parseConfig({ DATA_DIR: dataDir });
+  await expect(loadSecretKeys(config)).rejects.toThrow(KEY_FILE_FAULT);
+});
+
+test('design-8 a process whose key file is faulty ends with that as its one line', async () => {
+  const dataDir = await newFolder();
+  await writeFile(join(dataDir, 'secret-key'), '');
+  const args = ['--supergraph', 'schema/supergraph.graphql', '--port', '0'];
+  const command = runCommand('gateway/gateway-main.ts', args, { DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^The key file \S+secret-key contains no key: restore it from a backup.*\n$/);
+  expect(command.output()).toMatch(KEY_FILE_FAULT);
 });
 
 test('design-8 a data folder that may not be written to is reported as such', async () => {

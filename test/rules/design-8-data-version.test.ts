@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database.ts';
 import { runCommand } from '../support/command.ts';
-import { newDatabaseUrl } from '../support/database-url.ts';
+import { urlOf } from '../support/database-url.ts';
 import { newFolder } from '../support/new-folder.ts';
+import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
 
 interface Version {
   readonly _id: string;
@@ -15,13 +16,10 @@ let url: string;
 let database: Database;
 beforeAll(async () => {
   folder = await newFolder();
-  url = newDatabaseUrl();
-  database = await connectDatabase(url);
+  database = await takeDatabase();
+  url = urlOf(database);
 });
-afterAll(async () => {
-  await database.dropDatabase();
-  await database.close();
-});
+afterAll(async () => giveBackDatabase(database));
 
 test.each([
   ['the service', 'gateway/main.ts', []],
@@ -29,7 +27,9 @@ test.each([
   ['a command', 'commands/admin.ts', ['app', 'list']],
 ])('design-8 %s refuses data of a newer version, and leaves it as it is', async (_, file, args) => {
   await versions().replaceOne({ _id: 'data' }, { version: 99 }, { upsert: true });
-  const command = runCommand(file, args, { MONGODB_URL: url, DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  // A parent of workers loads no graph, which would take most of the time of this test.
+  const settings = { MONGODB_URL: url, WORKERS: '2', DATA_DIR: folder, LOG_LEVEL: 'silent' };
+  const command = runCommand(file, args, settings);
   expect(await command.ended()).toBe(1);
   expect(command.output()).toMatch(/^The data has version 99, but this Credgraph supports version 2: .*\n$/);
   expect(await versions().findOne()).toEqual({ _id: 'data', version: 99 });

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { expect } from '@jest/globals';
+import type { Database } from '../../subgraphs/shared/database.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+import type { Command } from './command.ts';
+import { newList } from './lists.ts';
+
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
+
+/** A command that serves at a URL, on a database. */
+export interface ServingCommand {
+  readonly command: Command;
+  readonly url: string;
+  readonly database: Database;
+}
+
+/** Stops a service that has begun a call and keeps connections open; `processes` is how many of its processes say that they stop. */
+export async function expectGracefulStop(service: ServingCommand, processes: number): Promise<void> {
+  const { command, url } = service;
+  // Both connections are kept by a client that never closes one.
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  const call = await beginAppend(service, agent);
+  await answerTo(request(`${url}/healthz`, { agent }).end());
+  command.process.kill('SIGTERM');
+  await command.printed(new RegExp(`(?:"stopping"[^]*){${processes}}`));
+  call.end(JSON.stringify([ADDRESS]));
+  const answer = await answerTo(call);
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, 'close']);
+  expect(await command.ended()).toBe(0);
+  expect(command.output()).toMatch(/"stopping"[\s\S]*"stopped"/);
+  agent.destroy();
+}
+
+/** A call that the service has taken up and waits for the body of. */
+async function beginAppend({ database, url }: ServingCommand, agent: Agent): Promise<ClientRequest> {
+  const curator = await issueCuratorToken(database, new Date(), { address: ADDRESS, lifetime: null, credIds: null });
+  const credId = await newList({ url }, curator);
+  const headers = { 'access-token': curator.token, 'content-type': 'application/json', expect: '100-continue' };
+  const call = request(`${url}/cred/${credId}/append`, { method: 'POST', headers, agent });
+  call.flushHeaders();
+  await once(call, 'continue');
+  return call;
+}
+
+async function answerTo(call: ClientRequest): Promise<IncomingMessage> {
+  const [answer] = await once(call, 'response');
+  answer.resume();
+  await once(answer, 'end');
+  return answer;
+}
