@@ -38,10 +38,8 @@ ${isLinkable ? formFor(visit, scope, email) : html`<p>This cannot be linked here
 function readerNotice(names: readonly string[], scope: Scope): Html {
   if (names.length === 0) return html``;
   const [verb, reads] = names.length === 1 ? ['has', 'reads'] : ['have', 'read'];
-  return html`<p>${NAMES.format(names)} ${verb} access to your ${SCOPE_LABELS[scope]} and ${reads} it once it is linked.</p>`;
+  return html`<p>${new Intl.ListFormat('en').format(names)} ${verb} access to your ${SCOPE_LABELS[scope]} and ${reads} it once it is linked.</p>`;
 }
-
-const NAMES = new Intl.ListFormat('en');
 
 function isWallet(scope: Scope): boolean {
   return scope.endsWith('Address');

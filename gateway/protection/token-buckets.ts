@@ -39,7 +39,8 @@ export function createTokenBuckets(size: BucketSize, uptime: () => number): Toke
   const { limit, window } = size;
   if (limit === 0) return { take: async () => FREE };
   /** For each key, the time when its bucket is full again (the "generic cell rate algorithm"). */
-  const fullAt = new LRUCache<string, number>({ max: MOST_KEYS });
+  // A limit of size, unlike a limit of number, reserves no memory, which takes milliseconds and megabytes.
+  const fullAt = new LRUCache<string, number>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
   const perToken = window / limit;
   return {
     take: async (key, tokens = 1) => {

@@ -4,7 +4,7 @@ import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import type { TelemetrySettings } from '../../settings/telemetry-settings.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { countOperations } from './count-operations.ts';
-import { createMetrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -22,7 +22,7 @@ export interface Telemetry {
 
 /** Creates the telemetry that the settings enable. `load` is null for a process that sheds no load. */
 export async function createTelemetry(settings: Settings, load: (() => Load) | null): Promise<Telemetry> {
-  const metrics = settings.metrics === 'off' ? null : createMetrics(load);
+  const metrics = await countIfWanted(settings, load);
   const tracing = await traceIfWanted(settings);
   return {
     plugins: metrics ? [countOperations(metrics)] : [],
@@ -36,6 +36,13 @@ export async function createTelemetry(settings: Settings, load: (() => Load) | n
       await tracing?.close();
     },
   };
+}
+
+/** Prometheus' client is loaded only where operators may read the metrics. */
+async function countIfWanted({ metrics }: Settings, load: (() => Load) | null): Promise<Metrics | null> {
+  if (metrics === 'off') return null;
+  const { createMetrics } = await import('./metrics.ts');
+  return createMetrics(load);
 }
 
 /** Loaded only if traces are exported, so that tracing costs nothing otherwise. */
