@@ -12,6 +12,7 @@ import { limitOperations } from './limit-operations.ts';
 import { rateLimits } from './rate-limit-store.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { refuseCostly } from './refuse-costly.ts';
+import { requireAlone } from './require-alone.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { createLoadShedder, type FormatErrorAt, type LoadShedder } from './shed-load.ts';
 import { warnOfProxy } from './warn-of-proxy.ts';
@@ -45,7 +46,7 @@ export function createProtection(
   const delays = [watchEventLoopDelay(), watchCheckoutDelay(database), watchDatabaseDelay(database)];
   return {
     ...createLoadShedder(config.maxInFlight, delays, formatErrorAt),
-    plugins: [limitOperations(limits, wrongSecrets), refuseCostly(supergraphSdl, config.maxCost)],
+    plugins: [requireAlone, limitOperations(limits, wrongSecrets), refuseCostly(supergraphSdl, config.maxCost)],
     wrongSecrets,
     prepare: async () => {
       if (config.rateLimitStore === 'mongodb') await rateLimits.createIndexes(database);

@@ -381,7 +381,7 @@ export type LoginHint = {
 
 /** Entry points for changing the graph. */
 export type Mutation = {
-  /** Stores the viewer's answer to an authorization request, once. A second answer is a CONFLICT. */
+  /** Stores the viewer's answer to an authorization request, once. A second answer is a CONFLICT. Must be the only field of its mutation. */
   readonly answerAuthorization: Redirect;
   /** For operators: grants or declines a request, once. A second answer is a CONFLICT with the reason ANSWERED. */
   readonly answerRequest: AccessRequest;
@@ -390,6 +390,7 @@ export type Mutation = {
   /**
    * Cancels a stored authorization request before anybody has signed in for it, once. The redirect has `error=access_denied`. A request
    * that was answered is a CONFLICT.
+   * Must be the only field of its mutation.
    */
   readonly cancelAuthorization: Redirect;
   /**
@@ -405,11 +406,13 @@ export type Mutation = {
   /**
    * Answers a challenge. With a session it links the identity to the viewer; without one it signs the person in. The proof of an
    * identity that was linked before the session began is a new sign-in: after a refusal with the reason SESSION_STALE, use the new token.
+   * Must be the only field of its mutation.
    */
   readonly completeSignIn: Session;
   /**
    * Completes a sign-in with an external provider, once. With a session it links the account to the viewer; without one it signs
    * the person in. Only the account's ID and user name are stored.
+   * Must be the only field of its mutation.
    */
   readonly completeUpstreamSignIn: Session;
   /**
@@ -427,7 +430,7 @@ export type Mutation = {
   readonly endAppSecret: OwnApp;
   /** Ends one of the viewer's sessions. */
   readonly endSession: User;
-  /** Exchanges an authorization code for tokens: the authorization_code grant (RFC 6749, 4.1.3). */
+  /** Exchanges an authorization code for tokens: the authorization_code grant (RFC 6749, 4.1.3). Must be the only field of its mutation. */
   readonly exchangeCode: TokenSet;
   /**
    * Hands the viewer's session over to the dashboard: returns where to send the browser, with a code that is valid for a minute and
@@ -439,7 +442,7 @@ export type Mutation = {
    * sent in a GET request. Public clients cannot use it, because they cannot authenticate.
    */
   readonly introspectToken: TokenIntrospection;
-  /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). */
+  /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). Must be the only field of its mutation. */
   readonly refreshToken: TokenSet;
   /**
    * Requests an app (spec 5.2). Where the installation lets people register apps by themselves, the request is granted at once. A person
@@ -465,6 +468,7 @@ export type Mutation = {
   /**
    * Adds a second secret to an app of the viewer, and returns it once. The first one stays valid until `endAppSecret` ends it. An app with
    * two secrets gets no third (CONFLICT, reason TWO_SECRETS): if the answer to a rotation was lost, end the secret that was never used.
+   * Must be the only field of its mutation.
    */
   readonly rotateAppSecret: ShownSecret;
   /**
@@ -495,11 +499,13 @@ export type Mutation = {
    * Creates what was granted and returns its secret to the person who made the request, once, within 7 days of the answer. They
    * must have signed in within the last 12 hours. A second call is a CONFLICT with the reason SECRET_TAKEN, even if the answer to the first
    * one was lost: the secret of an app can then be rotated; a curator token can be revoked, and another one requested.
+   * Must be the only field of its mutation.
    */
   readonly takeSecret: ShownSecret;
   /**
    * Takes a session that was handed over. The new token is valid for the dashboard only, and ends with the session: it cannot
    * answer authorization requests, change identities, choose a handle, remove an app, or delete the account.
+   * Must be the only field of its mutation.
    */
   readonly takeSession: DashboardSession;
   /** Unlinks an identity from the viewer; apps can no longer read it. The last identity that the viewer can sign in with cannot be unlinked. */
