@@ -1,9 +1,14 @@
+import { fillErrorRedirect } from '../../subgraphs/shared/error-redirect.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { toSilentError } from '../../subgraphs/shared/oauth-error.ts';
 import type { Answer } from '../graph/graph.ts';
+import { INTERNAL_MESSAGE } from '../http/internal-error.ts';
 import { single } from '../http/parameters.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
 import type { Endpoint, RunOperation } from '../rest/endpoint.ts';
 import {
   AnswerAuthorizationDocument,
+  type AnswerAuthorizationMutation,
   StartAuthorizationDocument,
   type StartAuthorizationInput,
 } from './operations.generated.ts';
@@ -21,17 +26,36 @@ const CHECKED_PARAMETERS = [
 
 /** `GET /oauth`: an app sends a person here (spec 4.1). Errors go back to the app where that is safe, otherwise to a page. */
 export const authorize: Endpoint = async ({ query }, run) => {
-  const started = await run(StartAuthorizationDocument, { input: toInput(query) });
+  const input = toInput(query);
+  const started = await run(StartAuthorizationDocument, { input });
   const refusedAt = redirectOf(started);
   if (refusedAt !== null) return seeOther(refusedAt);
   const { id, isSilent } = dataOf(started).startAuthorization;
-  return isSilent ? answerSilently(run, id) : seeOther(`/oauth/consent?request=${encodeURIComponent(id)}`);
+  return isSilent ? answerSilently(run, id, input) : seeOther(`/oauth/consent?request=${encodeURIComponent(id)}`);
 };
 
 /** Answers a request with `prompt=none` at once: its id never leaves the service. */
-async function answerSilently(run: RunOperation, id: string): Promise<RestResponse> {
+async function answerSilently(run: RunOperation, id: string, asked: StartAuthorizationInput): Promise<RestResponse> {
   const answered = await run(AnswerAuthorizationDocument, { input: { id, approve: true, scopes: [] } });
-  return seeOther(redirectOf(answered) ?? dataOf(answered).answerAuthorization.url);
+  return seeOther(redirectOf(answered) ?? urlOf(answered, asked));
+}
+
+/** The request was accepted, so its redirect URI is registered: the app gets every error, because nobody sees a page. */
+function urlOf(
+  answered: Answer<AnswerAuthorizationMutation>,
+  { redirectUri, state = null }: StartAuthorizationInput,
+): string {
+  try {
+    return dataOf(answered).answerAuthorization.url;
+  } catch (error) {
+    const refusal = error instanceof RequestError ? toSilentError(error) : null;
+    return fillErrorRedirect(
+      redirectUri,
+      refusal?.oauthCode ?? 'server_error',
+      refusal?.message ?? INTERNAL_MESSAGE,
+      state,
+    );
+  }
 }
 
 /** The redirect that reports an error to the app; null without an error, or if a redirect would be unsafe. */

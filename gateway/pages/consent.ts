@@ -39,7 +39,7 @@ async function show(run: RunOperation, id: string, last: LastForm | null = null)
   const { needsSignIn, needsAccountChoice, needsConsent } = authorizationRequest;
   if (!viewer || needsSignIn) return seeOther(`/sign-in?request=${encodeURIComponent(id)}`);
   if (needsAccountChoice) return showPage(accountChoicePage(toConsent(authorizationRequest, viewer, [], last)));
-  if (!needsConsent && !last) return answer(run, { id, approve: true, scopes: [] });
+  if (!needsConsent && !last) return answer(run, { id, approve: true, scopes: [], onlyGranted: true });
   const page = consentPage(toConsent(authorizationRequest, viewer, linkableScopes, last));
   return showPage(page, last?.fault ? 409 : 200);
 }

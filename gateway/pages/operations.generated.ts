@@ -9,6 +9,11 @@ export type AnswerAuthorizationInput = {
   readonly approve: boolean;
   /** The request's ID. */
   readonly id: string | number;
+  /**
+   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the grant
+   * since, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
+   */
+  readonly onlyGranted?: boolean | null | undefined;
   /** The new scopes that the viewer grants. Scopes granted before remain. */
   readonly scopes: ReadonlyArray<Scope>;
 };

@@ -99,6 +99,11 @@ export type AnswerAuthorizationInput = {
   readonly approve: Scalars['Boolean']['input'];
   /** The request's ID. */
   readonly id: Scalars['ID']['input'];
+  /**
+   * Whether the viewer was not asked, because they granted all scopes before; `scopes` is then ignored. If they have revoked the grant
+   * since, nothing is granted, and the answer is a CONFLICT with the reason APP_REMOVED.
+   */
+  readonly onlyGranted?: InputMaybe<Scalars['Boolean']['input']>;
   /** The new scopes that the viewer grants. Scopes granted before remain. */
   readonly scopes: ReadonlyArray<Scope>;
 };

@@ -34,6 +34,14 @@ export class OAuthError extends RequestError {
   }
 }
 
+/** Converts an error to the one that an app gets when nobody may be asked (OpenID Connect Core 3.1.2.6). */
+export function toSilentError(error: RequestError): OAuthError {
+  if (error instanceof OAuthError) return error;
+  if (error.code === 'UNAUTHENTICATED') return oauthError('login_required', error.message);
+  const isTemporary = error.code === 'UNAVAILABLE' || error.code === 'RATE_LIMITED';
+  return oauthError(isTemporary ? 'temporarily_unavailable' : 'interaction_required', error.message);
+}
+
 /** Creates an error with an OAuth code. */
 export function oauthError(code: RefusalCode, message: string): OAuthError {
   return new OAuthError(code, message);

@@ -22,14 +22,3 @@ export function parseRedirectUri(text: string): string {
 function isPlain({ hostname, username, password }: URL): boolean {
   return HOST.test(hostname) && username + password === '';
 }
-
-/** Appends parameters to the redirect URI and keeps its own query. */
-export function fillRedirectUri(redirectUri: string, parameters: Readonly<Record<string, string>>): string {
-  const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return redirectUri + joint(redirectUri) + added.join('&');
-}
-
-function joint(redirectUri: string): string {
-  if (!redirectUri.includes('?')) return '?';
-  return /[?&]$/.test(redirectUri) ? '' : '&';
-}

@@ -11,7 +11,7 @@ export async function approveAuthorization(context: AuthContext, input: Authoriz
   const { userId } = requireFullSession(context.caller);
   const app = await requireKnownApp(context, input);
   const request = parseAuthorizationRequest(app, input);
-  if (request.scopes) return issueCode(context, request, { scopes: request.scopes, before: [] });
+  if (request.scopes) return issueCode(context, request, { scopes: request.scopes, before: [], isRepeat: false });
   const granted = await findGrantedScopes(context.database, { userId, clientId: app._id });
-  return issueCode(context, request, { scopes: granted, before: granted });
+  return issueCode(context, request, { scopes: granted, before: granted, isRepeat: false });
 }

@@ -1,7 +1,7 @@
+import { fillErrorRedirect } from '../../shared/error-redirect.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
-import { fillErrorRedirect } from './error-redirect.ts';
 import { takeWaitingRequest } from './take-waiting-request.ts';
 
 /**

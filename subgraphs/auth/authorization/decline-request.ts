@@ -1,9 +1,9 @@
 import { requireFullSession } from '../../shared/caller.ts';
+import { fillErrorRedirect } from '../../shared/error-redirect.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
-import { fillErrorRedirect } from './error-redirect.ts';
 
 /** Returns the redirect that tells the app that the viewer declined. The grant does not change (spec 4.1). */
 export function declineRequest(context: AuthContext, { app, redirectUri, state }: AuthorizationRequest): Redirect {

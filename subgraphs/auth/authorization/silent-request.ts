@@ -1,5 +1,7 @@
+import { toDatabaseOutage } from '../../shared/database-outage.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
+import { logOutage } from '../../shared/log-outage.ts';
+import { oauthError, toSilentError } from '../../shared/oauth-error.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { withRedirect } from './redirect-error.ts';
@@ -11,7 +13,7 @@ export function isSilent({ prompts }: AuthorizationRequest): boolean {
 }
 
 /** Throws if somebody would have to be asked. The login hint is not compared: an app could guess addresses by it. */
-export async function checkSilent(context: AuthContext, request: AuthorizationRequest): Promise<void> {
+async function checkSilent(context: AuthContext, request: AuthorizationRequest): Promise<void> {
   const { caller } = context;
   if (caller.kind !== 'user' || caller.isDashboard) {
     throw oauthError('login_required', 'Nobody is signed in: start again without prompt=none.');
@@ -20,18 +22,19 @@ export async function checkSilent(context: AuthContext, request: AuthorizationRe
   throw oauthError('consent_required', 'The user must be asked for consent: start again without prompt=none.');
 }
 
-/** Answers a request about which nobody may be asked. The app gets the reason of a failure, because nobody sees a page. */
-export async function answerSilently<Result>(
+/** Does a step of a request about which nobody may be asked. The app gets the reason of a failure, because nobody sees a page. */
+export async function runSilently<Result>(
   context: AuthContext,
   request: AuthorizationRequest,
-  answer: () => Promise<Result>,
+  step: () => Promise<Result>,
 ): Promise<Result> {
   try {
     await checkSilent(context, request);
-    return await answer();
+    return await step();
   } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const told = error instanceof OAuthError ? error : oauthError('interaction_required', error.message);
-    throw withRedirect(told, request);
+    const refusal = error instanceof RequestError ? error : toDatabaseOutage(error);
+    if (!refusal) throw error;
+    if (refusal !== error) logOutage(context.log, error instanceof Error ? error : undefined);
+    throw withRedirect(toSilentError(refusal), request);
   }
 }

@@ -10,7 +10,7 @@ import { insertAuthorizationRequest } from '../stores/authorization-requests.ts'
 import { type AuthorizationRequest, parseAuthorizationRequest } from './authorization-request.ts';
 import { withRedirect } from './redirect-error.ts';
 import { type ShownRequest, showRequest } from './show-request.ts';
-import { checkSilent, isSilent } from './silent-request.ts';
+import { isSilent, runSilently } from './silent-request.ts';
 
 /** Enough time to sign in, perhaps with a code by e-mail, and to decide. */
 const REQUEST_LIFETIME = HOUR;
@@ -18,10 +18,13 @@ const REQUEST_LIFETIME = HOUR;
 /** Validates an authorization request and stores it until the person answers (spec 4.1). */
 export async function startAuthorization(context: AuthContext, input: StartAuthorizationInput): Promise<ShownRequest> {
   const app = await requireKnownApp(context, input);
-  const request = await parseOrRedirect(context, app, input);
-  const id = newSecret('authorizationRequest');
-  await keep(context, id, request);
-  return showRequest(context, id, request);
+  const request = parseOrRedirect(app, input);
+  const start = async (): Promise<ShownRequest> => {
+    const id = newSecret('authorizationRequest');
+    await keep(context, id, request);
+    return showRequest(context, id, request);
+  };
+  return isSilent(request) ? runSilently(context, request, start) : start();
 }
 
 async function keep(context: AuthContext, id: string, { app, ...request }: AuthorizationRequest): Promise<void> {
@@ -35,15 +38,9 @@ async function keep(context: AuthContext, id: string, { app, ...request }: Autho
 }
 
 /** The redirect URI is registered, so errors go to the app. */
-async function parseOrRedirect(
-  context: AuthContext,
-  app: AppDocument,
-  input: StartAuthorizationInput,
-): Promise<AuthorizationRequest> {
+function parseOrRedirect(app: AppDocument, input: StartAuthorizationInput): AuthorizationRequest {
   try {
-    const request = parse(app, input);
-    if (isSilent(request)) await checkSilent(context, request);
-    return request;
+    return parse(app, input);
   } catch (error) {
     throw error instanceof OAuthError ? withRedirect(error, input) : error;
   }

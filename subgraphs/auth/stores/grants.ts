@@ -37,13 +37,15 @@ export interface Consent {
   readonly scopes: readonly Scope[];
   /** The scopes that were granted before. */
   readonly before: readonly Scope[];
+  /** Whether it only repeats a grant, because nobody was asked. */
+  readonly isRepeat: boolean;
 }
 
 /** Adds scopes to a grant; false if the earlier grant was revoked meanwhile. */
 export async function addToGrant(
   database: Database,
   { userId, clientId }: GrantOwner,
-  { scopes, before }: Consent,
+  { scopes, before, isRepeat }: Consent,
   now: Date,
 ): Promise<boolean> {
   const added = { $addToSet: { scopes: { $each: [...scopes] } }, $inc: { consents: 1 } };
@@ -52,7 +54,7 @@ export async function addToGrant(
     .updateOne(
       { userId, clientId, ...(before.length > 0 && { scopes: { $all: [...before] } }) },
       { ...added, $setOnInsert: { authorizedAt: now } },
-      { upsert: before.length === 0 },
+      { upsert: before.length === 0 && !isRepeat },
     );
   return found.matchedCount + found.upsertedCount === 1;
 }

@@ -1,5 +1,5 @@
-import type { OAuthErrorCode } from '../../shared/oauth-error.ts';
-import { fillRedirectUri } from '../apps/redirect-uri.ts';
+import { fillRedirectUri } from './fill-redirect-uri.ts';
+import type { OAuthErrorCode } from './oauth-error.ts';
 
 /** Characters: browsers limit the length of a URL. */
 const LONGEST_DESCRIPTION = 200;

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { newWorld, type World } from '../support/authorization.ts';
+import { bearer, query } from '../support/client.ts';
+import { approve } from '../support/grants.ts';
+import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
+import { startService, type TestService } from '../support/service.ts';
+
+/** An outage that the driver does not retry. */
+const QUERY_PLAN_KILLED = 175;
+
+let service: TestService;
+/** Another server beside it, whose database can be made to wait or to fail. */
+let slow: GatedService;
+let world: World;
+beforeAll(async () => {
+  service = await startService({ config: { logLevel: 'silent' } });
+  slow = await gatedService(service);
+});
+beforeEach(async () => {
+  world = await newWorld(service);
+});
+afterAll(async () => {
+  await slow.close();
+  await service.close();
+});
+
+/** What a server answers the browser of the person. */
+async function open({ url }: TestService, path: string): Promise<Response> {
+  return fetch(new URL(path, url), { headers: bearer(world.person.token), redirect: 'manual' });
+}
+
+/** The path to which the app sends the browser. */
+function pathOf(asked: Readonly<Record<string, string>>): string {
+  const { clientId, redirectUri } = world.app;
+  const parameters = { client_id: clientId, redirect_uri: redirectUri, state: 'xyz', ...asked };
+  return `/oauth?${new URLSearchParams(parameters).toString()}`;
+}
+
+/** The error and the state that the app gets. */
+function toldBy({ headers }: Response): readonly (string | null)[] {
+  const location = headers.get('location') ?? '';
+  if (!location.startsWith(world.app.redirectUri)) return [location];
+  const { searchParams } = new URL(location);
+  return [searchParams.get('error'), searchParams.get('state')];
+}
+
+async function removeApp(): Promise<void> {
+  const document = 'mutation ($clientId: ID!) { revokeApp(clientId: $clientId) { id } }';
+  const { clientId } = world.app;
+  expect((await query(service, document, { clientId }, bearer(world.person.token))).errors).toEqual([]);
+}
+
+async function countGrants(): Promise<number> {
+  return service.database.collection('grants').countDocuments({ userId: world.person.userId });
+}
+
+test('design-4 the app learns that prompt=none has met a rate limit', async () => {
+  await approve(service, world.person, world.app);
+  const limited = await startService({ beside: service, config: { callerRate: 1 } });
+  const answer = await open(limited, pathOf({ prompt: 'none', scope: 'Email' }));
+  expect(toldBy(answer)).toEqual(['temporarily_unavailable', 'xyz']);
+  await limited.close();
+});
+
+test.each([
+  ['insert', 'authorizationRequests'],
+  ['insert', 'codes'],
+])('design-4 the app learns that prompt=none has met an outage at the %s of %s', async (command, collection) => {
+  await approve(service, world.person, world.app);
+  const failing = await gatedService(service);
+  failing.gate.refuse(command, collection, [QUERY_PLAN_KILLED]);
+  const answer = await open(failing, pathOf({ prompt: 'none', scope: 'Email' }));
+  expect(toldBy(answer)).toEqual(['temporarily_unavailable', 'xyz']);
+  await failing.close();
+});
+
+test('design-4 an app that is removed during a silent answer gets an error, and no grant is left', async () => {
+  await approve(service, world.person, world.app, { scopes: [] });
+  const held = slow.gate.hold('insert', 'codes');
+  const answering = open(slow, pathOf({ prompt: 'none' }));
+  await held.arrived;
+  await removeApp();
+  held.release();
+  expect(toldBy(await answering)).toEqual(['interaction_required', 'xyz']);
+  expect(await countGrants()).toBe(0);
+});
+
+test('design-4 an app that is removed while its request is answered without a question gets no grant', async () => {
+  await approve(service, world.person, world.app, { scopes: [] });
+  const consent = (await open(service, pathOf({}))).headers.get('location') ?? '';
+  const held = slow.gate.hold('insert', 'codes');
+  const answering = open(slow, consent);
+  await held.arrived;
+  await removeApp();
+  held.release();
+  const answer = await answering;
+  expect([answer.status, await countGrants()]).toEqual([409, 0]);
+  expect(await answer.text()).toContain('You removed this app in the meantime');
+});
