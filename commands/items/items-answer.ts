@@ -14,9 +14,13 @@ const Changed = z.object({
   duplicates: z.number(),
   count: z.number(),
   revision: z.number(),
+  // A service of an earlier version gives none.
+  updateId: z.string().nullable().default(null),
+  wouldAdd: z.array(z.string()).optional(),
+  wouldRemove: z.array(z.string()).optional(),
 });
 
-/** The counts of a change. */
+/** The answer to a change. */
 export type ItemsAnswer = z.infer<typeof Changed>;
 
 /** Returns the counts in the answer; throws ToolError for a refusal, with the places of all invalid items in the file. */

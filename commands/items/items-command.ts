@@ -126,7 +126,13 @@ async function runChange(
   report: Report,
 ): Promise<void> {
   const file = await openItemFile(path, { column, rejects: rejects ?? null }, report.note);
-  printRow(await changeByFile({ ...change, ...options }, file, createProgress(process.stderr)), json);
+  const { wouldAdd, wouldRemove, ...changed } = await changeByFile(
+    { ...change, ...options },
+    file,
+    createProgress(process.stderr),
+  );
+  // A script also gets the items of a dry run; `diff` is how people read them.
+  printRow({ ...changed, ...(json && wouldAdd && wouldRemove && { wouldAdd, wouldRemove }) }, json);
 }
 
 function parseCredId(text: string): number {

@@ -56,7 +56,19 @@ test('2.6 CSV, text and JSON files are read, whatever their line ends and quotes
 
 test('2.6 a dry run tells the counts, in JSON where a script asks for it, and changes nothing', async () => {
   const { exitCode, output } = await tool(['replace', await file('dry.txt', ONE), '--dry-run', '--json']);
-  expect([exitCode, JSON.parse(output)]).toEqual([0, expect.objectContaining({ added: 1, removed: 1, count: 1 })]);
+  const { message, ...answer } = JSON.parse(output);
+  expect([exitCode, typeof message]).toEqual([0, 'string']);
+  const counts = { added: 1, removed: 1, unchanged: 0, duplicates: 0, count: 1 };
+  const difference = { wouldAdd: [ONE], wouldRemove: [ADA] };
+  expect(answer).toEqual({ ...counts, revision: expect.any(Number), updateId: null, ...difference });
+  expect(await itemsOf(list)).toEqual([ADA]);
+});
+
+test('2.6 a script learns the ID of its change, by which it is undone', async () => {
+  const changed = await tool(['append', await file('undone.txt', ONE), '--json']);
+  const { updateId } = JSON.parse(changed.output);
+  expect(updateId).toEqual(expect.any(String));
+  expect((await tool(['undo', updateId])).exitCode).toBe(0);
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
