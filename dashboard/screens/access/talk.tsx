@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { WriteOnRequestDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { announce } from '../../parts/announce.tsx';
@@ -7,6 +6,7 @@ import { useDraft } from '../../parts/drafts.ts';
 import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
 import { Field } from '../../parts/field.tsx';
 import { Form } from '../../parts/form.tsx';
+import { keepIdempotencyKey, NO_KEY } from '../../parts/keep-idempotency-key.ts';
 import { When } from '../../parts/when.tsx';
 import { access } from '../../words/en/access.ts';
 import type { ShownRequest } from './shown-request.ts';
@@ -70,7 +70,7 @@ function useAnnouncedNews(count: number, news: string | null): void {
 }
 
 function Write({ id }: { readonly id: string }) {
-  const { texts, change } = useDraft(`talk-${id}`, { text: '', key: '', sent: '' });
+  const { texts, change } = useDraft(`talk-${id}`, { text: '', ...NO_KEY });
   const [isMissing, setMissing] = useState(false);
   const { make, isBusy, fault } = useChange(WriteOnRequestDocument);
   const send = async (): Promise<void> => {
@@ -78,9 +78,8 @@ function Write({ id }: { readonly id: string }) {
     setMissing(text === '');
     if (text === '') return;
     // A repeat of the same message after a lost answer must not add it again.
-    const idempotencyKey = texts.sent === text && texts.key !== '' ? texts.key : newIdempotencyKey();
-    change({ key: idempotencyKey, sent: text });
-    if (await make({ id, text, idempotencyKey })) change({ text: '', key: '', sent: '' });
+    const idempotencyKey = keepIdempotencyKey({ texts, change }, text);
+    if (await make({ id, text, idempotencyKey })) change({ text: '', ...NO_KEY });
   };
   const error = isMissing ? words.missing : faultOf(fault, 'INVALID_MESSAGE');
   return (

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../graph/fault.ts';
-import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { RequestAppDocument, type RequestAppInput } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { type Draft, useDraft } from '../../parts/drafts.ts';
+import { keepIdempotencyKey, NO_KEY } from '../../parts/keep-idempotency-key.ts';
 import { toLines } from '../../parts/to-lines.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { paths } from '../../site/paths.ts';
@@ -32,8 +32,7 @@ const EMPTY: AppTexts = {
   isPublic: '',
   requirePkce: '',
   message: '',
-  key: '',
-  sent: '',
+  ...NO_KEY,
 };
 
 /** The state of the form for a new app. */
@@ -66,12 +65,11 @@ export function useNewApp(): NewAppForm {
   return { draft, send, isBusy, wasIncomplete, fault };
 }
 
-/** The input of the mutation. Unchanged texts keep their idempotency key, even after a reload; changed ones get a new key. */
-function toInput({ texts, change }: Draft<AppTexts>): RequestAppInput {
-  const { key, sent, ...fields } = texts;
-  const now = JSON.stringify(fields);
-  const idempotencyKey = sent === now && key !== '' ? key : newIdempotencyKey();
-  change({ key: idempotencyKey, sent: now });
+/** The input of the mutation. */
+function toInput(draft: Draft<AppTexts>): RequestAppInput {
+  const { texts } = draft;
+  const { key: _key, sent: _sent, ...fields } = texts;
+  const idempotencyKey = keepIdempotencyKey(draft, JSON.stringify(fields));
   const isPublic = texts.isPublic !== '';
   return {
     name: texts.name,

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../graph/fault.ts';
-import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { CreateListCredentialDocument, DuplicateCredentialDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { type Draft, useDraft } from '../../parts/drafts.ts';
+import { keepIdempotencyKey, NO_KEY } from '../../parts/keep-idempotency-key.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { newList as words } from '../../words/en/new-list.ts';
@@ -38,7 +38,7 @@ export interface NewListOrigin {
 /** Keeps the form for a new list as a draft with this name, and sends it. */
 export function useNewList({ draftName, initial, from }: NewListOrigin): NewListForm {
   const { route } = useLocation();
-  const draft = useDraft<ListTexts>(draftName, { ...initial, curator: '', key: '', sent: '' });
+  const draft = useDraft<ListTexts>(draftName, { ...initial, curator: '', ...NO_KEY });
   const [isNameMissing, setNameMissing] = useState(false);
   const creation = useChange(CreateListCredentialDocument);
   const duplication = useChange(DuplicateCredentialDocument);
@@ -60,11 +60,9 @@ export function useNewList({ draftName, initial, from }: NewListOrigin): NewList
   return { draft, create, isBusy, isNameMissing, fault };
 }
 
-/** The input of the mutation. Unchanged texts keep their idempotency key, even after a reload; changed ones get a new key. */
-function toInput({ texts, change }: Draft<ListTexts>) {
-  const { name, description, curator } = texts;
-  const sent = JSON.stringify([name, description, curator]);
-  const idempotencyKey = texts.sent === sent && texts.key !== '' ? texts.key : newIdempotencyKey();
-  change({ key: idempotencyKey, sent });
+/** The input of the mutation. */
+function toInput(draft: Draft<ListTexts>) {
+  const { name, description, curator } = draft.texts;
+  const idempotencyKey = keepIdempotencyKey(draft, JSON.stringify([name, description, curator]));
   return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey };
 }

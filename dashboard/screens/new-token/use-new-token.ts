@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../graph/fault.ts';
-import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
 import { RequestCuratorTokenDocument, type RequestCuratorTokenInput } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { type Draft, useDraft } from '../../parts/drafts.ts';
+import { keepIdempotencyKey, NO_KEY } from '../../parts/keep-idempotency-key.ts';
 import { toast } from '../../parts/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { faults } from '../../words/en/faults.ts';
@@ -34,8 +34,7 @@ const EMPTY: TokenTexts = {
   limit: '',
   credIds: '',
   message: '',
-  key: '',
-  sent: '',
+  ...NO_KEY,
 };
 
 /** The mistakes that the form finds itself; null where there is none. */
@@ -86,12 +85,11 @@ function findMistakes({ days, limit, credIds }: TokenTexts): Mistakes {
   };
 }
 
-/** The input of the mutation. Unchanged texts keep their idempotency key, even after a reload; changed ones get a new key. */
-function toInput({ texts, change }: Draft<TokenTexts>, firstWallet: string): RequestCuratorTokenInput {
-  const { key, sent, ...fields } = texts;
-  const now = JSON.stringify(fields);
-  const idempotencyKey = sent === now && key !== '' ? key : newIdempotencyKey();
-  change({ key: idempotencyKey, sent: now });
+/** The input of the mutation. */
+function toInput(draft: Draft<TokenTexts>, firstWallet: string): RequestCuratorTokenInput {
+  const { texts } = draft;
+  const { key: _key, sent: _sent, ...fields } = texts;
+  const idempotencyKey = keepIdempotencyKey(draft, JSON.stringify(fields));
   return {
     address: texts.address === '' ? firstWallet : texts.address,
     credIds: texts.limit === 'some' ? toCredIds(texts.credIds) : null,

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../../graph/fault.ts';
-import { newIdempotencyKey } from '../../../graph/idempotency-key.ts';
 import { DuplicateSourceDocument } from '../../../graph/operations.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
-import { type Draft, useDraft } from '../../../parts/drafts.ts';
+import { useDraft } from '../../../parts/drafts.ts';
+import { keepIdempotencyKey, NO_KEY } from '../../../parts/keep-idempotency-key.ts';
 import { toast } from '../../../parts/toasts.tsx';
 import { paths } from '../../../site/paths.ts';
 import { credentialSettings } from '../../../words/en/credential-settings.ts';
@@ -43,7 +43,7 @@ export function useDuplicate(
 ): Duplicate {
   const { route } = useLocation();
   // Cut to 100 characters, the longest name.
-  const initial = { name: words.copyOf(name).slice(0, 100), curator, key: '', sent: '' };
+  const initial = { name: words.copyOf(name).slice(0, 100), curator, ...NO_KEY };
   const draft = useDraft<CopyTexts>(`duplicate-${credId}`, initial);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [isNameMissing, setNameMissing] = useState(false);
@@ -54,7 +54,7 @@ export function useDuplicate(
     setNameMissing(texts.name.trim() === '');
     if (texts.name.trim() === '') return;
     const headers = needed.map((each) => ({ name: each, value: values[each] ?? '' }));
-    const idempotencyKey = keyOf(draft, values);
+    const idempotencyKey = keepIdempotencyKey(draft, hashText(JSON.stringify([texts.name, texts.curator, values])));
     const allowFailingSamples = fault?.reason === 'SAMPLE_FAILS';
     const { name: wanted, curator: wallet } = texts;
     const input = { credId, name: wanted, curator: wallet, headers, idempotencyKey, allowFailingSamples };
@@ -66,12 +66,4 @@ export function useDuplicate(
     route(paths.credential(made.credId));
   };
   return { texts, change, needed, values, setValues, duplicate, isBusy, isNameMissing, fault };
-}
-
-/** Unchanged fields keep their idempotency key, even after a reload; changed ones get a new key. */
-function keyOf({ texts, change }: Draft<CopyTexts>, values: Readonly<Record<string, string>>): string {
-  const sent = hashText(JSON.stringify([texts.name, texts.curator, values]));
-  const key = texts.sent === sent && texts.key !== '' ? texts.key : newIdempotencyKey();
-  change({ key, sent });
-  return key;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../../graph/fault.ts';
-import { newIdempotencyKey } from '../../../graph/idempotency-key.ts';
 import { CreateGraphqlCredentialDocument, CreateRestCredentialDocument } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
+import { keepIdempotencyKey } from '../../../parts/keep-idempotency-key.ts';
 import { toast } from '../../../parts/toasts.tsx';
 import { paths } from '../../../site/paths.ts';
 import { source as words } from '../../../words/en/source.ts';
@@ -85,13 +85,12 @@ function useSending(form: SourceForm) {
   return { send, isBusy, fault, isSampleFailing: useSampleFailure(form.texts, fault) };
 }
 
-/** The fields that both kinds have. Unchanged ones keep their idempotency key, even after a reload; changed ones get a new key. */
+/** The fields that both kinds have. */
 function toCommonInput({ kind, texts, values, change }: SourceForm) {
-  const { key, sent: lastSent, ...others } = texts;
+  const { key: _key, sent: _sent, ...others } = texts;
   const { name, description, curator } = others;
-  const sent = hashText(JSON.stringify([kind, others, values]));
-  const idempotencyKey = lastSent === sent && key !== '' ? key : newIdempotencyKey();
-  change({ key: idempotencyKey, sent });
+  const content = hashText(JSON.stringify([kind, others, values]));
+  const idempotencyKey = keepIdempotencyKey({ texts, change }, content);
   const samples = toSampleInputs(texts.samples);
   return { name, description, curator: curator === '' ? undefined : curator, idempotencyKey, samples };
 }
