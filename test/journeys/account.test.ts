@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { mailedCode, registeredApp } from '../support/people.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
 import { signInUpstream } from '../support/upstream-sign-in.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
@@ -12,7 +13,7 @@ let browser: Browser;
 let visitor: Visitor;
 let people = 0;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startUpstreamWorld(), openBrowser()]);
+  [world, browser] = await Promise.all([startUpstreamWorld(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

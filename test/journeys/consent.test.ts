@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
 import { bearer, get, postForm } from '../support/client.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { type RegisteredApp, registeredApp } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const ADA = 'ada@example.org';
 
@@ -15,7 +16,7 @@ let app: RegisteredApp;
 let person: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  [service, callback, browser] = await Promise.all([startService(), startCallbackPage(), openBrowser()]);
+  [service, callback, browser] = await Promise.all([startService(), startCallbackPage(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -5,9 +5,9 @@ import { DAY } from '../../subgraphs/shared/durations.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
 import { exchange, newCode } from '../support/grants.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { type RegisteredApp, signedInUser } from '../support/people.ts';
 import { png, pngChunk } from '../support/pictures.ts';
@@ -16,7 +16,7 @@ import { until } from '../support/until.ts';
 let service: BuiltDashboard;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -110,7 +110,7 @@ test('5.2 an operator looks at an app of somebody else, and can change nothing',
 });
 
 test('design-9 the palette finds apps, tokens and requests by their names', async () => {
-  const { page, person, email, complaints } = await visit(service, await browser.newContext());
+  const { page, person, email, complaints } = await visit(service, await browser.newContext(), '/dashboard');
   const app = await ownedApp(service, [{ ...person, email }], { name: 'Corner shop' });
   const { id } = (await requestApp(service, { ...person, email }, { name: 'Corner bakery' })).data.requestApp;
   const issued = { address: person.address, credIds: null, label: 'Corner script', lifetime: DAY };

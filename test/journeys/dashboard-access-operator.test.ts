@@ -4,16 +4,17 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { until } from '../support/until.ts';
 
 let service: BuiltDashboard;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -21,7 +22,7 @@ afterAll(async () => {
 });
 
 test('design-4 an operator suspends a person with a reason, and brings them back', async () => {
-  const victim = await visit(service, await browser.newContext());
+  const victim = await visit(service, await browser.newContext(), '/dashboard');
   const { page, email, complaints } = await arriveAsOperator('people');
   await page.getByText('Nobody is suspended.').waitFor();
   await find(page, 'nobody-at-all');

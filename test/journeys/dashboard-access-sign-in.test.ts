@@ -4,17 +4,18 @@ import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
 import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { ownedApp } from '../support/own-apps.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { pasteText } from '../support/snippets/snippet-files.ts';
 
 let service: BuiltDashboard;
 let browser: Browser;
 let callback: CallbackPage;
 beforeAll(async () => {
-  [service, browser, callback] = await Promise.all([startBuiltDashboard(), openBrowser(), startCallbackPage()]);
+  [service, browser, callback] = await Promise.all([startBuiltDashboard(), launchBrowser(), startCallbackPage()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -4,9 +4,10 @@ import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { answerRequest, newOperator, requestApp, takeSecret } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { newOwnList } from '../support/own-credentials.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const SUPPORT = 'https://support.example/chat';
 const CALLBACK = 'https://shop.example/callback';
@@ -15,7 +16,7 @@ const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 let service: BuiltDashboard;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard([], { supportUrl: SUPPORT }), openBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard([], { supportUrl: SUPPORT }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -24,7 +25,6 @@ afterAll(async () => {
 
 test('5.2 a person asks for an app, an operator grants it, and the secret is picked up once, rotated and ended', async () => {
   const asker = await arrive('/dashboard/apps/new');
-  const operator = await arriveAsOperator();
   const { page } = asker;
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('Give the app a name.').waitFor();
@@ -38,7 +38,7 @@ test('5.2 a person asks for an app, an operator grants it, and the secret is pic
   await page.getByText('An operator will answer your request.').waitFor();
   expect(await page.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(SUPPORT);
 
-  await operator.page.reload();
+  const operator = await arriveAsOperator('/dashboard');
   await operator.page.getByRole('link', { name: 'Answer the requests of other people' }).click();
   await operator.page.getByRole('link', { name: /Corner.* shop/ }).click();
   await operator.page.getByText('A discount for members.').waitFor();
@@ -174,7 +174,7 @@ test('design-4 an operator disables and enables an app, reads the record, and si
 });
 
 test('design-9 the screens of requests, apps, tokens and operators are accessible and fit 320 px, in light and dark', async () => {
-  const { page, person, complaints } = await arriveAsOperator('/dashboard', { viewport: SMALL_SCREEN });
+  const { page, person, complaints } = await arriveAsOperator(undefined, { viewport: SMALL_SCREEN });
   await newOwnList(person, 'Early members');
   const { id } = (await requestApp(service, { ...person, email: '' }, { message: 'Please, and soon.' })).data
     .requestApp;
@@ -206,15 +206,15 @@ test('design-9 the screens of requests, apps, tokens and operators are accessibl
   expect(complaints).toEqual([]);
 });
 
-async function arrive(path = '/dashboard', options: BrowserContextOptions = {}): Promise<Visitor> {
+async function arrive(path?: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   return visit(service, await browser.newContext(options), path);
 }
 
 /** Opens a page for somebody whom the server's command line has made an operator. */
-async function arriveAsOperator(path = '/dashboard', options: BrowserContextOptions = {}): Promise<Visitor> {
-  const visitor = await arrive('/dashboard', options);
+async function arriveAsOperator(path?: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const visitor = await arrive(undefined, options);
   await grantOperator(service.database, service.clock.now(), visitor.person.userId);
-  await visitor.page.goto(`${service.app}${path}`);
+  if (path !== undefined) await visitor.page.goto(`${service.app}${path}`);
   return visitor;
 }
 

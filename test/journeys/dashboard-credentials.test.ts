@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { SCREENS } from '../support/dashboard-screens.ts';
+import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { act, ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee8';
 
 let service: BuiltDashboard;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 
 test('2.6 a newcomer creates a list, asks about it, renames it, archives it and brings it back', async () => {
-  const { page, complaints } = await arrive();
+  const { page, complaints } = await arrive('/dashboard');
   await page.getByRole('link', { name: 'Create a list' }).click();
   await heading(page, 'Create list');
   await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
@@ -51,7 +52,7 @@ test('2.6 a newcomer creates a list, asks about it, renames it, archives it and 
 });
 
 test('2.6 credentials are found by name and kind, page by page, at an address that shows them again', async () => {
-  const { page, person, complaints } = await arrive();
+  const { page, person, complaints } = await arrive('/dashboard');
   for (let season = 1; season <= 21; season += 1) await newOwnList(person, `Season ${season}`);
   await newOwnList(person, 'Speakers');
   await page.getByRole('link', { name: 'Credentials', exact: true }).click();
@@ -81,7 +82,7 @@ test('2.6 a credential is handed over from one curator to another, who accepts',
   await giver.page.getByLabel('Wallet address of the new curator').fill(taker.person.address);
   await giver.page.getByRole('button', { name: 'Offer' }).click();
   await giver.page.getByRole('button', { name: 'Withdraw the offer' }).waitFor();
-  await taker.page.reload();
+  await taker.page.goto(`${service.app}/dashboard`);
   await taker.page.getByRole('link', { name: 'Answer the offer of' }).click();
   await taker.page.getByRole('button', { name: 'Decline' }).click();
   await taker.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -113,7 +114,7 @@ test('design-9 a service that is busy, or not there, is waited for, and makes wh
 });
 
 test('design-9 a screen whose file is gone after an upgrade offers to reload', async () => {
-  const { page } = await arrive();
+  const { page } = await arrive('/dashboard');
   const isGone = (url: URL): boolean => url.pathname.includes('/assets/partner-guide');
   await page.route(isGone, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Partner guide' }).click();
@@ -154,16 +155,14 @@ test('design-9 every screen is accessible and fits 320 px, in light and dark', a
   await act(person, 'archiveCredential', archived);
   await offerTo(person.address);
   for (const [path, title] of SCREENS) {
-    await page.goto(
-      `${service.app}/dashboard${path.replace(':id', String(credId)).replace(':archived', String(archived))}`,
-    );
-    await page.getByText(title).first().waitFor();
+    const place = path.replace(':id', String(credId)).replace(':archived', String(archived));
+    await openScreen(page, `${service.app}/dashboard${place}`, title);
     await expectFit(page);
   }
   expect(complaints).toEqual([]);
 });
 
-async function arrive(path = '/dashboard', options: BrowserContextOptions = {}): Promise<Visitor> {
+async function arrive(path?: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   return visit(service, await browser.newContext(options), path);
 }
 

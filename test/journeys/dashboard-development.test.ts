@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { freePort } from '../../mongodb/free-port.ts';
-import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
 import { type Command, runCommand } from '../support/command.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 
 let service: BuiltDashboard;
@@ -13,7 +13,7 @@ let origin: string;
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
   const options = ['dashboard', '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
   development = runCommand('node_modules/vite/bin/vite.js', options, { APP_URL: service.app, NODE_ENV: 'development' });
   await development.printed(/Local:/);
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test('design-9 the dashboard with hot reload imports a list, though its origin is not the one of APP_URL', async () => {
-  const { page, person } = await visit(service, await browser.newContext());
+  const { page, person } = await visit(service, await browser.newContext(), '/dashboard');
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${origin}/dashboard/credentials/${credId}/import`);
   await page.getByLabel('Paste items').fill('0x52908400098527886e0f7030069857d2e4169ee7\nperson@example.com');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
 import { type Partner, partner } from '../support/partner.ts';
 import { evmWallet } from '../support/wallet.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   there = await partner();
   [service, browser] = await Promise.all([
     startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    openBrowser(),
+    launchBrowser(),
   ]);
 });
 afterAll(async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
 import { type Partner, partner } from '../support/partner.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   there = await partner();
   [service, browser] = await Promise.all([
     startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    openBrowser(),
+    launchBrowser(),
   ]);
   // No hour ends, and no pause, while a test runs.
   service.clock.stop();

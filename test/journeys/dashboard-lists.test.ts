@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -23,7 +23,7 @@ const NAME = 'Early members';
 let service: BuiltDashboard;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
 let service: BuiltDashboard;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -18,7 +19,7 @@ afterAll(async () => {
 });
 
 test('design-9 shortcuts go to each page, search, help and save, by the keyboard alone', async () => {
-  const { page, person, complaints } = await arrive();
+  const { page, person, complaints } = await arrive('/dashboard');
   await newOwnList(person, 'Season 1');
   await page.keyboard.press('g');
   await page.keyboard.press('c');
@@ -58,7 +59,7 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
 });
 
 test('design-9 the arrow keys choose in the palette, and the menu opens the help by a click', async () => {
-  const { page } = await arrive();
+  const { page } = await arrive('/dashboard');
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   await page.keyboard.press('/');
   await page.getByLabel('Page, credential, app').and(page.locator(':focus')).waitFor();
@@ -130,7 +131,7 @@ test('4.8 a session that ends before an import loses nothing that was pasted', a
 
 test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px, in light and dark', async () => {
   const options = { viewport: SMALL_SCREEN };
-  const { page, person } = await arrive('/dashboard', options);
+  const { page, person } = await arrive(undefined, options);
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
   await page.getByLabel('Paste items').fill(ADDRESS);
@@ -158,7 +159,7 @@ async function isHeldBack(page: Page): Promise<boolean> {
   return page.evaluate<boolean>("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
 }
 
-async function arrive(path = '/dashboard', options: BrowserContextOptions = {}): Promise<Visitor> {
+async function arrive(path?: string, options: BrowserContextOptions = {}): Promise<Visitor> {
   return visit(service, await browser.newContext(options), path);
 }
 

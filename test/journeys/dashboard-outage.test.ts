@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { ask } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
 import { type Partner, partner } from '../support/partner.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   there = await partner();
   [service, browser] = await Promise.all([
     startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    openBrowser(),
+    launchBrowser(),
   ]);
 });
 afterAll(async () => {
@@ -126,9 +126,9 @@ test('design-5 the health of a source stays on the screen while the browser is o
   await page.getByText('Fine.').waitFor();
 });
 
-async function arrive(path = ''): Promise<Visitor> {
+async function arrive(path?: string): Promise<Visitor> {
   const context = await browser.newContext({ ignoreHTTPSErrors: true });
-  return visit(service, context, `/dashboard${path}`);
+  return visit(service, context, path && `/dashboard${path}`);
 }
 
 function endpointOf(page: Page) {

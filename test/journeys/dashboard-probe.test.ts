@@ -10,7 +10,6 @@ import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { parseConfig } from '../../settings/config.ts';
-import { openBrowser } from '../support/browser.ts';
 import {
   type AtDashboard,
   askListed,
@@ -20,6 +19,7 @@ import {
   startDashboard,
 } from '../support/dashboard.ts';
 import { TRY } from '../support/expression-trials.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
 const HOLDER = '0x52908400098527886e0f7030069857d2e4169ee8';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   setDefaultCACertificates([...getCACertificates('default'), demo.caCertificate]);
   source = await serveSource(port);
   at = await openDashboard(service);
-  browser = await openBrowser();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
   await browser.close();

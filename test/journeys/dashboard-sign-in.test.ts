@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { DEMO_ADDRESS } from '../../demo/demo-address.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser } from '../support/browser.ts';
 import { type DashboardService, startDashboard } from '../support/dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 let browser: Browser;
 let service: DashboardService;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDashboard(), openBrowser()]);
+  [service, browser] = await Promise.all([startDashboard(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

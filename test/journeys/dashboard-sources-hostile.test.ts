@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
 import { type Partner, partner } from '../support/partner.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   there = await partner();
   [service, browser] = await Promise.all([
     startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    openBrowser(),
+    launchBrowser(),
   ]);
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('4.6 a test ends on every answer of a partner, however strange its JSON is', async () => {
-  const { page } = await arrive();
+  const { page } = await arriveAtForm();
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
   for (const text of [
     '{"eligible":true,"toJSON":1}',
@@ -37,7 +37,7 @@ test('4.6 a test ends on every answer of a partner, however strange its JSON is'
 });
 
 test('4.6 a copied curl command runs nothing but curl, whatever the names of the headers are', async () => {
-  const { page } = await arrive();
+  const { page } = await arriveAtForm();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
@@ -54,7 +54,7 @@ test('4.6 a copied curl command runs nothing but curl, whatever the names of the
 });
 
 test('2.7 a curl command is read whatever its options are, and values may begin with a hyphen', async () => {
-  const { page } = await arrive();
+  const { page } = await arriveAtForm();
   await page.getByRole('button', { name: 'Paste a curl command' }).click();
   const command = "curl --proxy-user 'me:pass' --max-redirs 3 --oauth2-bearer '-abc' 'https://partner.example/a'";
   await page.getByRole('textbox', { name: 'Command' }).fill(command);
@@ -91,7 +91,7 @@ test('2.7 what is typed while a change is saved stays, and a text follows its sa
 });
 
 test('2.7 a source is stored although samples fail only as it was when they failed', async () => {
-  const { page } = await arrive();
+  const { page } = await arriveAtForm();
   there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
   await page.getByLabel('Name', { exact: true }).fill('Holder');
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
@@ -104,7 +104,7 @@ test('2.7 a source is stored although samples fail only as it was when they fail
 });
 
 test('5.4 a password in a URL becomes a header, from a curl command and in the field, and is kept nowhere', async () => {
-  const { page } = await arrive();
+  const { page } = await arriveAtForm();
   await page.getByRole('button', { name: 'Paste a curl command' }).click();
   await page.getByRole('textbox', { name: 'Command' }).fill("curl 'https://me:p%40ss@partner.example/a'");
   await page.getByRole('button', { name: 'Fill the form' }).click();
@@ -119,7 +119,7 @@ test('5.4 a password in a URL becomes a header, from a curl command and in the f
 });
 
 test('5.4 neither side of a test nor its report shows the value of a header that the partner sends back', async () => {
-  const { page } = await arrive();
+  const { page } = await arriveAtForm();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   there.behaves({ answer: { eligible: true, key: 'key-of-ours-4711' }, cors: cors(), headers: cors() });
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
@@ -146,7 +146,7 @@ test('2.7 a header with the name of a field hides no mistake of that field', asy
 });
 
 test('2.7 a source is not stored while the text of a sample is no answer', async () => {
-  const { page } = await arrive();
+  const { page } = await arriveAtForm();
   there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
   await page.getByLabel('Name', { exact: true }).fill('Holder');
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
@@ -181,7 +181,7 @@ test('2.7 a source whose samples no browser can send is tested and changed, and 
 });
 
 test('design-9 two changes of a form at one moment are both kept', async () => {
-  const { page } = await arrive();
+  const { page } = await arriveAtForm();
   await page.getByLabel('Name', { exact: true }).waitFor();
   await page.evaluate(`for (const label of document.querySelectorAll('label')) {
     const field = label.htmlFor && document.getElementById(label.htmlFor);
@@ -205,8 +205,12 @@ async function expectSamplesApart(page: Page): Promise<void> {
   expect(await page.locator('.sample textarea').inputValue()).toBe('{}');
 }
 
-async function arrive(): Promise<Visitor> {
-  return visit(service, await browser.newContext({ ignoreHTTPSErrors: true }), '/dashboard/credentials/new/rest');
+async function arrive(path?: string): Promise<Visitor> {
+  return visit(service, await browser.newContext({ ignoreHTTPSErrors: true }), path);
+}
+
+async function arriveAtForm(): Promise<Visitor> {
+  return arrive('/dashboard/credentials/new/rest');
 }
 
 /** The credId of a new REST credential. */

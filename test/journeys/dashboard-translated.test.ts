@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { requestApp } from '../support/access-requests.ts';
-import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
-import { SCREENS } from '../support/dashboard-screens.ts';
+import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { newCode } from '../support/grants.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { act, ask, newOwnList } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   there = await partner();
   const config = { outboundAllow: [there.host], answerCache: 0 };
-  [service, browser] = await Promise.all([startBuiltDashboard([pseudoLanguage()], config), openBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard([pseudoLanguage()], config), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test('design-9 words that are 40 % longer fit every screen, written from either side', async () => {
-  const { page, person } = await visit(service, await browser.newContext());
+  const { page, person } = await visit(service, await browser.newContext(), '/dashboard');
   const [credId, archived] = [await newOwnList(person, 'Early members'), await newOwnList(person, 'Archived')];
   const items = ['ada@example.org', '0x52908400098527886e0f7030069857d2e4169ee8'];
   const append = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }';
@@ -77,8 +77,7 @@ test('design-9 words that are 40 % longer fit the screens of apps and operators'
 
 /** Opens a screen, with all that can be unfolded, and expects it to hold its words. */
 async function expectRoom(page: Page, place: string, title: string): Promise<void> {
-  await page.goto(`${service.app}/dashboard${place}`);
-  await page.getByText(title).first().waitFor();
+  await openScreen(page, `${service.app}/dashboard${place}`, title);
   for (const summary of await page.locator('summary:visible').all()) await summary.click();
   for (const direction of ['ltr', 'rtl'])
     expect([place, direction, await findOverflow(page, direction)]).toEqual([place, direction, []]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
-import { openBrowser } from '../support/browser.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
 import { evmWallet } from '../support/wallet.ts';
@@ -12,7 +12,7 @@ const OFFER = 'mutation ($input: OfferCredentialInput!) { offerCredential(input:
 let service: BuiltDashboard;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), openBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test('2.6 a rename in one tab and a new description in another are both kept', async () => {
-  const { page, person } = await arrive();
+  const { page, person } = await arrive('/dashboard');
   const credId = await newOwnList(person, 'Before');
   const path = `${service.app}/dashboard/credentials/${credId}/settings`;
   const other = await page.context().newPage();
@@ -138,7 +138,7 @@ test('design-9 the way back after a sign-out shows nothing of the person', async
   expect(await page.getByText('Private name').count()).toBe(0);
 });
 
-async function arrive(path = '/dashboard'): Promise<Visitor> {
+async function arrive(path?: string): Promise<Visitor> {
   return visit(service, await browser.newContext(), path);
 }
 

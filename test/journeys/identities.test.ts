@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
 import { bearer, get, postForm } from '../support/client.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { type RegisteredApp, registeredApp } from '../support/people.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
 import { newWallet, WALLET_SCOPES } from '../support/wallet.ts';
@@ -22,7 +23,7 @@ let visitor: Visitor;
 let people = 0;
 beforeAll(async () => {
   node = await startFlowNode();
-  const started = [startUpstreamWorld({ flowAccessUrl: node.url }), startCallbackPage(), openBrowser()] as const;
+  const started = [startUpstreamWorld({ flowAccessUrl: node.url }), startCallbackPage(), launchBrowser()] as const;
   [world, callback, browser] = await Promise.all(started);
   app = await registeredApp(world.service, { redirectUris: [callback.redirectUri] });
 });

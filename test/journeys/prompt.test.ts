@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { type RegisteredApp, registeredApp } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const WALLET = '0xd8da6bf26964af9d7eed9e03e53415d37aa96045';
 
@@ -14,7 +15,7 @@ let app: RegisteredApp;
 let person: BrowserContext;
 let page: Page;
 beforeAll(async () => {
-  [service, callback, browser] = await Promise.all([startService(), startCallbackPage(), openBrowser()]);
+  [service, callback, browser] = await Promise.all([startService(), startCallbackPage(), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { openBrowser, signInByEmail } from '../support/browser.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { newWallet, WALLET_SCOPES } from '../support/wallet.ts';
 
 let service: TestService;
@@ -14,7 +15,7 @@ let person: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   node = await startFlowNode();
-  [service, browser] = await Promise.all([startService({ config: { flowAccessUrl: node.url } }), openBrowser()]);
+  [service, browser] = await Promise.all([startService({ config: { flowAccessUrl: node.url } }), launchBrowser()]);
 });
 afterAll(async () => {
   await browser.close();

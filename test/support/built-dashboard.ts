@@ -34,7 +34,7 @@ export async function startBuiltDashboard(
   return { ...service, app, auth, close };
 }
 
-/** Somebody with a linked wallet in a browser in which the dashboard is open. */
+/** Somebody with a linked wallet at a browser. */
 export interface Visitor {
   readonly person: CuratingPerson;
   readonly email: string;
@@ -43,8 +43,8 @@ export interface Visitor {
   readonly complaints: readonly string[];
 }
 
-/** Opens a page of the dashboard for a new curator, who is signed in at the sign-in host. */
-export async function visit(service: BuiltDashboard, context: BrowserContext, path = '/dashboard'): Promise<Visitor> {
+/** Opens a page of the dashboard for a new curator, who is signed in at the sign-in host. Without a path the page is still empty. */
+export async function visit(service: BuiltDashboard, context: BrowserContext, path?: string): Promise<Visitor> {
   const { email, token, userId } = await signedInUser(service);
   const { address } = await linkWallet(service, { email, token, userId });
   await context.addCookies([{ name: 'credgraph-session', value: token, url: service.auth }]);
@@ -56,7 +56,7 @@ export async function visit(service: BuiltDashboard, context: BrowserContext, pa
     const { origin } = new URL(request.url());
     if (origin !== service.app && origin !== service.auth) complaints.push(`asked ${origin}`);
   });
-  await page.goto(`${service.app}${path}`);
+  if (path !== undefined) await page.goto(`${service.app}${path}`);
   return { person: { service, token, userId, address }, email, page, complaints };
 }
 

@@ -17,7 +17,6 @@ export default async function start(): Promise<void> {
   process.env.TEST_MONGODB_URL = mongodb.url;
   process.env.CHROMIUM_PATH = await unpackBrowser();
   sharing = await startSharing({
-    browser: async () => (await import('./launch-browser.ts')).shareBrowser(),
     dashboard: async () => (await import('./build-dashboard.ts')).buildDashboard(),
   });
   process.env.TEST_SHARING_URL = sharing.url;

@@ -13,7 +13,7 @@ type Make = () => Promise<Shared>;
 
 /** What the workers of a run share, until it ends. */
 export interface Sharing {
-  /** Answers `/<kind>/<worker>` with the place of that worker's thing, and `/<kind>` with that of the thing of all workers. */
+  /** Answers `/<kind>` with the place of the thing of that kind. */
   readonly url: string;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface Sharing {
 export async function startSharing(kinds: Readonly<Record<string, Make>>): Promise<Sharing> {
   const made = new Map<string, Promise<Shared>>();
   const makeOnce = async (path: string): Promise<Shared> => {
-    const shared = made.get(path) ?? make(kinds[path.split('/')[1] ?? '']);
+    const shared = made.get(path) ?? make(kinds[path.slice(1)]);
     made.set(path, shared);
     return shared;
   };

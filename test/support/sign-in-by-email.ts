@@ -1,12 +1,6 @@
-import { type Browser, chromium as launcher, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { mailedCode } from './people.ts';
 import type { TestService } from './service.ts';
-import { findShared } from './share-in-run.ts';
-
-/** Connects to the Chromium of this worker. Its contexts end with the connection, so files see nothing of each other. */
-export async function openBrowser(): Promise<Browser> {
-  return launcher.connectOverCDP(await findShared(`/browser/${process.env.JEST_WORKER_ID}`));
-}
 
 /** Types an e-mail address and the code that was mailed to it, as a person does on the sign-in pages. */
 export async function signInByEmail(page: Page, service: TestService, email: string): Promise<void> {
