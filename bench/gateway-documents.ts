@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { createGraph, type Graph } from '../gateway/graph/graph.ts';
+import { loadSupergraph } from '../gateway/graph/supergraph.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
 import type { Figure } from './figure.ts';
 import { STUB } from './gateway-storage.ts';
@@ -13,7 +14,11 @@ const MEGABYTE = 1024 * 1024;
 /** The memory of a process that is sent nothing but documents that it has not seen, each of them often enough to be kept. */
 export async function gatewayDocuments(isLarge: boolean): Promise<readonly Figure[]> {
   const log = createLog('silent');
-  const graph = await createGraph({ supergraphSdl: SUPERGRAPH, subgraphs: createSubgraphs(STUB), log });
+  const graph = await createGraph({
+    supergraph: await loadSupergraph(SUPERGRAPH, log),
+    subgraphs: createSubgraphs(STUB),
+    log,
+  });
   const count = isLarge ? MOST_DOCUMENTS : DOCUMENTS;
   const half = await heapAfter(graph, 0, count / 2);
   const whole = await heapAfter(graph, count / 2, count);

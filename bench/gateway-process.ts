@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { answerGraphql } from '../gateway/graph/answer-graphql.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
 import { subgraphRunner } from '../gateway/graph/run-subgraph.ts';
+import { loadSupergraph } from '../gateway/graph/supergraph.ts';
 import { serveGatewayAlone } from '../gateway/split/gateway-alone.ts';
 import { createPlainServer } from '../gateway/split/plain-server.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
@@ -79,7 +80,11 @@ async function createStock(supergraphSdl: string): Promise<FastifyInstance> {
 
 /** The graph and its subgraphs in one process. */
 async function createWhole(): Promise<FastifyInstance> {
-  const graph = await createGraph({ supergraphSdl: SUPERGRAPH, subgraphs: createSubgraphs(STUB), log });
+  const graph = await createGraph({
+    supergraph: await loadSupergraph(SUPERGRAPH, log),
+    subgraphs: createSubgraphs(STUB),
+    log,
+  });
   return serveGraph(graph, newRequest);
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createGraph, type Graph } from '../gateway/graph/graph.ts';
+import { loadSupergraph } from '../gateway/graph/supergraph.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
 import { openMongodb } from '../mongodb/open-mongodb.ts';
 import { parseConfig } from '../settings/config.ts';
@@ -38,7 +39,11 @@ export async function gateway(): Promise<readonly Figure[]> {
 
 async function compareOn(storage: Storage, where: string): Promise<readonly Figure[]> {
   const log = createLog('silent');
-  const graph = await createGraph({ supergraphSdl: SUPERGRAPH, subgraphs: createSubgraphs(storage), log });
+  const graph = await createGraph({
+    supergraph: await loadSupergraph(SUPERGRAPH, log),
+    subgraphs: createSubgraphs(storage),
+    log,
+  });
   const one = await createOneServer();
   const federated = answerBy(graph, (context) => context);
   const whole = answerBy(one, (context) => withLoaders(context, storage));

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
+import type { Supergraph } from './graph/supergraph.ts';
 
 /** The dependencies of the service. Time is one of them, so that tests can set it. */
 export interface ServiceParts {
@@ -10,6 +11,8 @@ export interface ServiceParts {
   readonly now: () => Date;
   /** Milliseconds of a monotonic clock, for limits. */
   readonly uptime: () => number;
+  /** Our supergraph, if the process has loaded it already. */
+  readonly supergraph?: Supergraph;
   /** The folder of the dashboard's files; by default the one in the repository. */
   readonly dashboardFolder?: string;
 }

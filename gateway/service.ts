@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../subgraphs/shared/database.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
 import { createCredential, createSubgraph, openMailbox } from './create-subgraph.ts';
 import { formatErrorAt } from './format-error-at.ts';
-import { createGraph } from './graph/graph.ts';
+import { createGraph, type Graph } from './graph/graph.ts';
+import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
 import type { Mailbox } from './mail/mail.ts';
 import { listen } from './processes/listen.ts';
 import { createGraphqlOptions } from './protection/graphql-options.ts';
@@ -26,15 +26,15 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const mailbox = parts.config.subgraphUrls.auth ? null : openMailbox(parts.config, parts.now);
   const credential = createCredential(parts.config);
   const subgraphs = [credential, ...(await createOtherSubgraphs(parts.config, mailbox))];
-  const supergraphSdl = await readFile(new URL('../schema/supergraph.graphql', import.meta.url), 'utf8');
+  const supergraphSdl = parts.supergraph?.sdl ?? (await readOwnSupergraph());
   const protection = createProtection({ ...parts, formatErrorAt }, supergraphSdl);
   const graphqlOptions = await createGraphqlOptions(parts.config);
   const telemetry = await createTelemetry(parts.config, protection.load);
   const remote = await reachOtherSubgraphs(parts.config, telemetry);
   const plugins = [graphqlOptions.guard.plugin, ...telemetry.plugins, ...protection.plugins];
-  const [graph] = await Promise.all([
+  const startGraph = async (): Promise<Graph> =>
     createGraph({
-      supergraphSdl,
+      supergraph: parts.supergraph ?? (await loadSupergraph(supergraphSdl, parts.log)),
       subgraphs: subgraphs.filter(({ name }) => parts.config.subgraphUrls[name] === null),
       createRemoteSource: remote?.createSource,
       log: parts.log,
@@ -42,9 +42,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       persistedQueries: graphqlOptions.persistedQueries,
       parseOptions: graphqlOptions.guard.parseOptions,
       validationRules: graphqlOptions.guard.validationRules,
-    }),
-    prepare(parts.database, subgraphs, protection),
-  ]);
+    });
+  const [graph] = await Promise.all([startGraph(), prepare(parts.database, subgraphs, protection)]);
   const server = await createServiceServer(
     parts,
     { graph, credential, needs: remote ? [...subgraphs, remote] : subgraphs, protection, telemetry, graphqlOptions },

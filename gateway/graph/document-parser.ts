@@ -8,8 +8,18 @@ export type ParsedDocument = DocumentNode | readonly GraphQLError[];
 const LONGEST_KEPT = 8192;
 const MOST_KEPT = 1000;
 
-/** Creates a function that parses and validates documents for a schema. It caches recent documents, most of which recur. */
-export function documentParser(schema: GraphQLSchema): (text: string) => ParsedDocument {
+type ParseDocument = (text: string) => ParsedDocument;
+
+const parsers = new WeakMap<GraphQLSchema, ParseDocument>();
+
+/** The parser of documents for a schema. It remembers recent documents, because they recur; all users of the schema share it. */
+export function documentParser(schema: GraphQLSchema): ParseDocument {
+  const parser = parsers.get(schema) ?? createParser(schema);
+  parsers.set(schema, parser);
+  return parser;
+}
+
+function createParser(schema: GraphQLSchema): ParseDocument {
   const kept = new LRUCache<string, ParsedDocument>({ max: MOST_KEPT });
   return (text) => {
     const known = kept.get(text);

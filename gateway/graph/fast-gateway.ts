@@ -1,4 +1,3 @@
-import { ApolloGateway, type GatewayConfig } from '@apollo/gateway';
 import { type DocumentNode, type ExecutionResult, execute } from 'graphql';
 import { withoutEmptySelections } from './empty-selection.ts';
 import { plainDocumentFinder } from './find-plain-document.ts';
@@ -7,22 +6,24 @@ import { meansTheSame } from './means-the-same.ts';
 import { runDirectly } from './run-directly.ts';
 import type { LocalSubgraph } from './run-subgraph.ts';
 import { withoutStrayErrors } from './stray-errors.ts';
+import type { DataSources, Supergraph } from './supergraph.ts';
 
-type Planned = Parameters<NonNullable<GatewayConfig['experimental_didResolveQueryPlan']>>[0];
 type Operation = Parameters<Executor>[0];
+type Plan = NonNullable<ReturnType<Supergraph['findPlan']>>;
 
 /**
  * The Apollo gateway with two changes: it gets every operation in its plain form, and a repeated operation with a plan of one
- * fetch from a subgraph of this process goes directly there. The caches live as long as Apollo's document and supergraph.
+ * fetch from a subgraph of this process goes directly there. The caches live as long as Apollo's document and the supergraph.
  */
-export function createFastGateway(config: GatewayConfig, locals: readonly LocalSubgraph[]): Gateway {
+export function createFastGateway(
+  supergraph: Supergraph,
+  sources: DataSources,
+  locals: readonly LocalSubgraph[],
+): Gateway {
   const routes = new WeakMap<DocumentNode, LocalSubgraph | null>();
-  const plans = new WeakMap<DocumentNode, Planned['queryPlan']>();
-  const learn = ({ queryPlan, requestContext: { document } }: Planned): void => void plans.set(document, queryPlan);
-  const gateway = new ApolloGateway({ ...config, experimental_didResolveQueryPlan: learn });
   /** The first time is not worth the work: most documents of unknown callers never recur. */
   const findRoute = (plain: DocumentNode, { document, schema }: Operation): LocalSubgraph | null => {
-    const plan = plans.get(plain);
+    const plan = supergraph.findPlan(plain);
     const known = routes.get(plain);
     if (!plan || known !== undefined) return known ?? null;
     const subgraph = onlySubgraph(plan, locals);
@@ -47,9 +48,13 @@ export function createFastGateway(config: GatewayConfig, locals: readonly LocalS
       return withoutStrayErrors(data && plain.hasEmpty ? { ...answer, data: withoutEmptySelections(data) } : answer);
     };
   return {
-    load: async (options) => ({ executor: shorten((await gateway.load(options)).executor) }),
-    onSchemaLoadOrUpdate: (callback) => gateway.onSchemaLoadOrUpdate(callback),
-    stop: async () => gateway.stop(),
+    load: async () => ({ executor: shorten(async (operation) => supergraph.execute(operation, sources)) }),
+    // The supergraph is loaded, and never changes.
+    onSchemaLoadOrUpdate: (callback) => {
+      callback({ apiSchema: supergraph.schema, coreSupergraphSdl: supergraph.sdl });
+      return () => {};
+    },
+    stop: async () => {},
   };
 }
 
@@ -60,7 +65,7 @@ async function answerNothing({ schema, document, request }: Operation): Promise<
 }
 
 /** Returns the local subgraph that answers a whole plan by one fetch. */
-function onlySubgraph({ node }: Planned['queryPlan'], locals: readonly LocalSubgraph[]): LocalSubgraph | undefined {
+function onlySubgraph({ node }: Plan, locals: readonly LocalSubgraph[]): LocalSubgraph | undefined {
   if (node?.kind !== 'Fetch' || node.inputRewrites || node.outputRewrites || node.contextRewrites) return undefined;
   return locals.find(({ name }) => name === node.serviceName);
 }

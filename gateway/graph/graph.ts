@@ -20,6 +20,7 @@ import {
 } from './graph-plugins.ts';
 import { createLocalSource } from './local-source.ts';
 import { subgraphRunner } from './run-subgraph.ts';
+import type { Supergraph } from './supergraph.ts';
 
 /** The federated graph, for `POST /query` and for the REST adapter. */
 export type Graph = ApolloServer<RequestContext>;
@@ -45,7 +46,7 @@ export interface GraphOptions {
 
 /** The parts of the graph. */
 export interface GraphParts extends GraphOptions {
-  readonly supergraphSdl: string;
+  readonly supergraph: Supergraph;
   /** The subgraphs of this process. */
   readonly subgraphs: readonly Subgraph[];
   /** Creates the data source of a remote subgraph. */
@@ -59,14 +60,15 @@ export async function createGraph(parts: GraphParts): Promise<Graph> {
     ...subgraph,
     run: observeFetches(subgraph.name, subgraphRunner(subgraph)),
   }));
-  const buildService = (service: ServiceEndpointDefinition): GraphQLDataSource => {
+  const createSource = (service: ServiceEndpointDefinition): GraphQLDataSource => {
     const source = locals.find(({ name }) => name === service.name);
     if (source) return createLocalSource(source.run);
     if (parts.createRemoteSource) return parts.createRemoteSource(service);
     throw new Error(`The supergraph has the subgraph ${service.name}, which this process does not have.`);
   };
-  const { supergraphSdl, log } = parts;
-  return startGraph(createFastGateway({ supergraphSdl, buildService, logger: log }, locals), log, parts);
+  const { supergraph, log } = parts;
+  const sources = new Map(supergraph.services.map((service) => [service.name, createSource(service)]));
+  return startGraph(createFastGateway(supergraph, sources, locals), log, parts);
 }
 
 /** Starts a graph on a gateway, with the options of the service. */

@@ -10,6 +10,7 @@ import { answerGraphql } from '../graph/answer-graphql.ts';
 import { createFastGateway } from '../graph/fast-gateway.ts';
 import type { Gateway } from '../graph/gateway-type.ts';
 import { answerPlainJsonWith200, refuseNulls, requireOperation } from '../graph/graph-plugins.ts';
+import { loadSupergraph } from '../graph/supergraph.ts';
 import { checkHost } from '../http/check-host.ts';
 import { type DocumentLimits, documentLimits } from '../protection/document-limits.ts';
 import { guardDocuments } from '../protection/guard-documents.ts';
@@ -94,7 +95,7 @@ async function startFirst(start: (sdl: string) => Promise<ServedGraph>, sdl: str
 }
 
 async function startGraph(supergraphSdl: string, agent: Agent, parts: AloneParts): Promise<ServedGraph> {
-  const server = createApollo(createGateway(supergraphSdl, agent, parts), parts);
+  const server = createApollo(await createGateway(supergraphSdl, agent, parts), parts);
   await server.start();
   const createContext = (request: FastifyRequest, reply: FastifyReply): AloneContext => ({
     requestId: request.id,
@@ -107,7 +108,7 @@ async function startGraph(supergraphSdl: string, agent: Agent, parts: AloneParts
   };
 }
 
-function createGateway(supergraphSdl: string, agent: Agent, parts: AloneParts): Gateway {
+async function createGateway(supergraphSdl: string, agent: Agent, parts: AloneParts): Promise<Gateway> {
   const { signingKey, timeout, shareQueries, telemetry, log } = parts;
   const remote: RemoteParts = {
     agent,
@@ -119,10 +120,9 @@ function createGateway(supergraphSdl: string, agent: Agent, parts: AloneParts): 
     signalOf,
     traceHeaders: () => telemetry?.traceHeaders() ?? {},
   };
-  return createFastGateway(
-    { supergraphSdl, logger: log, buildService: (service) => createRemoteSource(service, remote) },
-    [],
-  );
+  const supergraph = await loadSupergraph(supergraphSdl, log);
+  const sources = supergraph.services.map((service) => [service.name, createRemoteSource(service, remote)] as const);
+  return createFastGateway(supergraph, new Map(sources), []);
 }
 
 function createApollo(

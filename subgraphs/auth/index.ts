@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { buildSubgraphSchema } from '@apollo/subgraph';
-import { parse } from 'graphql';
 import type { Subgraph } from '../shared/subgraph.ts';
+import { subgraphSchema } from '../shared/subgraph-schema.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
 import { migrate } from './migrate.ts';
@@ -78,10 +76,9 @@ export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Su
   const upstreams = createUpstreams(providers);
   const audits = createAuditQueue();
   const usage = createUsageRecord();
-  const typeDefs = parse(readFileSync(new URL('../../schema/auth.graphql', import.meta.url), 'utf8'));
   return {
     name: 'auth',
-    schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
+    schema: subgraphSchema('auth', resolvers),
     collections: COLLECTIONS,
     createContext: (request): AuthContext => ({
       ...request,

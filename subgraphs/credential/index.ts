@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { buildSubgraphSchema } from '@apollo/subgraph';
-import { parse } from 'graphql';
 import { addressKeyOf } from '../shared/address.ts';
 import type { AuditRecord } from '../shared/audit-record.ts';
 import type { RequestContext } from '../shared/context.ts';
 import { counters, credentials, rewriteCurators } from '../shared/credential-store.ts';
 import { addTokenCurators, curatorTokens } from '../shared/curator-token-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
+import { subgraphSchema } from '../shared/subgraph-schema.ts';
 import { transfers } from '../shared/transfer-store.ts';
 import type { CredentialContext } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
@@ -47,7 +45,6 @@ const COLLECTIONS = [credentials, counters, curatorTokens, transfers, ...itemLis
 
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
 export function createCredentialSubgraph({ streamMemory, ...settings }: CredentialSettings): CredentialSubgraph {
-  const typeDefs = parse(readFileSync(new URL('../../schema/credential.graphql', import.meta.url), 'utf8'));
   const { audits } = settings;
   const queues: ChangeQueues = new Map();
   const streamBudget = createStreamBudget(streamMemory);
@@ -60,7 +57,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   };
   return {
     name: 'credential',
-    schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
+    schema: subgraphSchema('credential', resolvers),
     collections: COLLECTIONS,
     createContext,
     migrate: async (database) => {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { buildSubgraphSchema } from '@apollo/subgraph';
-import { parse } from 'graphql';
 import type { AuditRecord } from '../shared/audit-record.ts';
 import { counters, credentials } from '../shared/credential-store.ts';
 import type { Subgraph } from '../shared/subgraph.ts';
+import { subgraphSchema } from '../shared/subgraph-schema.ts';
 import type { SourceSettings } from './context.ts';
 import { createSourceContext, type SourceServices } from './context.ts';
 import { createAnswerCache } from './eligibility/answer-cache.ts';
@@ -47,10 +45,9 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
     flights: new Map(),
     health: createHealthRecord(),
   };
-  const typeDefs = parse(readFileSync(new URL('../../schema/source.graphql', import.meta.url), 'utf8'));
   return {
     name: 'source',
-    schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
+    schema: subgraphSchema('source', resolvers),
     collections: [sources, sourceVersions, sourceHours, sourceTroubles, credentials, counters],
     createContext: (request) => createSourceContext(services, request),
     checks: { sandbox: async () => isSandboxReady(sandbox) },

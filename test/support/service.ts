@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { loadSupergraph, readOwnSupergraph, type Supergraph } from '../../gateway/graph/supergraph.ts';
 import type { Mail } from '../../gateway/mail/mail.ts';
 import { startService as start } from '../../gateway/service.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
@@ -50,6 +51,14 @@ const UNLIMITED = {
   METRICS: 'off',
 };
 
+let supergraph: Promise<Supergraph> | undefined;
+
+/** The supergraph takes longest to load and plans the same for all, so the services of all files share it. */
+async function shareSupergraph(): Promise<Supergraph> {
+  supergraph ??= readOwnSupergraph().then(async (sdl) => loadSupergraph(sdl, createLog('error')));
+  return supergraph;
+}
+
 /** Starts a service on a free port, a new database and a clock that tests can move. */
 export async function startService({ config = {}, beside, log, dashboardFolder }: Options = {}): Promise<TestService> {
   const database = beside?.database ?? (await takeDatabase());
@@ -68,6 +77,7 @@ export async function startService({ config = {}, beside, log, dashboardFolder }
     log: log ?? createLog(settings.logLevel),
     now: clock.now,
     uptime: clock.uptime,
+    supergraph: await shareSupergraph(),
     dashboardFolder,
   });
   const mails = async (): Promise<readonly Mail[]> => {

@@ -1,6 +1,7 @@
 import { ApolloGateway, type GraphQLDataSource, LocalGraphQLDataSource } from '@apollo/gateway';
 import { createGraph, type Graph, startGraph } from '../../gateway/graph/graph.ts';
 import { isRequestContext } from '../../gateway/graph/local-source.ts';
+import { loadSupergraph } from '../../gateway/graph/supergraph.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
@@ -28,7 +29,7 @@ export const REPETITIONS = 10;
 /** Starts both. */
 export async function startTwoGraphs(supergraphSdl: string, subgraphs: readonly Subgraph[]): Promise<TwoGraphs> {
   const log = createLog('silent');
-  const ours = await createGraph({ supergraphSdl, subgraphs, log });
+  const ours = await createGraph({ supergraph: await loadSupergraph(supergraphSdl, log), subgraphs, log });
   const buildService = ({ name }: { readonly name: string }): GraphQLDataSource =>
     stockSource(subgraphs.find((subgraph) => subgraph.name === name));
   const stock = await startGraph(new ApolloGateway({ supergraphSdl, buildService, logger: log }), log);

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import {
+  ApolloGateway,
+  type GatewayConfig,
+  type GraphQLDataSource,
+  type ServiceEndpointDefinition,
+} from '@apollo/gateway';
+import type { DocumentNode, GraphQLSchema } from 'graphql';
+import type { Logger } from 'pino';
+import type { Executor } from './gateway-type.ts';
+
+type Operation = Parameters<Executor>[0];
+type Planned = Parameters<NonNullable<GatewayConfig['experimental_didResolveQueryPlan']>>[0];
+
+/** The data sources of the subgraphs, by their names. */
+export type DataSources = ReadonlyMap<string, GraphQLDataSource>;
+
+/** A loaded supergraph. It plans operations, and takes long to load. It has no data sources of its own, so several graphs of a process can share it. */
+export interface Supergraph {
+  readonly sdl: string;
+  /** The schema for callers. */
+  readonly schema: GraphQLSchema;
+  readonly services: readonly ServiceEndpointDefinition[];
+  /** Plans an operation and executes it on these data sources. */
+  execute(operation: Operation, sources: DataSources): ReturnType<Executor>;
+  /** The plan of a document that has been executed. */
+  findPlan(document: DocumentNode): Planned['queryPlan'] | undefined;
+}
+
+/** Reads the supergraph of the service's own subgraphs. */
+export async function readOwnSupergraph(): Promise<string> {
+  return readFile(new URL('../../schema/supergraph.graphql', import.meta.url), 'utf8');
+}
+
+/** Loads a supergraph; throws if it is invalid. */
+export async function loadSupergraph(supergraphSdl: string, logger: Logger): Promise<Supergraph> {
+  const services: ServiceEndpointDefinition[] = [];
+  const sources = new WeakMap<Operation, DataSources>();
+  const plans = new WeakMap<DocumentNode, Planned['queryPlan']>();
+  const buildService = (service: ServiceEndpointDefinition): GraphQLDataSource => {
+    services.push(service);
+    return {
+      process: async (options) => {
+        const source = 'incomingRequestContext' in options && sources.get(options.incomingRequestContext);
+        if (!source) throw new Error('The supergraph fetches from subgraphs only for an operation.');
+        return findSource(source, service.name).process(options);
+      },
+    };
+  };
+  const gateway = new ApolloGateway({
+    supergraphSdl,
+    buildService,
+    logger,
+    experimental_didResolveQueryPlan: ({ queryPlan, requestContext }) =>
+      void plans.set(requestContext.document, queryPlan),
+  });
+  const { schema, executor } = await gateway.load();
+  return {
+    sdl: supergraphSdl,
+    schema,
+    services,
+    execute: async (operation, given) => {
+      sources.set(operation, given);
+      return executor(operation);
+    },
+    findPlan: (document) => plans.get(document),
+  };
+}
+
+function findSource(sources: DataSources, name: string): GraphQLDataSource {
+  const source = sources.get(name);
+  if (!source) throw new Error(`The subgraph ${name} has no data source.`);
+  return source;
+}
