@@ -11,13 +11,13 @@ interface Changes {
   repeat(): Promise<Counts>;
 }
 
-const OLD: Span = [0, 40_000];
-const NEW: Span = [100_000, 145_000];
-const APPENDED: Span = [0, 20_000];
+const OLD: Span = [0, 12_000];
+const NEW: Span = [100_000, 115_000];
+const APPENDED: Span = [0, 6000];
 const KEY = { 'idempotency-key': 'once' };
 
 /** Milliseconds that such changes take, about. */
-const LONGEST = 600;
+const LONGEST = 300;
 
 /** Begins a REPLACE and an APPEND at the first service, and gives it some time with them. */
 export async function beginChanges({ services, database }: FaultWorld): Promise<Changes> {

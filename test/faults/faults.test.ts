@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { until } from '../support/until.ts';
 import { findMarked } from './marked-processes.ts';
@@ -30,6 +30,9 @@ const LAST = 'replace-by-revision';
 
 /** Stands at the end of the PATH of the soak, and so of all that it starts: they are known by it. */
 const MARK = `/credgraph-soak-${randomUUID()}`;
+
+/** Milliseconds between two looks at the processes. */
+const INTERVAL = 250;
 
 let soak: Command;
 let others: ReadonlySet<string>;
@@ -69,10 +72,10 @@ test(
   async () => {
     await faultsOf(LAST);
     // In the midst of its work, while one of them is paused.
-    await until(async () => (await findMarked(MARK, others)).some(({ state }) => state === 'T'), SECOND / 10);
+    await until(async () => (await findMarked(MARK, others)).some(({ state }) => state === 'T'), INTERVAL);
     soak.process.kill('SIGTERM');
     expect(await soak.ended()).toBe(1);
-    await until(async () => (await findMarked(MARK, others)).length === 0, SECOND / 10);
+    await until(async () => (await findMarked(MARK, others)).length === 0, INTERVAL);
   },
   LONGEST,
 );

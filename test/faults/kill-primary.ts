@@ -7,6 +7,8 @@ export const killPrimary: Scenario = async (rounds, world) =>
   underLoad(world, rounds, async (load) => {
     const startAgain = await world.mongodb.killPrimary();
     await moreActs(load);
+    const hurry = load.slowDown();
     await startAgain();
+    hurry();
     return { 'calls that did not outlast the election': sumOf(load.ledger.answers, (status) => status !== 200) };
   });

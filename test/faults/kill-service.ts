@@ -11,8 +11,10 @@ export const killService: Scenario = async (rounds, world) =>
     const [killed] = world.services;
     const changes = await beginChanges(world);
     await killed.kill();
-    const counts = await changes.repeat();
     await moreActs(load);
+    const hurry = load.slowDown();
+    const counts = await changes.repeat();
     await killed.start();
+    hurry();
     return counts;
   });

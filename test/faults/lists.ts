@@ -10,13 +10,16 @@ import type { FaultWorld } from './world.ts';
 const CLIENTS = 4;
 
 /** A client rests between two APPENDs, up to so many milliseconds: without a moment's calm no REPLACE meets its revision. */
-const REST = 750;
+const REST = 1500;
+
+/** As long rests whoever replaces, at most. */
+const REPLACE_REST = 1000;
 
 /** Longer than a change may stand still before another server goes on without it. */
 const PAUSE = 3 * SECOND;
 
 /** APPENDs that are acknowledged before each fault, and after it. */
-const CALM = 10;
+const CALM = 6;
 
 const FAULTS: readonly ((world: ListWorld, round: number) => Promise<void>)[] = [
   async ({ services }, round) => {
@@ -91,6 +94,7 @@ async function appendOne(world: ListWorld, client: number, acknowledged: Set<str
 
 /** 0 where there was no answer, or nothing could be read. */
 async function replaceByRead(world: ListWorld, turn: number, acknowledged: Set<string>): Promise<number> {
+  await setTimeout(Math.random() * REPLACE_REST);
   const service = world.services[turn % 2 === 0 ? 0 : 1];
   const read = await world.read(service);
   if (!read) return 0;

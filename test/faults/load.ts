@@ -12,17 +12,22 @@ import type { FaultWorld } from './world.ts';
 /** Callers at work. */
 export interface Load {
   readonly ledger: Ledger;
-  /** Lets each caller finish what it has begun. */
+  /** Has the callers rest before each call, where a fault has met them and goes on; what it takes to let them hurry again. */
+  slowDown(): () => void;
+  /** Lets each caller finish the call that it has begun. */
   stop(): Promise<void>;
 }
 
 /** After an answer that is no success a caller rests, and begins anew. */
 const REST = SECOND / 5;
 
+/** The rest before each call, of callers that were told to slow down. */
+const SLOW_REST = 2 * SECOND;
+
 const REFRESHES = 2;
 const APPENDS = 2;
 
-/** Thrown where a caller was not answered with success: it gives up what it has begun. */
+/** Thrown where a caller was not answered with success, or ends: it gives up what it has begun. */
 class Unanswered extends Error {}
 
 /**
@@ -32,11 +37,16 @@ class Unanswered extends Error {}
 export function startLoad(world: FaultWorld, callers: number): Load {
   const ledger = newLedger();
   const ending = new AbortController();
+  let rest = 0;
+  const ready = async (): Promise<void> => {
+    if (rest > 0) await setTimeout(rest);
+    if (ending.signal.aborted) throw new Unanswered();
+  };
   const work = async (_: unknown, caller: number): Promise<void> => {
     await until(() => ending.signal.aborted || countAnswers(ledger) >= answersBefore(caller));
     while (!ending.signal.aborted) {
       try {
-        await liveOnce(world, ledger);
+        await liveOnce({ world, ledger, ready });
       } catch (error) {
         if (!(error instanceof Unanswered)) throw error;
         await setTimeout(REST);
@@ -50,7 +60,13 @@ export function startLoad(world: FaultWorld, callers: number): Load {
     ending.abort();
     await working;
   };
-  return { ledger, stop };
+  const slowDown = (): (() => void) => {
+    rest = SLOW_REST;
+    return () => {
+      rest = 0;
+    };
+  };
+  return { ledger, slowDown, stop };
 }
 
 /** The answers that the callers before this one have got once each of them is a step further than the next. */
@@ -59,63 +75,66 @@ export function answersBefore(caller: number): number {
 }
 
 /** One person's short life: each step needs the one before. */
-async function liveOnce(world: FaultWorld, ledger: Ledger): Promise<void> {
+async function liveOnce(at: At): Promise<void> {
+  const { world, ledger } = at;
   const [own = world.services[0], other = own] = world.services.toSorted(() => Math.random() - 0.5);
-  const { userId, token } = await signIn({ world, ledger }, own);
-  const code = await consent({ world, ledger }, other, { userId, token });
+  const { userId, token } = await signIn(at, own);
+  const code = await consent(at, other, { userId, token });
   const { clientId: client_id, clientSecret: client_secret } = world.app;
   const post = async (fields: Readonly<Record<string, string>>) =>
     postForm(other, '/oauth/auth/2/token', { client_id, client_secret, ...fields });
-  let { body: tokens } = await ask(ledger, async () => post({ grant_type: 'authorization_code', code }));
+  let { body: tokens } = await ask(at, async () => post({ grant_type: 'authorization_code', code }));
   ledger.acts.push({ event: 'tokens-issued', userId });
   for (let i = 0; i < REFRESHES; i += 1) {
     const { refresh_token } = tokens;
-    ({ body: tokens } = await ask(ledger, async () => post({ grant_type: 'refresh_token', refresh_token })));
+    ({ body: tokens } = await ask(at, async () => post({ grant_type: 'refresh_token', refresh_token })));
   }
   const document = '{ accessToken { clientId } viewer { id } }';
-  await ask(ledger, async () => query(own, document, {}, bearer(tokens.access_token)));
-  for (let i = 0; i < APPENDS; i += 1) await append({ world, ledger }, i % 2 === 0 ? own : other);
+  await ask(at, async () => query(own, document, {}, bearer(tokens.access_token)));
+  for (let i = 0; i < APPENDS; i += 1) await append(at, i % 2 === 0 ? own : other);
 }
 
 interface At {
   readonly world: FaultWorld;
   readonly ledger: Ledger;
+  /** Waits until the caller may call. */
+  readonly ready: () => Promise<void>;
 }
 
 type Service = FaultWorld['services'][0];
 
-async function signIn(
-  { world, ledger }: At,
-  service: Service,
-): Promise<{ readonly userId: string; readonly token: string }> {
+async function signIn(at: At, service: Service): Promise<{ readonly userId: string; readonly token: string }> {
+  const { world, ledger } = at;
   const email = `${randomBytes(6).toString('hex')}@example.org`;
   const begin = `mutation { requestEmailSignIn(email: "${email}") { id } }`;
-  const { data } = await ask(ledger, async () => query(service, begin));
+  const { data } = await ask(at, async () => query(service, begin));
   const proof = await mailedCode(toTestService(service, world.database), email);
   const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token user { id } } }';
   const input = { challengeId: data.requestEmailSignIn.id, proof };
-  const session = (await ask(ledger, async () => query(service, document, { input }))).data.completeSignIn;
+  const session = (await ask(at, async () => query(service, document, { input }))).data.completeSignIn;
   ledger.acts.push({ event: 'sign-in', userId: session.user.id });
   return { userId: session.user.id, token: session.token };
 }
 
 async function consent(
-  { world, ledger }: At,
+  at: At,
   service: Service,
   { userId, token }: { readonly userId: string; readonly token: string },
 ): Promise<string> {
+  const { world, ledger } = at;
   const { clientId, redirectUri } = world.app;
   const document = 'mutation ($input: AuthorizationInput!) { approveAuthorization(input: $input) { url } }';
   const input = { clientId, redirectUri, state: 'xyz', scopes: ['Email'] };
-  const { data } = await ask(ledger, async () => query(service, document, { input }, bearer(token)));
+  const { data } = await ask(at, async () => query(service, document, { input }, bearer(token)));
   ledger.acts.push({ event: 'consent-given', userId });
   return new URL(data.approveAuthorization.url).searchParams.get('code') ?? '';
 }
 
-async function append({ world, ledger }: At, service: Service): Promise<void> {
+async function append(at: At, service: Service): Promise<void> {
+  const { world, ledger } = at;
   const number = randomInt(2 ** 47);
   const headers = { 'access-token': world.curator.token };
-  await ask(ledger, async () =>
+  await ask(at, async () =>
     postJson(service, `/cred/${world.credId}/append`, addressesFrom(number, number + 1), headers),
   );
   ledger.appended.add(number);
@@ -123,9 +142,10 @@ async function append({ world, ledger }: At, service: Service): Promise<void> {
 
 /** Sends a call, enters into the ledger what comes of it, and throws unless that is success. */
 async function ask<Answer extends RestAnswer | QueryAnswer>(
-  ledger: Ledger,
+  { ledger, ready }: At,
   call: () => Promise<Answer>,
 ): Promise<Answer> {
+  await ready();
   const begun = performance.now();
   const answer = await call().catch(() => null);
   ledger.longestWait = Math.max(ledger.longestWait, performance.now() - begun);

@@ -48,6 +48,9 @@ async function newExchange(world: FaultWorld): Promise<Grant> {
   return { client, fields: { grant_type: 'authorization_code', code: await newCode(service, person, app) } };
 }
 
+/** Milliseconds between two looks at the metrics, which cost a service more than most calls do. */
+const INTERVAL = 50;
+
 const TOKEN = '/oauth/auth/2/token';
 
 async function send(service: Pick<Service, 'url'>, { client, fields }: Grant): Promise<RestAnswer> {
@@ -84,7 +87,7 @@ async function stallInDatabase(world: FaultWorld, grant: Grant): Promise<() => v
   const [first] = world.services;
   const databaseGoesOn = await world.mongodb.pausePrimary();
   const given = giveUp(world, grant);
-  await until(async () => (await read(first, 'credgraph_requests_in_flight')) > 1);
+  await until(async () => (await read(first, 'credgraph_requests_in_flight')) > 1, INTERVAL);
   const goOn = first.pause();
   await databaseGoesOn();
   await given;
@@ -144,7 +147,7 @@ async function isRevoked(service: Service, accessToken: string): Promise<boolean
 /** Waits until a service has done all that has reached it, also for callers who have gone. */
 async function untilDone(service: Service): Promise<void> {
   await knock(service);
-  await until(async () => (await countUnderWay(service)) === 0);
+  await until(async () => (await countUnderWay(service)) === 0, INTERVAL);
 }
 
 /** Waits until a service has read all that has reached it: a connection is accepted after those that came before it. */

@@ -6,7 +6,7 @@ import { until } from '../support/until.ts';
 import { findMarked, type MarkedProcess } from './marked-processes.ts';
 
 /** Milliseconds between two looks at the processes. */
-const INTERVAL = 100;
+const INTERVAL = 400;
 
 /** Stands at the end of the PATH of the soak, and so of all that it starts: they are known by it. */
 const MARK = `/credgraph-soak-${randomUUID()}`;

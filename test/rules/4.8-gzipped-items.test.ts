@@ -46,7 +46,7 @@ test.each([
 
 test('4.8 a small body that unpacks to more than 512 MB is refused', async () => {
   const spaces = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '));
-  const answer = await send(Buffer.concat([gzipSync('['), ...Array.from({ length: 9 }, () => spaces)]));
+  const answer = await send(Buffer.concat([gzipSync('['), ...Array.from({ length: 8 }, () => spaces)]));
   expect(answer).toMatchObject({ status: 413, body: { reason: 'TOO_MANY_ITEMS' } });
 });
 

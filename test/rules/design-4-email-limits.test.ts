@@ -81,9 +81,9 @@ function reasonOf({ errors }: QueryAnswer): unknown {
   return errors[0]?.extensions.reason;
 }
 
-test('design-4 of 40 requests at once for one address, ten are mailed', async () => {
+test('design-4 of 20 requests at once for one address, ten are mailed', async () => {
   const [email, asker] = [newEmail(), newAsker()];
-  const answers = await Promise.all(Array.from({ length: 40 }, async () => request(email, asker)));
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => request(email, asker)));
   expect([countSuccesses(answers), await mailsTo(email)]).toEqual([10, 10]);
   const refused = answers.find(({ errors }) => errors.length > 0);
   expect(refused?.status).toBe(429);
@@ -91,11 +91,11 @@ test('design-4 of 40 requests at once for one address, ten are mailed', async ()
   expect(refused?.errors[0]?.extensions.retryAfter).toBeGreaterThan(3500);
 });
 
-test('design-4 of 200 requests at once at two services on one database, ten are mailed', async () => {
+test('design-4 of 60 requests at once at two services on one database, ten are mailed', async () => {
   const second = await startService({ beside: service, config: CONFIG });
   const [email, asker] = [newEmail(), newAsker()];
   const answers = await Promise.all(
-    Array.from({ length: 200 }, async (_, time) => request(email, asker, time % 2 ? second : service)),
+    Array.from({ length: 60 }, async (_, time) => request(email, asker, time % 2 ? second : service)),
   );
   expect(countSuccesses(answers)).toBe(10);
   expect((await mailsTo(email)) + (await mailsTo(email, second))).toBe(10);
@@ -118,18 +118,19 @@ test('design-4 a stranger at the same address, in another browser, locks nobody 
   expect(reasonOf(await request(email, { ...stranger, browserKey: newBrowser() }))).toBeUndefined();
 });
 
-test('design-4 no number of browsers or addresses fills a mailbox', async () => {
-  const [oneAddress, manyAddresses, { address }] = [newEmail(), newEmail(), newAsker()];
-  for (let sent = 0; sent < 25; sent++) await request(oneAddress, { address, browserKey: newBrowser() });
-  for (let sent = 0; sent < 65; sent++) await request(manyAddresses, newAsker());
-  expect([await mailsTo(oneAddress), await mailsTo(manyAddresses)]).toEqual([20, 60]);
+test('design-4 no number of browsers at one address fills a mailbox', async () => {
+  const [email, { address }] = [newEmail(), newAsker()];
+  for (let sent = 0; sent < 22; sent++) await request(email, { address, browserKey: newBrowser() });
+  expect(await mailsTo(email)).toBe(20);
 });
 
-/** Asks for codes from so many addresses, in a new browser each time, until each is refused. */
+/** Asks for codes from so many addresses, in a new browser each time, until each is refused twice. */
 async function exhaust(email: string, strangers: number): Promise<void> {
   for (let stranger = 0; stranger < strangers; stranger++) {
     const { address } = newAsker();
-    for (let sent = 0; sent < 25; sent++) await request(email, { address, browserKey: newBrowser() });
+    for (let refused = 0; refused < 2; ) {
+      if (reasonOf(await request(email, { address, browserKey: newBrowser() })) === 'TOO_MANY_CODES') refused += 1;
+    }
   }
 }
 
@@ -141,19 +142,22 @@ test('design-4 strangers at fifteen addresses keep no code from a new browser el
   expect(reasonOf(await complete(mine, owner))).toBeUndefined();
 });
 
-test('design-4 where somebody has signed in by an address, a new browser gets a code, however many strangers ask elsewhere', async () => {
+test('design-4 no number of addresses fills a mailbox, nor keeps a code from those who sign in where its owner has, in a browser known or new', async () => {
   const [email, owner] = [newEmail(), newAsker(newBrowser())];
   await complete(await challenged(email, owner), owner);
-  for (let sent = 0; sent < 65; sent++) await request(email, newAsker());
+  for (let sent = 0; sent < 61; sent++) await request(email, newAsker());
   expect(reasonOf(await request(email, newAsker()))).toBe('TOO_MANY_CODES');
+  // The owner's own, and those of strangers.
+  expect(await mailsTo(email)).toBe(1 + 60);
   const newDevice = { ...owner, browserKey: newBrowser() };
   expect(reasonOf(await complete(await challenged(email, newDevice), newDevice))).toBeUndefined();
+  expect(reasonOf(await complete(await challenged(email, owner), owner))).toBeUndefined();
 });
 
 test('design-4 one address has three hundred codes mailed, whomever to, and answered ones do not count', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   const answered = await challenged(email, asker);
-  const answers = await Promise.all(Array.from({ length: 320 }, async () => request(newEmail(), asker)));
+  const answers = await Promise.all(Array.from({ length: 305 }, async () => request(newEmail(), asker)));
   expect(countSuccesses(answers)).toBe(299);
   const refused = answers.find(({ errors }) => errors.length > 0);
   expect(refused?.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_CODES' });
@@ -163,14 +167,6 @@ test('design-4 one address has three hundred codes mailed, whomever to, and answ
     'TOO_MANY_CODES',
   ]);
   expect(reasonOf(await request(email, asker))).toBeUndefined();
-});
-
-test('design-4 who has signed in by an address in a browser gets a code there, however many strangers ask', async () => {
-  const [email, owner] = [newEmail(), newAsker(newBrowser())];
-  await complete(await challenged(email, owner), owner);
-  for (let sent = 0; sent < 65; sent++) await request(email, newAsker());
-  expect(reasonOf(await request(email, newAsker()))).toBe('TOO_MANY_CODES');
-  expect(reasonOf(await complete(await challenged(email, owner), owner))).toBeUndefined();
 });
 
 test('design-4 a code that was used is not counted', async () => {
@@ -199,14 +195,14 @@ test('design-4 a code that was asked for before the clock was set back still sig
   service.clock.advance(HOUR);
 });
 
-test('design-4 of 200 guesses at once, all but thirty meet 429', async () => {
+test('design-4 of 80 guesses at once, all but thirty meet 429', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   const guesses: Answer[] = [];
   for (let codes = 0; codes < 10; codes++) guesses.push(wrong(await challenged(email, asker)));
-  const each = Array.from({ length: 20 }, () => guesses).flat();
+  const each = Array.from({ length: 8 }, () => guesses).flat();
   const answers = await Promise.all(each.map(async (guess) => complete(guess, asker)));
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThanOrEqual(170);
+  expect(refused.length).toBeGreaterThanOrEqual(50);
   expect(refused[0]?.errors[0]?.extensions).toMatchObject({
     reason: 'TOO_MANY_WRONG_CODES',
     retryAfter: expect.any(Number),

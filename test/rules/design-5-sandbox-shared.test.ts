@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createSandbox } from '../../subgraphs/source/sandbox/sandbox.ts';
 import { type QueryAnswer, query } from '../support/client.ts';
 import { type Partner, partner } from '../support/partner.ts';
@@ -14,11 +15,11 @@ const AT_ONCE = 8;
 
 let world: SourceWorld;
 let other: Partner;
-beforeEach(async () => {
+beforeAll(async () => {
   other = await partner({ answer: { eligible: true } });
   world = await startSourceWorld({ outboundAllow: [other.host] });
 });
-afterEach(async () => {
+afterAll(async () => {
   // Ends what still waits.
   await world.close();
   await other.close();
@@ -47,7 +48,7 @@ async function checkMany(credId: number): Promise<QueryAnswer> {
 
 test('design-5 slow expressions of many accounts keep nobody else waiting for their end', async () => {
   const credId = await newRestCredential(world, { endpoint: `${other.url}/check?user=$address` });
-  const checks = await fill(20);
+  const checks = await fill(8);
   let ended = 0;
   for (const each of checks) void each.then(() => (ended += 1));
   expect(await check(world, credId)).toMatchObject({ result: 1, failure: null });
@@ -74,10 +75,32 @@ test('design-5 once a stop has begun, a long queue is refused and what runs ends
   const sandbox = createSandbox();
   const job = { expression: SLOW, part: 'body', answer: '{}' } as const;
   const runs = Array.from({ length: 200 }, async () => sandbox.run(job));
+  await runs[0];
+  // Until then they would work on, and show no more for it.
+  const goOn = await pauseChildren();
   sandbox.beginStop();
+  await Promise.all(runs).catch(goOn);
   const outcomes = await Promise.allSettled(runs);
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(reasons.length).toBeGreaterThan(100);
   expect(reasons[0]).toMatchObject({ extensions: { reason: 'SANDBOX_BUSY' } });
   await sandbox.close();
 });
+
+/** Has all processes that this one has started for sandboxes stand still; what it takes to let them go on. */
+async function pauseChildren(): Promise<() => void> {
+  const children = await readFile(`/proc/self/task/${process.pid}/children`, 'utf8');
+  const commands = await Promise.all(
+    children
+      .trim()
+      .split(' ')
+      .map(async (pid) => ({
+        pid: Number(pid),
+        command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''),
+      })),
+  );
+  const paused = commands.filter(({ command }) => command.includes('sandbox-child'));
+  expect(paused).not.toEqual([]);
+  for (const { pid } of paused) process.kill(pid, 'SIGSTOP');
+  return () => paused.forEach(({ pid }) => void process.kill(pid, 'SIGCONT'));
+}

@@ -25,6 +25,6 @@ export async function recorded({ database }: TestService, about: object, last: s
       .toArray();
     if (found.at(-1)?.event === last) return found;
     if (performance.now() > deadline) throw new Error(`The last event is no ${last}: ${JSON.stringify(found)}`);
-    await setTimeout(5);
+    await setTimeout(20);
   }
 }

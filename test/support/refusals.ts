@@ -15,6 +15,6 @@ export async function recordedRefusal(service: TestService, requestId: unknown):
       .collection<Refusal>('auditEvents')
       .findOne({ event: 'sign-in-refused', requestId });
     if (found) return found;
-    await setTimeout(5);
+    await setTimeout(20);
   }
 }

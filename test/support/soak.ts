@@ -92,10 +92,10 @@ async function attack(sandbox: Sandbox, expression: string): Promise<Attack> {
   return { verdict, isControlRight: (await sandbox.run(CONTROL)) === 'result 1' };
 }
 
-/** Has the pool start its processes, so that the memory of what comes after can be compared with it. */
+/** Has the pool start its processes, so that the memory of what comes after can be compared with it: each runs one that takes all its time. */
 async function fillPool(sandbox: Sandbox): Promise<void> {
   const endless = { expression: 'function(r) { for (;;); }', part: 'body', answer: ANSWER } as const;
-  await Promise.all(Array.from({ length: 8 }, () => sandbox.run(endless)));
+  await Promise.all(Array.from({ length: MOST_CHILDREN }, () => sandbox.run(endless)));
   await settle(MOST_CHILDREN);
 }
 

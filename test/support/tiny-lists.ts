@@ -30,7 +30,7 @@ export function sweepAlways(database: Database): { readonly stop: () => Promise<
   const run = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       await deleteExpired(ahead);
-      await setTimeout(Math.random() * 20);
+      await setTimeout(Math.random() * 50);
     }
     await deleteExpired(ahead);
   };
