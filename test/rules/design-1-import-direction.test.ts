@@ -77,6 +77,17 @@ const FORBIDDEN = [
   ['subgraphs/credential/planted.ts', '../../dashboard/words/format.ts'],
   ['commands/planted.ts', '../dashboard/parts/drafts.ts'],
   ['schema/planted.ts', '../dashboard/build/persisted-documents.ts'],
+  ['commands/admin/planted.ts', '../../gateway/http/html.ts'],
+  ['commands/items/planted.ts', '../../demo/demo-wallet.ts'],
+  ['demo/planted.ts', '../commands/admin.ts'],
+  ['demo/planted.ts', '../gateway/service.ts'],
+  ['demo/planted.ts', '../gateway/graph/graph.ts'],
+  ['gateway/graph/planted.ts', '../../demo/start-demo.ts'],
+  ['gateway/http/planted.ts', '../../commands/admin.ts'],
+  ['gateway/http/planted.ts', '../../demo/start-demo.ts'],
+  ['gateway/rest/planted.ts', '../../commands/admin.ts'],
+  ['gateway/pages/planted.ts', '../../demo/start-demo.ts'],
+  ['gateway/pages/wallets/planted.ts', '../../../commands/admin.ts'],
 ] as const;
 
 const ALLOWED = [
@@ -104,6 +115,9 @@ const ALLOWED = [
   ['dashboard/parts/planted.tsx', '../site/paths.ts'],
   ['dashboard/shell/planted.tsx', '../screens/home/home.tsx'],
   ['gateway/planted.ts', './dashboard/serve-dashboard.ts'],
+  ['gateway/planted.ts', '../demo/start-demo.ts'],
+  ['demo/planted.ts', '../gateway/http/html.ts'],
+  ['demo/planted.ts', '../gateway/pages/wallets/demo-wallet-path.ts'],
 ] as const;
 
 /** The texts that import something. */
