@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
+import {
+  type CuratorTokenDocument,
+  curatorTokens,
+  newCuratorTokenId,
+} from '../../subgraphs/shared/curator-token-store.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { requestApp } from '../support/access-requests.ts';
@@ -130,6 +135,40 @@ test('design-9 the palette finds apps, tokens and requests by their names', asyn
   await page.getByRole('row', { name: 'Corner script' }).and(page.locator('.named')).waitFor();
   expect(complaints).toEqual([]);
 });
+
+test('design-9 the palette finds an old token, and says of how many it has read the names', async () => {
+  const { page, person, complaints } = await visit(service, await browser.newContext());
+  const issued = { address: person.address, credIds: null, label: 'Oldest script', lifetime: DAY };
+  await issueCuratorToken(service.database, service.clock.now(), issued);
+  await addTokens('Oldest script', 600);
+  const search = async (): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await page.getByLabel('Page, credential, app').fill('Oldest script');
+  };
+  await search();
+  await page.getByRole('dialog').getByRole('link', { name: 'Oldest script' }).waitFor();
+  await addTokens('Oldest script', 1400);
+  await page.reload();
+  await search();
+  await page.getByText('Only the newest 2,000 tokens and requests were searched.').waitFor();
+  expect(await page.getByRole('dialog').getByRole('link').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
+
+/** Adds newer tokens of the same wallet. */
+async function addTokens(label: string, count: number): Promise<void> {
+  const tokens = curatorTokens.in(service.database);
+  const first = await tokens.findOne({ label }).lean<CuratorTokenDocument>();
+  const createdAt = new Date(service.clock.now().getTime() + DAY);
+  const toNewer = (): object => ({
+    ...first,
+    _id: newCuratorTokenId(),
+    tokenId: newCuratorTokenId(),
+    label: 'Newer',
+    createdAt,
+  });
+  await tokens.insertMany(Array.from({ length: count }, toNewer));
+}
 
 test('design-9 the screens of an app are accessible and fit 320 px, in light and dark', async () => {
   const { page, app, complaints } = await arriveWithApp({ viewport: SMALL_SCREEN });

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
-import { newOwnList } from '../support/own-credentials.ts';
+import { ask, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { until } from '../support/until.ts';
@@ -73,6 +74,19 @@ test('design-4 an operator takes a credential down, its curator reads why, and i
   await curator.page.reload();
   await curator.page.getByRole('button', { name: 'Check', exact: true }).waitFor();
   expect([...complaints, ...curator.complaints]).toEqual([]);
+});
+
+test('design-4 the home page tells the curator that an archived credential was taken down', async () => {
+  const { page, person, complaints } = await visit(service, await browser.newContext());
+  const credId = await newOwnList(person, 'Former members');
+  await ask(person, `mutation { archiveCredential(credId: ${credId}) { credId } }`);
+  const taking = `mutation { takeDownCredential(credId: ${credId}, reason: "It names people.") { credId } }`;
+  expect((await ask({ ...person, ...(await newOperator(service)) }, taking)).errors).toEqual([]);
+  await page.goto(`${service.app}/dashboard`);
+  await page.getByText(/An operator has taken .*Former members.* down/).waitFor();
+  await page.getByRole('link', { name: /See why .*Former members/ }).click();
+  await page.getByText('It names people.').waitFor();
+  expect(complaints).toEqual([]);
 });
 
 test('design-9 the palette leads an operator to their pages', async () => {

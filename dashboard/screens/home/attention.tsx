@@ -37,9 +37,9 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   const offered = data?.offeredCredentials.nodes ?? [];
   // Until there is a working credential, the first steps say what is missing.
   const empty = credentials.some(admitsSomebody) ? credentials.filter((one) => !admitsSomebody(one)) : [];
-  const takenDown = useAnswer(OwnTakenDownDocument, { first: 100 }, { pause: credentials.length === 0 }).data;
+  const takenDown = useAnswer(OwnTakenDownDocument, { first: 100 }).data;
   const matters = [
-    ...(takenDown?.ownCredentials.nodes ?? []).map(toTakenDown),
+    ...[...(takenDown?.inUse.nodes ?? []), ...(takenDown?.archived.nodes ?? [])].map(toTakenDown),
     ...access,
     ...sources.map(toSource),
     ...offered.map(toOffer),
@@ -71,7 +71,7 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   );
 }
 
-function toTakenDown({ credId, name }: OwnTakenDownQuery['ownCredentials']['nodes'][number]): Matter {
+function toTakenDown({ credId, name }: OwnTakenDownQuery['inUse']['nodes'][number]): Matter {
   const actionLabel = words.healthActionTo(name);
   const href = paths.credential(credId);
   return { href, icon: 'warn', isAlarming: true, text: words.takenDown(name), action: words.healthAction, actionLabel };

@@ -4,7 +4,7 @@ import { announce } from '../../parts/announce.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
 import { PAGES } from '../../site/paths.ts';
 import { shortcuts } from '../../words/en/shortcuts.ts';
-import type { Destination } from './find-destinations.ts';
+import { type Found, MOST_SEARCHED } from './find-in-pages.ts';
 import { useDestinations } from './use-destinations.ts';
 
 const words = shortcuts.find;
@@ -12,10 +12,10 @@ const words = shortcuts.find;
 /** Goes to a page or to something of the person's by its name. */
 export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('');
-  const destinations = useDestinations(text.trim());
+  const found = useDestinations(text.trim());
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <Finder text={text} setText={setText} destinations={destinations} onClose={onClose} />
+      <Finder text={text} setText={setText} found={found} onClose={onClose} />
     </Dialog>
   );
 }
@@ -23,12 +23,12 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
 interface FinderProps {
   readonly text: string;
   readonly setText: (text: string) => void;
-  readonly destinations: readonly Destination[];
+  readonly found: Found;
   readonly onClose: () => void;
 }
 
 /** A text field above its matches. The arrow keys move between them, and Enter in the field goes to the first. */
-function Finder({ text, setText, destinations, onClose }: FinderProps) {
+function Finder({ text, setText, found: { destinations, isPartial }, onClose }: FinderProps) {
   const { route } = useLocation();
   const [first] = destinations;
   useEffect(() => {
@@ -65,6 +65,7 @@ function Finder({ text, setText, destinations, onClose }: FinderProps) {
           </li>
         ))}
       </ul>
+      {isPartial && <p class="quiet small palette-none">{words.partial(MOST_SEARCHED)}</p>}
     </form>
   );
 }

@@ -1,33 +1,31 @@
 import type { Client } from '@urql/preact';
 import {
   AccessRequestsDocument,
+  type AccessRequestsQuery,
   CuratorTokensDocument,
   OwnAppsDocument,
   OwnCredentialsDocument,
 } from '../../graph/operations.generated.ts';
 import { paths } from '../../site/paths.ts';
 import { shortcuts } from '../../words/en/shortcuts.ts';
+import type { Destination } from './destination.ts';
+import { type Found, type FoundPage, findInPages, PAGE_SIZE } from './find-in-pages.ts';
 
 const { kinds } = shortcuts.find;
-
-/** A page that the palette goes to. */
-export interface Destination {
-  readonly href: string;
-  readonly label: string;
-  readonly kind: string;
-}
 
 /** The most things of each kind that a search finds. */
 const MOST = 8;
 
-/** The service does not search tokens and requests by name: so many of the newest are looked through. */
-const NEWEST = 50;
-
 /** The person's credentials, apps, tokens and requests whose names contain a text; only credentials for an empty one. */
-export async function findDestinations(client: Client, text: string): Promise<readonly Destination[]> {
+export async function findDestinations(client: Client, text: string): Promise<Found> {
   const finders = text === '' ? [findCredentials] : [findCredentials, findApps, findTokens, findRequests];
   const found = await Promise.all(finders.map(async (find) => find(client, text)));
-  return found.flatMap((ofKind) => ofKind.filter(({ label }) => includes(label, text)).slice(0, MOST));
+  return {
+    destinations: found.flatMap(({ destinations }) =>
+      destinations.filter(({ label }) => includes(label, text)).slice(0, MOST),
+    ),
+    isPartial: found.some(({ isPartial }) => isPartial),
+  };
 }
 
 /** Whether a label contains a text, regardless of case. */
@@ -35,30 +33,57 @@ export function includes(label: string, text: string): boolean {
   return label.toLocaleLowerCase().includes(text.toLocaleLowerCase());
 }
 
-async function findCredentials(client: Client, text: string): Promise<readonly Destination[]> {
+async function findCredentials(client: Client, text: string): Promise<Found> {
   const { data } = await client.query(OwnCredentialsDocument, { first: MOST, search: text || undefined }).toPromise();
   const nodes = data?.ownCredentials.nodes ?? [];
-  return nodes.map(({ credId, name }) => ({ href: paths.credential(credId), label: name, kind: kinds.credential }));
+  return toFound(
+    nodes.map(({ credId, name }) => ({ href: paths.credential(credId), label: name, kind: kinds.credential })),
+  );
 }
 
-async function findApps(client: Client, text: string): Promise<readonly Destination[]> {
+async function findApps(client: Client, text: string): Promise<Found> {
   const { data } = await client.query(OwnAppsDocument, { first: MOST, search: text }).toPromise();
   const nodes = data?.ownApps.nodes ?? [];
-  return nodes.map(({ app }) => ({ href: paths.app(app.clientId), label: app.name, kind: kinds.app }));
+  return toFound(nodes.map(({ app }) => ({ href: paths.app(app.clientId), label: app.name, kind: kinds.app })));
 }
 
-async function findTokens(client: Client): Promise<readonly Destination[]> {
-  const { data } = await client.query(CuratorTokensDocument, { first: NEWEST }).toPromise();
-  const nodes = data?.curatorTokens.nodes ?? [];
-  return nodes.map(({ tokenId, label }) => ({
-    href: paths.token(tokenId),
-    label: label ?? tokenId,
-    kind: kinds.token,
-  }));
+/** The service has searched them all. */
+function toFound(destinations: readonly Destination[]): Found {
+  return { destinations, isPartial: false };
 }
 
-async function findRequests(client: Client): Promise<readonly Destination[]> {
-  const { data } = await client.query(AccessRequestsDocument, { first: NEWEST }).toPromise();
-  const nodes = data?.accessRequests.nodes ?? [];
-  return nodes.map(({ id, summary }) => ({ href: paths.request(id), label: summary, kind: kinds.request }));
+async function findTokens(client: Client, text: string): Promise<Found> {
+  return findByName(text, async (after) => {
+    const { data } = await client.query(CuratorTokensDocument, { first: PAGE_SIZE, after }).toPromise();
+    if (!data) return null;
+    const { nodes, pageInfo } = data.curatorTokens;
+    const destinations = nodes.map(({ tokenId, label }) => ({
+      href: paths.token(tokenId),
+      label: label ?? tokenId,
+      kind: kinds.token,
+    }));
+    return { destinations, next: nextOf(pageInfo) };
+  });
+}
+
+async function findRequests(client: Client, text: string): Promise<Found> {
+  return findByName(text, async (after) => {
+    const { data } = await client.query(AccessRequestsDocument, { first: PAGE_SIZE, after }).toPromise();
+    if (!data) return null;
+    const { nodes, pageInfo } = data.accessRequests;
+    const destinations = nodes.map(({ id, summary }) => ({
+      href: paths.request(id),
+      label: summary,
+      kind: kinds.request,
+    }));
+    return { destinations, next: nextOf(pageInfo) };
+  });
+}
+
+async function findByName(text: string, load: (after: string | null) => Promise<FoundPage | null>): Promise<Found> {
+  return findInPages(({ label }) => includes(label, text), MOST, load);
+}
+
+function nextOf({ endCursor, hasNextPage }: AccessRequestsQuery['accessRequests']['pageInfo']): string | null {
+  return hasNextPage ? endCursor : null;
 }

@@ -8,7 +8,9 @@ import { apps } from '../../words/en/apps.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { shortcuts } from '../../words/en/shortcuts.ts';
 import { tokens } from '../../words/en/tokens.ts';
-import { type Destination, findDestinations, includes } from './find-destinations.ts';
+import type { Destination } from './destination.ts';
+import { findDestinations, includes } from './find-destinations.ts';
+import type { Found } from './find-in-pages.ts';
 
 const words = shortcuts.find;
 
@@ -16,21 +18,22 @@ const words = shortcuts.find;
 const PAUSE = 150;
 
 /** The pages and the person's own things whose names contain a text. */
-export function useDestinations(text: string): readonly Destination[] {
+export function useDestinations(text: string): Found {
   const { isOperator } = useViewer();
   const pages = pagesOf(useSettings(), isOperator).filter(({ label }) => includes(label, text));
-  return [...pages, ...useFound(text)];
+  const { destinations, isPartial } = useFound(text);
+  return { destinations: [...pages, ...destinations], isPartial };
 }
 
 /** What the service finds. Until the next answer arrives, the results for the earlier text are filtered. */
-function useFound(text: string): readonly Destination[] {
+function useFound(text: string): Found {
   const client = useClient();
-  const [found, setFound] = useState<readonly Destination[]>([]);
+  const [found, setFound] = useState<Found>({ destinations: [], isPartial: false });
   useEffect(() => {
     let isOver = false;
     const search = async (): Promise<void> => {
-      const destinations = await findDestinations(client, text);
-      if (!isOver) setFound(destinations);
+      const latest = await findDestinations(client, text);
+      if (!isOver) setFound(latest);
     };
     const timer = setTimeout(() => void search(), PAUSE);
     return () => {
@@ -38,7 +41,7 @@ function useFound(text: string): readonly Destination[] {
       clearTimeout(timer);
     };
   }, [client, text]);
-  return found.filter(({ label }) => includes(label, text));
+  return { ...found, destinations: found.destinations.filter(({ label }) => includes(label, text)) };
 }
 
 function pagesOf({ accountUrl }: Settings, isOperator: boolean): readonly Destination[] {

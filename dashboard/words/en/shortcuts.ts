@@ -1,4 +1,4 @@
-import { counted, isolate } from '../format.ts';
+import { counted, isolate, number } from '../format.ts';
 
 /** The words of the keyboard shortcuts and of the command palette. */
 export const shortcuts = {
@@ -15,6 +15,7 @@ export const shortcuts = {
     label: 'Page, credential, app, token or request',
     account: 'My account',
     found: (count: number) => counted(count, 'match', 'matches'),
+    partial: (count: number) => `Only the newest ${number(count)} tokens and requests were searched.`,
     none: (text: string) => `Nothing matches ${isolate(text)}.`,
     kinds: { page: 'Page', credential: 'Credential', app: 'App', token: 'Token', request: 'Request' },
   },
