@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { flakyProxy } from '../support/flaky-proxy.ts';
-import { change, itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
+import { change, itemsOf, newItemList, type TestList, updatesOf } from '../support/item-lists.ts';
 import { runItems } from '../support/items-tool.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -42,8 +42,7 @@ test('4.8 the tool prints the history, newest first, page by page', async () => 
 
 test('4.8 the tool undoes the newest change, once, even if the answer is lost', async () => {
   await change(list, 'REPLACE', [EVE]);
-  const { stdout: before } = await runItems(list, ['history', list.credId, '--json']);
-  const [replaced] = JSON.parse(before);
+  const [replaced] = await updatesOf(list);
   const proxy = await flakyProxy(service, { path: 'undoUpdate', losses: 1 });
   const { exitCode, stdout } = await runItems(list, ['undo', list.credId, '--json', '--url', proxy.url]);
   proxy.close();
@@ -54,8 +53,7 @@ test('4.8 the tool undoes the newest change, once, even if the answer is lost', 
   expect(await itemsOf(list)).toEqual([ADA, BOB]);
   const named = await runItems(list, ['undo', list.credId, replaced.id, '--json']);
   expect([named.exitCode, JSON.parse(named.stdout)]).toEqual([0, expect.objectContaining({ undoes: replaced.id })]);
-  const { stdout: after } = await runItems(list, ['history', list.credId, '--json']);
-  expect(JSON.parse(after)).toHaveLength(3);
+  expect(await updatesOf(list)).toHaveLength(3);
 });
 
 test('4.8 an undo that would lose newer changes, or undoes nothing, is refused with the reason', async () => {
@@ -63,8 +61,7 @@ test('4.8 an undo that would lose newer changes, or undoes nothing, is refused w
   const none = await runItems(empty, ['undo', empty.credId]);
   expect([none.exitCode, none.stderr]).toEqual([1, expect.stringMatching(/no change/)]);
   await change(list, 'REPLACE', [EVE]);
-  const { stdout } = await runItems(list, ['history', list.credId, '--json']);
-  const [replaced] = JSON.parse(stdout);
+  const [replaced] = await updatesOf(list);
   await change(list, 'APPEND', [ADA]);
   const refused = await runItems(list, ['undo', list.credId, replaced.id, '--json']);
   expect([refused.exitCode, JSON.parse(refused.stderr).error]).toEqual([

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
-import { runItems } from '../support/items-tool.ts';
+import { replaceByFile, runItems } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -103,11 +103,10 @@ test.each([
 test.each([
   ['an Excel workbook', Buffer.from('504b0304140006000800', 'hex'), /Excel workbook.*save it as CSV UTF-8/],
   ['an old Excel workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel workbook.*save it as CSV UTF-8/],
-])('design 6: %s is refused by a sentence that says what to do, whatever its name', async (_what, bytes, told) => {
+])('design 6: %s is refused by a sentence that says what to do, whatever its name', async (_what, bytes, sentence) => {
   for (const name of ['items.xlsx', 'items.csv']) {
     const path = await file(name, bytes);
-    const { exitCode, stderr } = await runItems(list, ['replace', list.credId, path]);
-    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(told)]);
+    expect(await replaceByFile(list, path)).toEqual({ exitCode: 1, told: expect.stringMatching(sentence) });
   }
   expect(await itemsOf(list)).toEqual([ADA]);
 });

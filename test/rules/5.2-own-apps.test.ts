@@ -3,6 +3,7 @@ import type { AppDocument } from '../../subgraphs/auth/stores/apps.ts';
 import { newOperator, reasonOf } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
+import { urlOf } from '../support/database-url.ts';
 import { approve, exchange, isLive, newCode, oauthErrorOf, refresh, signedInApp } from '../support/grants.ts';
 import { endAppSecret, findOwnApp, ownedApp, rotateAppSecret, updateApp } from '../support/own-apps.ts';
 import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
@@ -260,10 +261,10 @@ test('5.2 an app of a deleted account keeps its other owners', async () => {
 test('5.2 the command line changes an app as its owners do', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner], { homepage: 'https://old.example' });
-  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
-  url.pathname = `/${service.database.name}`;
   const update = async (...options: readonly string[]): Promise<readonly [number | null, string]> => {
-    const command = runCommand('commands/admin.ts', ['app', 'update', clientId, ...options], { MONGODB_URL: url.href });
+    const command = runCommand('commands/admin.ts', ['app', 'update', clientId, ...options], {
+      MONGODB_URL: urlOf(service.database),
+    });
     return [await command.ended(), command.output()];
   };
   const uris = ['https://a.example/cb', 'http://localhost:3000/cb'];

@@ -42,7 +42,7 @@ test('design-4 a start in production revokes the operator role of the demo perso
 
 test('design-4 a start behind a proxy, with workers, revokes it too', async () => {
   const command = await start({ TRUST_PROXY: '1', WORKERS: '2' });
-  await until(async () => (await listOperators(database)).length === 0);
+  await until(async () => (await listOperators(database)).length === 0, 50);
   command.process.kill('SIGTERM');
   expect(await command.ended()).toBe(0);
 });

@@ -6,6 +6,7 @@ import { newCredential, newHolder, newOperator, reasonOf } from '../support/acce
 import { newWorld, started } from '../support/authorization.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
+import { urlOf } from '../support/database-url.ts';
 import { exchange, isLive, newCode, oauthErrorOf, refresh } from '../support/grants.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
 import { mailedCode, type Person, registeredApp, signedInUser } from '../support/people.ts';
@@ -181,10 +182,8 @@ test.each([
 test('design-4 the command line issues no curator token for the wallet of a suspended person', async () => {
   const person = await newHolder(service);
   await suspend(person.userId);
-  const url = new URL(process.env.TEST_MONGODB_URL ?? '');
-  url.pathname = `/${service.database.name}`;
   const args = ['curator-token', 'issue', '--address', person.wallet.address];
-  const command = runCommand('commands/admin.ts', args, { MONGODB_URL: url.href });
+  const command = runCommand('commands/admin.ts', args, { MONGODB_URL: urlOf(service.database) });
   expect([await command.ended(), command.output()]).toEqual([1, expect.stringContaining('is suspended')]);
   expect(command.output()).not.toContain('cgt_');
 });

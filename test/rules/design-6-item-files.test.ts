@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
-import { runCommand } from '../support/command.ts';
 import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
+import { type FileRun, replaceByFile, runItems, type ToolRun } from '../support/items-tool.ts';
+import { newFolder } from '../support/new-folder.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const [ONE, OTHER] = ['0x52908400098527886e0f7030069857d2e4169ee7', '0xde709f2102306220921060314715629080e2fb77'];
@@ -15,19 +15,18 @@ let folder: string;
 let list: TestList;
 beforeAll(async () => {
   service = await startService();
-  folder = await mkdtemp(join(tmpdir(), 'credgraph-files-'));
+  folder = await newFolder();
 });
 beforeEach(async () => {
   list = await newItemList(service, [ADA]);
 });
 afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
   await service.close();
 });
 
 test('design 6: in a file of commas a semicolon divides no field, so that no item beside it is lost', async () => {
-  const { exitCode, output } = await replaceBy(`E-mail,Name\n${ADA},Ada\n${BOB}; ${CAROL},Name\n`);
-  expect([exitCode, output]).toEqual([1, expect.stringContaining(`UNKNOWN_FORM in line 3: ${BOB}; ${CAROL}`)]);
+  const { exitCode, told } = await replaceBy(`E-mail,Name\n${ADA},Ada\n${BOB}; ${CAROL},Name\n`);
+  expect([exitCode, told]).toEqual([1, expect.stringContaining(`UNKNOWN_FORM in line 3: ${BOB}; ${CAROL}`)]);
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
@@ -56,30 +55,31 @@ test('design 6: the column that holds the items is found, wherever it stands', a
 
 test('design 6: of two columns with items the first is taken, the other is named, and can be chosen', async () => {
   const text = `wallet,e-mail\n${ONE},${BOB}\n${OTHER},${CAROL}\n`;
-  const first = await replaceBy(text);
-  expect([first.exitCode, first.output]).toEqual([
+  const path = await file(text);
+  const replaceOf = async (...options: readonly string[]): Promise<ToolRun> =>
+    runItems(list, ['replace', list.credId, path, ...options]);
+  const first = await replaceOf();
+  expect([first.exitCode, first.stderr]).toEqual([
     0,
     expect.stringMatching(/Reading column 1 \(wallet\) .* not read: 2 \(e-mail\)\. .* --column 2/),
   ]);
   expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
-  expect((await replaceBy(text, ['--column', 'e-mail'])).exitCode).toBe(0);
+  expect((await replaceOf('--column', 'e-mail')).exitCode).toBe(0);
   expect(await itemsOf(list)).toEqual([BOB, CAROL]);
-  const unknown = await replaceBy(text, ['--column', 'mail']);
-  expect([unknown.exitCode, unknown.output]).toEqual([2, expect.stringContaining('1 (wallet), 2 (e-mail)')]);
+  const unknown = await replaceOf('--column', 'mail');
+  expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('1 (wallet), 2 (e-mail)')]);
 });
 
 test('design 6: an item in a field that no other record has is told by its line', async () => {
-  const { exitCode, output } = await replaceBy(`${ADA}\n"${BOB}"\n${BOB},${CAROL}\n`);
-  expect([exitCode, output]).toEqual([1, expect.stringMatching(/Line 3 .*field 2/)]);
+  const { exitCode, told } = await replaceBy(`${ADA}\n"${BOB}"\n${BOB},${CAROL}\n`);
+  expect([exitCode, told]).toEqual([1, expect.stringMatching(/Line 3 .*field 2/)]);
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
 test('design 6: lines are counted as an editor counts them, line feeds in quotes and mixed line ends included', async () => {
-  const { exitCode, output } = await replaceBy(
-    `note,wallet\r\n"two\r\nlines",${ONE}\n"three\n\nlines",0x12\r\r\nx,0x13`,
-  );
+  const { exitCode, told } = await replaceBy(`note,wallet\r\n"two\r\nlines",${ONE}\n"three\n\nlines",0x12\r\r\nx,0x13`);
   expect(exitCode).toBe(1);
-  expect(output).toContain('UNKNOWN_FORM in line 6: 0x12\n  UNKNOWN_FORM in line 8: 0x13\n');
+  expect(told).toContain('UNKNOWN_FORM in line 6: 0x12\n  UNKNOWN_FORM in line 8: 0x13');
 });
 
 test.each([
@@ -90,27 +90,25 @@ test.each([
     /never closed in line 2/,
   ],
   ['something after a closing quote', `a,b\n${ONE},"x\ny"z\n`, /follows the closing quote .* in line 2/],
-])('design 6: %s is told by its line', async (_what, text, told) => {
-  const { exitCode, output } = await replaceBy(text);
-  expect([exitCode, output]).toEqual([1, expect.stringMatching(told)]);
+])('design 6: %s is told by its line', async (_what, text, sentence) => {
+  const { exitCode, told } = await replaceBy(text);
+  expect([exitCode, told]).toEqual([1, expect.stringMatching(sentence)]);
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
 test('design 6: a heading in any language is passed over, a mistyped address never is', async () => {
   expect((await replaceBy(`Адрес кошелька (EVM)\n${ONE}\n`)).exitCode).toBe(0);
   expect(await itemsOf(list)).toEqual([ONE]);
-  const { exitCode, output } = await replaceBy(`${ONE.slice(0, -1)}\n${OTHER}\n`);
-  expect([exitCode, output]).toEqual([1, expect.stringContaining('UNKNOWN_FORM in line 1')]);
+  const { exitCode, told } = await replaceBy(`${ONE.slice(0, -1)}\n${OTHER}\n`);
+  expect([exitCode, told]).toEqual([1, expect.stringContaining('UNKNOWN_FORM in line 1')]);
 });
 
-async function replaceBy(
-  text: string,
-  options: readonly string[] = [],
-): Promise<{ readonly exitCode: number | null; readonly output: string }> {
+async function replaceBy(text: string): Promise<FileRun> {
+  return replaceByFile(list, await file(text));
+}
+
+async function file(text: string): Promise<string> {
   const path = join(folder, 'items.csv');
   await writeFile(path, text);
-  const args = ['replace', String(list.credId), path, '--url', service.url, ...options];
-  const command = runCommand('commands/items.ts', args, { ACCESS_TOKEN: list.curator.token });
-  const exitCode = await command.ended();
-  return { exitCode, output: command.output() };
+  return path;
 }

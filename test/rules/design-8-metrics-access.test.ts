@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { parseConfig } from '../../settings/config.ts';
 import { bearer } from '../support/client.ts';
@@ -17,25 +17,28 @@ const PRODUCTION = {
   LOG_LEVEL: 'error',
 };
 
+let service: TestService | undefined;
+afterEach(async () => {
+  await service?.close();
+  service = undefined;
+});
+
 // Like nginx as it is without settings: from loopback, by a loopback name, without a word of whom it passes on.
 test('design-8 in production /metrics is closed to a proxy on the machine that names no client', async () => {
-  const service = await startInPublic({});
+  service = await startInPublic({});
   expect(await statusOf(service, '/metrics')).toBe(404);
-  await service.close();
 });
 
 test('design-8 in production /metrics opens to the token alone', async () => {
-  const service = await startInPublic({ METRICS: TOKEN });
+  service = await startInPublic({ METRICS: TOKEN });
   expect(await statusOf(service, '/metrics')).toBe(403);
   const metrics = await fetch(`${service.url}/metrics`, { headers: bearer(TOKEN) });
   expect(await metrics.text()).toMatch(/^credgraph_build_info\{version="\d+\.\d+\.\d+",node_version="v\d+/m);
-  await service.close();
 });
 
 test('design-8 without NODE_ENV too, where people come from elsewhere nobody reads their mail or the metrics', async () => {
-  const service = await startInPublic({ NODE_ENV: '' });
+  service = await startInPublic({ NODE_ENV: '' });
   expect([await statusOf(service, '/dev/mail'), await statusOf(service, '/metrics')]).toEqual([404, 404]);
-  await service.close();
 });
 
 test('design-8 production refuses METRICS=loopback', async () => {
@@ -50,6 +53,6 @@ async function startInPublic(own: Readonly<Record<string, string>>): Promise<Tes
   return startService({ config: await parseConfig({ ...PRODUCTION, ...place, ...own }) });
 }
 
-async function statusOf(service: TestService, path: string): Promise<number> {
-  return (await fetch(service.url.replace('127.0.0.1', 'localhost') + path)).status;
+async function statusOf({ url }: TestService, path: string): Promise<number> {
+  return (await fetch(url.replace('127.0.0.1', 'localhost') + path)).status;
 }

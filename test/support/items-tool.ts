@@ -1,3 +1,7 @@
+import { changeByFile } from '../../commands/items/change-by-file.ts';
+import { EXIT } from '../../commands/items/exit.ts';
+import { openItemFile } from '../../commands/items/item-file.ts';
+import { ToolError } from '../../commands/items/tool-error.ts';
 import { type Command, runCommand } from './command.ts';
 import type { TestList } from './item-lists.ts';
 
@@ -34,4 +38,26 @@ export async function runItems(...run: Parameters<typeof startItems>): Promise<T
   }
   const exitCode = await command.ended();
   return { exitCode, ...printed };
+}
+
+/** How a change by a file ended, and what a curator is told of it. */
+export interface FileRun {
+  readonly exitCode: number;
+  readonly told: string;
+}
+
+const NO_PROGRESS = { show: () => {}, end: () => {} };
+
+/** Replaces a list by a file as `items replace` does, without a process of its own: for tests of the files, not of the command. */
+export async function replaceByFile({ service, curator, credId }: TestList, path: string): Promise<FileRun> {
+  const notes: string[] = [];
+  const target = { url: service.url, token: curator.token, credId };
+  try {
+    const file = await openItemFile(path, { column: '', rejects: null }, (note) => notes.push(note));
+    await changeByFile({ ...target, operation: 'replace', dryRun: false }, file, NO_PROGRESS);
+    return { exitCode: EXIT.done, told: notes.join('\n') };
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return { exitCode: error.exitCode, told: [...notes, error.message].join('\n') };
+  }
 }
