@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { serveDemoLink } from '../demo/serve-demo-link.ts';
-import { serveDemoWallet } from '../demo/serve-demo-wallet.ts';
 import type { Config } from '../settings/config.ts';
 import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
@@ -87,7 +86,10 @@ export async function createServiceServer(
 
 async function serveDemo(server: FastifyInstance, config: Config): Promise<void> {
   if (!config.isProduction) serveDemoLink(server, config.port);
-  if (isDevelopersMachine(config)) await serveDemoWallet(server);
+  if (!isDevelopersMachine(config)) return;
+  // Loaded on demand: its curve takes long to load, and production has no demo.
+  const { serveDemoWallet } = await import('../demo/serve-demo-wallet.ts');
+  await serveDemoWallet(server);
 }
 
 function dashboardParts(

@@ -19,14 +19,13 @@ export type RunSubgraph = (request: SubgraphRequest, context: RequestContext) =>
 /** A subgraph of this process. */
 export interface LocalSubgraph {
   readonly name: string;
-  readonly schema: GraphQLSchema;
+  loadSchema(): Promise<GraphQLSchema>;
   readonly run: RunSubgraph;
 }
 
 /** Runs operations on a subgraph. Its context, with its dataloaders, is created once per request. Causes of internal errors go only to the log. */
 export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
-  const { name, schema } = subgraph;
-  const parse = documentParser(schema);
+  const { name } = subgraph;
   const contexts = new WeakMap<RequestContext, RequestContext>();
   const contextOf = (request: RequestContext): RequestContext => {
     const context = contexts.get(request) ?? subgraph.createContext(request);
@@ -34,7 +33,8 @@ export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
     return context;
   };
   return async ({ query, variables, operationName }, request) => {
-    const document = typeof query === 'string' ? parse(query) : query;
+    const schema = await subgraph.loadSchema();
+    const document = typeof query === 'string' ? documentParser(schema)(query) : query;
     const answer =
       'kind' in document
         ? await execute({

@@ -2,10 +2,10 @@ import type { Subgraph } from '../shared/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph-schema.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
+import type { Resolvers } from './generated.ts';
 import { migrate } from './migrate.ts';
 import { createUpstreams } from './providers/create-upstreams.ts';
 import type { Provider } from './providers/provider.ts';
-import { resolvers } from './resolvers.ts';
 import { accessRequests } from './stores/access-requests.ts';
 import { appHours } from './stores/app-hours.ts';
 import { appLogos } from './stores/app-logos.ts';
@@ -72,13 +72,13 @@ export interface AuthSettings
 }
 
 /** Sign-in: apps, people, sessions, and the OAuth grants (spec part A). Without `sendMail`, sign-in by e-mail is unavailable. */
-export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Subgraph {
-  const upstreams = createUpstreams(providers);
+export async function createAuthSubgraph({ providers, ...settings }: AuthSettings): Promise<Subgraph> {
+  const upstreams = await createUpstreams(providers);
   const audits = createAuditQueue();
   const usage = createUsageRecord();
   return {
     name: 'auth',
-    schema: subgraphSchema('auth', resolvers),
+    loadSchema: async () => subgraphSchema('auth', loadResolvers),
     collections: COLLECTIONS,
     createContext: (request): AuthContext => ({
       ...request,
@@ -95,4 +95,10 @@ export function createAuthSubgraph({ providers, ...settings }: AuthSettings): Su
       await audits.close();
     },
   };
+}
+
+/** Loaded on demand: most of what is asked after a start needs none of these rules. */
+async function loadResolvers(): Promise<Resolvers> {
+  const { resolvers } = await import('./resolvers.ts');
+  return resolvers;
 }

@@ -57,7 +57,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   };
   return {
     name: 'credential',
-    schema: subgraphSchema('credential', resolvers),
+    loadSchema: async () => subgraphSchema('credential', async () => resolvers),
     collections: COLLECTIONS,
     createContext,
     migrate: async (database) => {

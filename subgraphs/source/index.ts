@@ -47,7 +47,7 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
   };
   return {
     name: 'source',
-    schema: subgraphSchema('source', resolvers),
+    loadSchema: async () => subgraphSchema('source', async () => resolvers),
     collections: [sources, sourceVersions, sourceHours, sourceTroubles, credentials, counters],
     createContext: (request) => createSourceContext(services, request),
     checks: { sandbox: async () => isSandboxReady(sandbox) },
