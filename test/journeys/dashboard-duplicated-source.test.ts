@@ -58,6 +58,25 @@ test('5.4 for another wallet the dashboard asks for the values of headers, and k
   expect(data.ownCredentials.nodes[0]).toEqual({ curator: other.address.toLowerCase() });
 });
 
+test('2.7 a copy whose answer was lost does not stand in the way of another one', async () => {
+  const { page, person } = await visit(service, await browser.newContext());
+  const credId = await newSource(person);
+  const dialog = await openDialog(page, credId);
+  await dialog.getByLabel('Name').fill('Aa');
+  await page.route('**/dashboard/graph', async (route) => route.fetch().then(() => route.abort('connectionreset')), {
+    times: 1,
+  });
+  await dialog.getByRole('button', { name: 'Duplicate' }).click();
+  await page.locator('.waiting').waitFor();
+  const again = await openDialog(page, credId);
+  // A weak hash takes the two names for the same.
+  await again.getByLabel('Name').fill('BB');
+  await again.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('heading', { level: 1, name: 'BB' }).waitFor();
+  const { data } = await ask(person, '{ ownCredentials { nodes { name } } }');
+  expect(data.ownCredentials.nodes).toEqual([{ name: 'BB' }, { name: 'Aa' }, { name: 'Holder' }]);
+});
+
 async function openDialog(page: Visitor['page'], credId: number): Promise<ReturnType<Page['getByRole']>> {
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await page.getByRole('button', { name: 'Duplicate' }).click();
