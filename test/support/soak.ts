@@ -55,10 +55,13 @@ const LONGEST_END = 30 * SECOND;
 /** The process itself, and the pipes to it and from it. */
 const HANDLES_OF_A_CHILD = 3;
 
-/** Attacks one sandbox by each of these expressions, two at a time, as many as processes work at a time on two processors. */
-export async function soak(expressions: readonly string[]): Promise<SoakReport> {
+/**
+ * Attacks one sandbox by each of these expressions, two at a time, as many as processes work at a time on two processors. A run may be
+ * given another time limit than the service's, in milliseconds.
+ */
+export async function soak(expressions: readonly string[], timeLimit?: number): Promise<SoakReport> {
   const atStart = holdings();
-  const sandbox = createSandbox();
+  const sandbox = createSandbox(timeLimit);
   await fillPool(sandbox);
   const before = holdings();
   const delay = monitorEventLoopDelay({ resolution: 1 });

@@ -8,10 +8,10 @@ import { CONSOLE, LONGEST_LINE, PROGRAM } from './isolate-programs.js';
 const MEMORY_LIMIT = 32;
 
 /** Milliseconds of one run. If a builtin that V8 can't interrupt takes longer, the parent kills this process. */
-const TIME_LIMIT = 250;
+const TIME_LIMIT = Number(process.argv[2]);
 
 /** Milliseconds of the second attempt at a run that was stopped before it got half of its time from the processor. */
-const BUSY_TIME_LIMIT = 1_000;
+const BUSY_TIME_LIMIT = 4 * TIME_LIMIT;
 
 const MOST_ISOLATES = 8;
 const MOST_RUNS_OF_AN_ISOLATE = 200;

@@ -39,16 +39,16 @@ const MOST_LINES = 100;
  */
 const COMMAND = [
   'ulimit -d 524288; ulimit -c 0; ulimit -t 3600;',
-  'exec "$0" --no-node-snapshot --jitless --no-rehash-snapshot --max-semi-space-size=1 "$1"',
+  'exec "$0" --no-node-snapshot --jitless --no-rehash-snapshot --max-semi-space-size=1 "$@"',
 ].join(' ');
 
 const CHILD = fileURLToPath(new URL('./sandbox-child.js', import.meta.url));
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Starts a sandbox process; throws if it does not start. */
-export async function startSandboxProcess(): Promise<SandboxProcess> {
-  const child: Child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, CHILD], {
+/** Starts a sandbox process with a time limit for each run, in milliseconds; throws if it does not start. */
+export async function startSandboxProcess(timeLimit: number): Promise<SandboxProcess> {
+  const child: Child = spawn('/bin/sh', ['-c', COMMAND, process.execPath, CHILD, String(timeLimit)], {
     env: {},
     // In a process group of its own: on Ctrl-C this process decides when the child ends.
     detached: true,
@@ -69,12 +69,18 @@ export async function startSandboxProcess(): Promise<SandboxProcess> {
     await end();
     throw new Error('A sandbox process did not start.');
   }
-  return { run: (job) => run(child, frames, job), isAlive: () => isAlive(child), end };
+  return { run: (job) => run({ child, frames, timeLimit }, job), isAlive: () => isAlive(child), end };
 }
 
-async function run(child: Child, frames: AsyncGenerator<string, void>, job: SandboxJob): Promise<string | null> {
+interface Started {
+  readonly child: Child;
+  readonly frames: AsyncGenerator<string, void>;
+  readonly timeLimit: number;
+}
+
+async function run({ child, frames, timeLimit }: Started, job: SandboxJob): Promise<string | null> {
   const { answer, takeLog, ...order } = job;
-  const endWatch = watchRun(child);
+  const endWatch = watchRun(child, timeLimit);
   child.stdin.write(
     Buffer.concat([toFrame(JSON.stringify({ ...order, logs: takeLog !== undefined })), toFrame(answer)]),
   );

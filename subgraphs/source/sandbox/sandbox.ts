@@ -25,6 +25,7 @@ interface Waiting {
 }
 
 interface Pool {
+  readonly timeLimit: number;
   /** The most busy processes; one more is the spare. */
   readonly atOnce: number;
   readonly queue: FairQueue<Waiting>;
@@ -43,12 +44,16 @@ const LAST_WAIT = 2 * SECOND;
 /** The user of runs that nobody has requested. */
 const SERVICE = 'service';
 
+/** Milliseconds of one run. */
+const TIME_LIMIT = 250;
+
 /** The number of runs after which a process is replaced. */
 const MOST_RUNS = 10_000;
 
 /** Creates a pool. It starts its first process with the first run, and then keeps a spare one warm. */
-export function createSandbox(): Sandbox {
+export function createSandbox(timeLimit = TIME_LIMIT): Sandbox {
   const pool: Pool = {
+    timeLimit,
     atOnce: availableParallelism(),
     queue: createFairQueue(LONGEST_QUEUE),
     idle: [],
@@ -126,7 +131,7 @@ function release(pool: Pool, process: SandboxProcess, isSound: boolean): void {
 
 async function start(pool: Pool): Promise<void> {
   try {
-    const process = await startSandboxProcess();
+    const process = await startSandboxProcess(pool.timeLimit);
     reportEvent('sandbox process started');
     pool.processes.set(process, { runs: 0 });
     pool.idle.push(process);
