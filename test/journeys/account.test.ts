@@ -2,8 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import type { Browser } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
-import { mailedCode, registeredApp } from '../support/people.ts';
-import { signInByEmail } from '../support/sign-in-by-email.ts';
+import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
 import { signInUpstream } from '../support/upstream-sign-in.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
@@ -27,8 +26,8 @@ beforeEach(async () => {
 afterEach(async () => visitor.person.close());
 
 test('design-9 on the account page a person chooses what apps get, and a handle, once', async () => {
-  await visitor.page.goto(`${world.service.url}/sign-in`);
-  await signInByEmail(visitor.page, world.service, `first${people}@example.org`);
+  await visitor.haveSession((await signedInUser(world.service, `first${people}@example.org`)).token);
+  await open('/account');
   await visitor.page.getByRole('heading', { name: 'You can also link' }).waitFor();
   await visitor.page.getByRole('link', { name: 'Link another: E-mail address' }).click();
   await proveEmail(`second${people}@example.org`);
@@ -60,7 +59,8 @@ test('design-9 the account page groups what is linked, what can be linked, and, 
 });
 
 test('design-9 the last way to sign in stays linked, and the page says why', async () => {
-  await visitor.signInAt('CodeHost');
+  await signInDirectly();
+  await open('/account');
   await visitor.press(`Unlink: ada${people}`);
   await visitor.page.getByRole('alert').getByText('the last identity that you can sign in with').waitFor();
 });
@@ -82,7 +82,8 @@ test('design-9 a person ends one session, then all', async () => {
 });
 
 test('design-9 a person takes their data along, and deletes the account', async () => {
-  await visitor.signInAt('CodeHost');
+  await signInDirectly();
+  await open('/account');
   const downloading = visitor.page.waitForEvent('download');
   await visitor.page.getByRole('link', { name: 'Download my data' }).click();
   expect((await downloading).suggestedFilename()).toBe('credgraph-account.json');
@@ -119,8 +120,8 @@ test('design-9 the account pages and the ways to link are accessible and fit 320
 test('design-9 what a refusal shows is accessible and fits 320 px, in light and dark', async () => {
   await signInUpstream(world, 'CodeHost');
   visitor = await newVisitor(browser, world.service, { viewport: SMALL_SCREEN });
-  await open('/sign-in');
-  await signInByEmail(visitor.page, world.service, `refused${people}@example.org`);
+  await visitor.haveSession((await signedInUser(world.service, `refused${people}@example.org`)).token);
+  await open('/account');
   await visitor.press(`Unlink: refused${people}@example.org`);
   await visitor.page.getByRole('alert').waitFor();
   await expectFit(visitor.page);
@@ -140,6 +141,11 @@ test('design-9 the ways to a provider are accessible and fit 320 px, in light an
     await expectFit(visitor.page);
   }
 });
+
+/** Signs in by the account at CodeHost without the pages. */
+async function signInDirectly(): Promise<void> {
+  await visitor.haveSession((await signInUpstream(world, 'CodeHost')).data.completeUpstreamSignIn.token);
+}
 
 /** Opens a page of ours. */
 async function open(path: string): Promise<void> {

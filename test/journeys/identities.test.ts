@@ -5,7 +5,7 @@ import { bearer, get, postForm } from '../support/client.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
-import { type RegisteredApp, registeredApp } from '../support/people.ts';
+import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
 import { newVisitor, type Visitor } from '../support/visitor.ts';
@@ -43,8 +43,8 @@ afterEach(async () => visitor.person.close());
 test('design-9 a person links one identity of each kind from the consent visitor.page, an app reads all twelve, and none that is unlinked', async () => {
   const wallets = WALLET_SCOPES.map((scope) => newWallet(scope, node));
   for (const wallet of wallets) await injectWallet(visitor.person, wallet);
+  await visitor.haveSession((await signedInUser(world.service, 'all-twelve@example.org')).token);
   await ask(ALL_SCOPES);
-  await signInByEmail(visitor.page, world.service, 'all-twelve@example.org');
   for (const scope of PROVIDERS) await linkNow(scope, async () => visitor.press(`Link your account at ${scope}`));
   await linkNow('Messenger', linkByWidget);
   for (const scope of WALLET_SCOPES)
@@ -80,8 +80,8 @@ test('design-9 a person signs in by an account elsewhere, without JavaScript', a
 test('design-9 an identity of another account stays there, and the page leads to that account', async () => {
   await visitor.signInAt('CodeHost');
   await visitor.person.clearCookies();
+  await visitor.haveSession((await signedInUser(world.service)).token);
   await ask('CodeHost Email');
-  await signInByEmail(visitor.page, world.service, `other${people}@example.org`);
   await visitor.page.getByRole('link', { name: 'Link now: Code host account' }).click();
   await visitor.press('Link your account at CodeHost');
   await visitor.page.getByRole('heading', { name: 'This belongs to another account' }).waitFor();
@@ -115,16 +115,14 @@ test('design-9 an answer that another browser asked for signs nobody in', async 
 });
 
 test('design-4 prompt=login at a provider signs the owner of the account in, and links nothing', async () => {
-  await ask('Email');
-  await signInByEmail(visitor.page, world.service, `prompted${people}@example.org`);
-  await visitor.press('Allow');
-  await visitor.page.waitForURL('**/callback?code=**');
+  const { token, email } = await signedInUser(world.service);
+  await visitor.haveSession(token);
   await ask('CodeHost', 'login');
   await visitor.press('Sign in with CodeHost');
   await visitor.page.getByText(`You are signed in as ada${people}`).waitFor();
   expect(await read(await allow())).toEqual({ CodeHostUsername: `ada${people}`, CodeHostUserID: `u-${people}` });
   await visitor.page.goto(`${world.service.url}/account`);
-  expect(await visitor.page.getByText(`prompted${people}@example.org`).count()).toBe(0);
+  expect(await visitor.page.getByText(email).count()).toBe(0);
 });
 
 test('design-9 a scope that nobody can link here is shown as not available', async () => {

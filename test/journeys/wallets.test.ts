@@ -4,8 +4,8 @@ import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
+import { signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { newWallet, WALLET_SCOPES } from '../support/wallet.ts';
 
 let service: TestService;
@@ -57,9 +57,8 @@ test('design-4 where no wallet is found, the page says how to use one, and on a 
 test.each(WALLET_SCOPES)(
   'design-4 with a session, a wallet of %s is linked on its own page, and no other is offered',
   async (scope) => {
-    await page.goto(`${service.url}/sign-in`);
-    await signInByEmail(page, service, `${scope.toLowerCase()}@example.org`);
-    await page.waitForURL('**/account');
+    const { token } = await signedInUser(service);
+    await person.addCookies([{ name: 'credgraph-session', value: token, url: service.url }]);
     for (const each of WALLET_SCOPES.filter((other) => other !== scope))
       await injectWallet(person, newWallet(each, node));
     const wallet = newWallet(scope, node);

@@ -8,6 +8,8 @@ export interface Visitor {
   press(button: string): Promise<void>;
   /** Signs in by the account elsewhere that is signed in there. */
   signInAt(provider: string): Promise<void>;
+  /** Has the session from now on, for tests that are not about the pages of a sign-in. */
+  haveSession(token: string): Promise<void>;
   /** Our own cookies; the provider of the tests is on the same host. */
   cookies(): Promise<readonly string[]>;
 }
@@ -30,6 +32,8 @@ export async function newVisitor(
       await press(`Sign in with ${provider}`);
       await page.waitForURL('**/account');
     },
+    haveSession: async (value) =>
+      person.addCookies([{ name: 'credgraph-session', value, url: service.url, httpOnly: true, sameSite: 'Lax' }]),
     cookies: async () =>
       (await person.cookies(service.url)).map(({ name }) => name).filter((name) => name.startsWith('credgraph')),
   };
