@@ -76,13 +76,13 @@ test('4.8 an import is undone after many other changes, although the first answe
   expect(await historyOf(person, credId)).toEqual(expect.arrayContaining([undone]));
 });
 
-test('4.8 a packed table of 100,000 rows replaces a list: canceled halfway, overtaken, made, and undone', async () => {
+test('4.8 a packed table of 40,000 rows, read in pieces, replaces a list: canceled halfway, overtaken, made, and undone', async () => {
   const { page, credId, person, complaints } = await arrive('import');
   await append(person, credId, [ADDRESS, OTHER]);
-  await chooseFile(page, 'members.csv.gz', gzipSync(table(100_000, [502, 99_999])));
-  await page.getByText('99,998 items can be imported.').waitFor();
+  await chooseFile(page, 'members.csv.gz', gzipSync(table(40_000, [502, 39_999])));
+  await page.getByText('39,998 items can be imported.').waitFor();
   await page.getByRole('row', { name: '502 0xnone' }).waitFor();
-  await page.getByRole('row', { name: '99,999 0xnone' }).waitFor();
+  await page.getByRole('row', { name: '39,999 0xnone' }).waitFor();
   expect(await page.getByLabel('Delimiter').inputValue()).toBe(';');
   expect(await page.getByLabel('Column with the items').inputValue()).toBe('1');
   const [rejected] = await Promise.all([
@@ -90,13 +90,13 @@ test('4.8 a packed table of 100,000 rows replaces a list: canceled halfway, over
     page.getByRole('button', { name: 'Download the rejected rows' }).click(),
   ]);
   expect(await readFile(await rejected.path(), 'utf8')).toBe(
-    'place,text,reason\r\n502,0xnone,UNKNOWN_FORM\r\n99999,0xnone,UNKNOWN_FORM\r\n',
+    'place,text,reason\r\n502,0xnone,UNKNOWN_FORM\r\n39999,0xnone,UNKNOWN_FORM\r\n',
   );
   await page.getByLabel('Go on without these 2 rows').check();
   await page.getByLabel('Replace the list').check();
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByText('This removes 2 of 2 items.').waitFor();
-  const make = page.getByRole('button', { name: 'Replace the list with 99,998 items' });
+  const make = page.getByRole('button', { name: 'Replace the list with 39,998 items' });
   await make.click();
   await page.getByText(`Type “${NAME}”.`).waitFor();
   await page.getByLabel('Name of the credential').fill(NAME);
@@ -110,7 +110,7 @@ test('4.8 a packed table of 100,000 rows replaces a list: canceled halfway, over
   await page.getByText('This removes 3 of 3 items.').waitFor();
   await page.getByLabel('Name of the credential').fill(NAME);
   await make.click();
-  await page.getByText('The list has 99,998 items now.').waitFor();
+  await page.getByText('The list has 39,998 items now.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Show the items' }).click();
   await page.getByRole('heading', { name: '3 items' }).waitFor();
@@ -325,7 +325,7 @@ async function cancelHalfway(page: Page, begin: () => Promise<void>): Promise<vo
     await session.send('Network.emulateNetworkConditions', conditions);
   };
   await session.send('Network.enable');
-  await setSpeed(300_000);
+  await setSpeed(120_000);
   await begin();
   await page.getByText(/^[2-9]\d%$/).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();

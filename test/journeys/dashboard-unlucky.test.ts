@@ -57,9 +57,14 @@ test('2.6 who opens a credential right after typing a search stays there', async
   await newOwnList(person, 'Season 1');
   await page.goto(`${service.app}/dashboard/credentials`);
   await page.getByRole('link', { name: 'Season 1' }).waitFor();
+  // The file of the next screen comes late, and the search would run before.
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/assets\/credential-/, async (route) => held.promise.then(async () => route.continue()));
   await page.clock.install();
   await page.getByRole('searchbox').fill('season');
   await page.getByRole('link', { name: 'Season 1' }).click();
+  await page.clock.runFor(1000);
+  held.resolve();
   await heading(page, 'Season 1');
   await page.clock.runFor(1000);
   expect(new URL(page.url()).pathname).toMatch(/\/credentials\/\d+$/);

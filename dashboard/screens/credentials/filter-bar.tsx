@@ -63,7 +63,6 @@ function SearchField({ search, change }: { readonly search: string; readonly cha
   useEffect(() => {
     if (search === '') setText('');
   }, [search]);
-  // A pending search would navigate back to this screen from the next one.
   useEffect(() => () => window.clearTimeout(timerRef.current), []);
   return (
     <div class="search-field">

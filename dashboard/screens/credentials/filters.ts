@@ -17,7 +17,11 @@ export function useFilters(): readonly [Filters, (changed: Partial<Filters>) => 
   const { query, route } = useLocation();
   // A delayed search must keep the filters that were chosen since it was typed.
   const current = (): Filters => toFilters(Object.fromEntries(new URLSearchParams(location.search)));
-  return [toFilters(query), (changed) => route(toPath({ ...current(), ...changed }), true)];
+  const change = (changed: Partial<Filters>): void => {
+    // This screen stays until the file of the next one has loaded: a delayed search must not navigate back.
+    if (location.pathname === paths.credentials) route(toPath({ ...current(), ...changed }), true);
+  };
+  return [toFilters(query), change];
 }
 
 function toFilters(query: Readonly<Record<string, string | undefined>>): Filters {
