@@ -13,6 +13,7 @@ export interface ShownMail extends Mail {
   readonly at: Date;
 }
 
+/** Sends an e-mail. */
 export type SendMail = (mail: Mail) => Promise<void>;
 
 /** Stores the last e-mails instead of sending them, for a machine without an SMTP server. */

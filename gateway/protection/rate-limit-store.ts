@@ -19,6 +19,7 @@ interface RateLimitDocument {
 /** No request waits longer for a take, so MongoDB can give up too. */
 const LONGEST_TAKE = SECOND;
 
+/** The collection of the buckets that all processes share. */
 export const rateLimits = defineCollection<RateLimitDocument>(
   'rateLimits',
   new Schema<RateLimitDocument>(

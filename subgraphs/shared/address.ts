@@ -1,5 +1,6 @@
 import { base58, bech32 } from '@scure/base';
 
+/** A chain whose addresses the service recognizes. */
 export type Chain = 'EVM' | 'Aptos' | 'Flow' | 'Solana' | 'Sei' | 'Injective';
 
 /** A wallet address. */

@@ -47,7 +47,9 @@ export interface CuratorCaller {
 /** The caller of a request. The gateway identifies it once, and it never changes. */
 export type Caller = Nobody | UserCaller | AppCaller | CuratorCaller;
 
+/** A caller who sent no credentials. */
 export const NOBODY: Caller = { kind: 'nobody', rejected: false };
+/** A caller whose token is invalid. */
 export const REJECTED: Caller = { kind: 'nobody', rejected: true };
 
 /** The signed-in person; throws UNAUTHENTICATED for anyone else. */

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from './database.ts';
 
+/** What decides the eligibility: a list, or the REST or GraphQL endpoint of a partner. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL';
 
 /** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
@@ -51,6 +52,7 @@ interface CounterDocument {
   readonly value: number;
 }
 
+/** The collection of credentials. */
 export const credentials = defineCollection<CredentialDocument>(
   'credentials',
   new Schema<CredentialDocument>(
@@ -74,6 +76,7 @@ export const credentials = defineCollection<CredentialDocument>(
     .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
 );
 
+/** The collection of counters, such as that of credIds. */
 export const counters = defineCollection<CounterDocument>(
   'counters',
   new Schema<CounterDocument>({ _id: { type: String, required: true }, value: Number }, { versionKey: false }),

@@ -28,6 +28,7 @@ export interface CuratorTokenDocument {
 /** How long a revoked or expired token stays in lists, for later inquiries. */
 const KEPT = (90 * DAY) / SECOND;
 
+/** The collection of curator tokens. */
 export const curatorTokens = defineCollection<CuratorTokenDocument>(
   'curatorTokens',
   new Schema<CuratorTokenDocument>(

@@ -17,6 +17,7 @@ export const SECRET_PREFIX = {
   ticket: 'cgl_',
 } as const;
 
+/** The purpose of a secret. */
 export type SecretKind = keyof typeof SECRET_PREFIX;
 
 /** Creates a secret of 256 random bits. */

@@ -12,6 +12,7 @@ interface SignedRequestDocument {
 /** Far longer than a signature is valid, so that a clock set back by some minutes makes none valid again. */
 const KEPT = 10 * MINUTE;
 
+/** The collection of the nonces of accepted requests. */
 export const signedRequests = defineCollection<SignedRequestDocument>(
   'signedRequests',
   new Schema<SignedRequestDocument>(

@@ -18,6 +18,7 @@ export interface TransferDocument {
   readonly expiresAt: Date;
 }
 
+/** The collection of transfers and tickets. */
 export const transfers = defineCollection<TransferDocument>(
   'transfers',
   new Schema<TransferDocument>(

@@ -53,11 +53,13 @@ export interface RequestMessage {
 /** How many requests of a person can be open at a time. */
 export const OPEN_REQUESTS = 3;
 
+/** The most messages of a request. */
 export const MOST_MESSAGES = 100;
 
 /** How long a closed request is kept. */
 const KEPT = 90 * DAY;
 
+/** The collection of requests for apps and curator tokens. */
 export const accessRequests = defineCollection<AccessRequestDocument>(
   'accessRequests',
   new Schema<AccessRequestDocument>(

@@ -5,6 +5,7 @@ import { DAY, SECOND } from '../../shared/durations.ts';
 /** What is counted of an app. */
 export const APP_COUNTS = ['consents', 'tokens', 'reads', 'refusals'] as const;
 
+/** The name of a count. */
 export type AppCount = (typeof APP_COUNTS)[number];
 
 /** The use of an app in one hour. */
@@ -21,6 +22,7 @@ interface AppHourDocument extends AppHour {
 /** How long the use of an app is kept. */
 export const USAGE_KEPT = 90 * DAY;
 
+/** The collection of the use of apps, one document for each app and hour. */
 export const appHours = defineCollection<AppHourDocument>(
   'appHours',
   new Schema<AppHourDocument>(

@@ -10,6 +10,7 @@ export interface AppLogoDocument {
   readonly image: string;
 }
 
+/** The collection of the logos of apps. */
 export const appLogos = defineCollection<AppLogoDocument>(
   'appLogos',
   new Schema<AppLogoDocument>(

@@ -42,6 +42,7 @@ export type AppSettings = Pick<
   'name' | 'homepage' | 'redirectUris' | 'isPublic' | 'requirePkce' | 'expiringTokens' | 'refreshGrace'
 >;
 
+/** The collection of registered apps. */
 export const apps = defineCollection<AppDocument>(
   'apps',
   new Schema<AppDocument>(

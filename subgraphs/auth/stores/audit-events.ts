@@ -15,6 +15,7 @@ export interface AuditEventDocument extends AuditEvent {
 /** More than a year, for yearly reviews. */
 const KEPT = 400 * DAY;
 
+/** The collection of the audit record. */
 export const auditEvents = defineCollection<AuditEventDocument>(
   'auditEvents',
   new Schema<AuditEventDocument>(

@@ -28,6 +28,7 @@ export interface AuthorizationRequestDocument {
   readonly answeredAt: Date | null;
 }
 
+/** The collection of authorization requests. */
 export const authorizationRequests = defineCollection<AuthorizationRequestDocument>(
   'authorizationRequests',
   new Schema<AuthorizationRequestDocument>(

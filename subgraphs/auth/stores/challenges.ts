@@ -21,6 +21,7 @@ export interface ChallengeDocument {
   readonly expiresAt: Date;
 }
 
+/** The collection of sign-in challenges. */
 export const challenges = defineCollection<ChallengeDocument>(
   'challenges',
   new Schema<ChallengeDocument>(

@@ -22,6 +22,7 @@ export interface CodeDocument {
   readonly revokedAt: Date | null;
 }
 
+/** The collection of authorization codes. */
 export const codes = defineCollection<CodeDocument>(
   'codes',
   new Schema<CodeDocument>(

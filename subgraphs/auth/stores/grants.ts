@@ -17,6 +17,7 @@ export interface GrantDocument extends GrantOwner {
   readonly consents?: number;
 }
 
+/** The collection of grants, one document for each person and app. */
 export const grants = defineCollection<GrantDocument>(
   'grants',
   new Schema<GrantDocument>(

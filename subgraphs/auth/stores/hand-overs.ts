@@ -15,6 +15,7 @@ export interface HandOverDocument {
   readonly expiresAt: Date;
 }
 
+/** The collection of sessions that are handed over to the dashboard. */
 export const handOvers = defineCollection<HandOverDocument>(
   'handOvers',
   new Schema<HandOverDocument>(

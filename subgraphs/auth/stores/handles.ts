@@ -13,6 +13,7 @@ export interface HandleDocument {
   readonly userId: string | null;
 }
 
+/** The collection of taken handles. */
 export const handles = defineCollection<HandleDocument>(
   'handles',
   new Schema<HandleDocument>(

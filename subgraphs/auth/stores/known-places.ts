@@ -9,6 +9,7 @@ export interface KnownPlaceDocument {
   readonly expiresAt: Date;
 }
 
+/** The collection of browsers and networks that have signed in with an e-mail address. */
 export const knownPlaces = defineCollection<KnownPlaceDocument>(
   'knownPlaces',
   new Schema<KnownPlaceDocument>(

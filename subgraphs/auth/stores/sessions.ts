@@ -18,6 +18,7 @@ export interface SessionDocument {
   readonly isPending?: boolean;
 }
 
+/** The collection of session tokens. */
 export const sessions = defineCollection<SessionDocument>(
   'sessions',
   new Schema<SessionDocument>(

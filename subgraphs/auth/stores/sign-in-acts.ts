@@ -38,6 +38,7 @@ export interface ActClaim {
 /** The window of the limits. */
 const WINDOW = HOUR;
 
+/** The collection of acts that count against limits of the last hour. */
 export const signInActs = defineCollection<SignInActsDocument>(
   'signInActs',
   new Schema<SignInActsDocument>(

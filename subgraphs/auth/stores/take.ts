@@ -13,6 +13,7 @@ export interface Take {
 /** A document with the time of the database at which it was read. */
 export type Read<Document> = Document & { readonly readAt: Date };
 
+/** The schema of a take within other documents. */
 export const takeSchema = new Schema<Take>(
   { by: { type: String, required: true }, arrivedAt: { type: Number, required: true }, arrivedBy: Number },
   { _id: false },

@@ -57,6 +57,7 @@ const rotationSchema = new Schema<Rotation>(
   { _id: false },
 );
 
+/** The collection of access tokens, and of the refresh tokens of each family. */
 export const tokens = defineCollection<TokenDocument>(
   'tokens',
   new Schema<TokenDocument>(

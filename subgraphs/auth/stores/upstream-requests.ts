@@ -13,6 +13,7 @@ export interface UpstreamRequestDocument {
   readonly expiresAt: Date;
 }
 
+/** The collection of sign-ins with other providers that have begun. */
 export const upstreamRequests = defineCollection<UpstreamRequestDocument>(
   'upstreamRequests',
   new Schema<UpstreamRequestDocument>(

@@ -49,6 +49,7 @@ const identitySchema = new Schema<IdentityDocument>(
   { _id: false },
 );
 
+/** The collection of people with their identities. */
 export const users = defineCollection<UserDocument>(
   'users',
   new Schema<UserDocument>(

@@ -20,6 +20,7 @@ export interface PartnerAnswer {
   readonly body: string;
 }
 
+/** The answer of a partner, or the reason why there is none. */
 export type PartnerReply = { readonly answer: PartnerAnswer } | { readonly failure: CheckFailure };
 
 /** The time limit for the whole answer, from name resolution to the last byte (spec 4.6.3). */

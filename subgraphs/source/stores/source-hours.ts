@@ -23,6 +23,7 @@ interface SourceHourDocument extends SourceHour {
 /** How long the health of a source is kept. */
 export const HEALTH_KEPT = 90 * DAY;
 
+/** The collection of calls to sources, one document for each version and hour. */
 export const sourceHours = defineCollection<SourceHourDocument>(
   'sourceHours',
   new Schema<SourceHourDocument>(

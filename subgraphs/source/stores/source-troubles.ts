@@ -37,6 +37,7 @@ interface TroublesDocument {
 /** The most failures that are stored for a source. */
 export const MOST_FAILURES = 50;
 
+/** The collection of the latest failures and pauses of sources. */
 export const sourceTroubles = defineCollection<TroublesDocument>(
   'sourceTroubles',
   new Schema<TroublesDocument>(

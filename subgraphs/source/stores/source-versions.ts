@@ -13,6 +13,7 @@ export interface SourceVersionDocument {
   readonly source: HeaderlessSource;
 }
 
+/** The collection of earlier versions of sources. */
 export const sourceVersions = defineCollection<SourceVersionDocument>(
   'sourceVersions',
   new Schema<SourceVersionDocument>(

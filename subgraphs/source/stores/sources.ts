@@ -33,6 +33,7 @@ export interface StoredSample {
 /** A stored source, with the id of its credential. */
 export type SourceDocument = StoredParts & HeaderlessSource;
 
+/** The collection of current sources. */
 export const sources = defineCollection<SourceDocument>(
   'sources',
   new Schema<SourceDocument>(

@@ -1,6 +1,7 @@
 /** The kinds of items. Each kind is packed in its own way and has a field of its own in a bucket. */
 export const ITEM_KINDS = ['evm', 'aptos', 'solana', 'text'] as const;
 
+/** A kind of items. */
 export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** An item as the store handles it: `key` holds exactly the bytes that are packed. */
