@@ -21,10 +21,18 @@ export function parseItem(text: string): ParsedItem | null {
 
 /** The canonical text of a stored item. */
 export function toItemText({ kind, key }: Item): string {
-  if (kind === 'text') return key.toString('utf8', 0, key.length - 1);
-  if (kind === 'solana') return base58.encode(key);
-  const text = `0x${key.toString('hex')}`;
-  return kind === 'aptos' ? addressKeyOf(text) : text;
+  return TEXTS[kind](key);
+}
+
+const TEXTS: Readonly<Record<Item['kind'], (key: Buffer) => string>> = {
+  evm: toHex,
+  aptos: (key) => addressKeyOf(toHex(key)),
+  solana: (key) => base58.encode(key),
+  text: (key) => key.toString('utf8', 0, key.length - 1),
+};
+
+function toHex(key: Buffer): string {
+  return `0x${key.toString('hex')}`;
 }
 
 function packAddress({ chain, key }: Address): Item {

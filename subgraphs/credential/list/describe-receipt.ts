@@ -30,12 +30,19 @@ function toTexts({ added, removed }: Difference): { readonly wouldAdd: string[];
   return { wouldAdd: added.map(toItemText), wouldRemove: removed.map(toItemText) };
 }
 
-function toUndoSentence({ operation, added, removed, unchanged }: ItemsReceipt): string {
-  if (operation === 'REPLACE')
-    return `Restored the list as it was before the last REPLACE, with ${toItems(added + unchanged)}: ${added} restored, ${unchanged} kept, ${removed} removed.`;
-  const done = operation === 'APPEND' ? `added ${toItems(added)} again` : `removed ${toItems(removed)}`;
-  return `Undid the change: ${done}; left as later changes have set them: ${unchanged}.`;
+function toUndoSentence(receipt: ItemsReceipt): string {
+  return UNDO_SENTENCES[receipt.operation](receipt);
 }
+
+/** By the operation that the undo is. */
+const UNDO_SENTENCES: Readonly<Record<Operation, (receipt: ItemsReceipt) => string>> = {
+  APPEND: ({ added, unchanged }) =>
+    `Undid the change: added ${toItems(added)} again; left as later changes have set them: ${unchanged}.`,
+  REMOVE: ({ removed, unchanged }) =>
+    `Undid the change: removed ${toItems(removed)}; left as later changes have set them: ${unchanged}.`,
+  REPLACE: ({ added, removed, unchanged }) =>
+    `Restored the list as it was before the last REPLACE, with ${toItems(added + unchanged)}: ${added} restored, ${unchanged} kept, ${removed} removed.`,
+};
 
 function* toSentences(receipt: ItemsReceipt): Generator<string> {
   yield SENTENCES[receipt.operation](receipt);

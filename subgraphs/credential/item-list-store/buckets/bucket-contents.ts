@@ -34,6 +34,16 @@ export function subtractContents(present: Contents, removed: Contents): Contents
   return changeContents(present, removed, subtractKeys);
 }
 
+/** The items of `contents` that `others` lack. */
+export function withoutItems(contents: Contents, others: Contents): Contents {
+  return subtractContents(contents, others).contents;
+}
+
+/** The items of `contents` that `others` have too. */
+export function commonItems(contents: Contents, others: Contents): Contents {
+  return withoutItems(contents, withoutItems(contents, others));
+}
+
 /** The contents of several pieces together, sorted and distinct. */
 export function joinContents(pieces: readonly Contents[]): Contents {
   const joined = ITEM_KINDS.map((kind) => [kind, Buffer.concat(pieces.flatMap((piece) => piece[kind] ?? []))] as const);

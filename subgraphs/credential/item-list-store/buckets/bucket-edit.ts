@@ -1,6 +1,13 @@
 import type { ItemsChange } from '../model/list-change.ts';
 import type { HashBits } from '../packing/group-keys.ts';
-import { type Contents, countContents, mergeContents, subtractContents } from './bucket-contents.ts';
+import {
+  type Contents,
+  commonItems,
+  countContents,
+  mergeContents,
+  subtractContents,
+  withoutItems,
+} from './bucket-contents.ts';
 import { splitBucket, toBuckets } from './to-buckets.ts';
 
 /** What one change of a group does to one bucket. */
@@ -47,10 +54,10 @@ export function splitEdit({ index, steps }: BucketEdit, bits: HashBits): readonl
   return edits.filter((edit) => edit.steps.length > 0);
 }
 
-/** How an operation changes contents, and the sign by which what it changes counts. */
+/** How an operation changes contents, which of the given items it changes, and the sign of the growth. */
 const EFFECTS = {
-  APPEND: { apply: mergeContents, sign: 1 },
-  REMOVE: { apply: subtractContents, sign: -1 },
+  APPEND: { apply: mergeContents, changedOf: withoutItems, sign: 1 },
+  REMOVE: { apply: subtractContents, changedOf: commonItems, sign: -1 },
 } as const satisfies Record<ItemsChange['operation'], object>;
 
 /** Applies an edit to the contents of its bucket. */
@@ -73,8 +80,7 @@ export function applyEdit(present: Contents, { steps }: BucketEdit): EditResult 
 function toDelta({ operation, contents: given }: Step, present: Contents, changed: number): Contents {
   if (changed === 0) return {};
   if (changed === countContents(given)) return given;
-  const absent = subtractContents(given, present).contents;
-  return operation === 'APPEND' ? absent : subtractContents(given, absent).contents;
+  return EFFECTS[operation].changedOf(given, present);
 }
 
 function joinEdits(changes: readonly Iterable<BucketEdit>[]): readonly BucketEdit[] {

@@ -1,5 +1,5 @@
 import { findBuckets } from '../buckets/bucket-collection.ts';
-import { type Contents, itemsAfter, subtractContents } from '../buckets/bucket-contents.ts';
+import { type Contents, commonItems, itemsAfter, withoutItems } from '../buckets/bucket-contents.ts';
 import { toBucketId } from '../buckets/bucket-id.ts';
 import { allBuckets } from '../buckets/compare-items.ts';
 import { inBatches } from '../buckets/in-batches.ts';
@@ -59,14 +59,10 @@ interface BucketDifference {
 
 /** What an operation changes in a bucket. */
 const COMPARE: Readonly<Record<ListOperation, (given: Contents, present: Contents) => BucketDifference>> = {
-  APPEND: (given, present) => ({ added: subtract(given, present), removed: EMPTY }),
-  REMOVE: (given, present) => ({ added: EMPTY, removed: subtract(given, subtract(given, present)) }),
-  REPLACE: (given, present) => ({ added: subtract(given, present), removed: subtract(present, given) }),
+  APPEND: (given, present) => ({ added: withoutItems(given, present), removed: EMPTY }),
+  REMOVE: (given, present) => ({ added: EMPTY, removed: commonItems(given, present) }),
+  REPLACE: (given, present) => ({ added: withoutItems(given, present), removed: withoutItems(present, given) }),
 };
-
-function subtract(contents: Contents, others: Contents): Contents {
-  return subtractContents(contents, others).contents;
-}
 
 /** The buckets that an operation may change. A REPLACE also changes the buckets that it has no items for. */
 const BUCKETS = { APPEND: toBuckets, REMOVE: toBuckets, REPLACE: allBuckets } as const satisfies Record<

@@ -5,7 +5,7 @@ import {
   countContents,
   joinContents,
   sizeOfContents,
-  subtractContents,
+  withoutItems,
 } from '../buckets/bucket-contents.ts';
 import { findFewItems, findLaterDeltas } from '../deltas/delta-collection.ts';
 import { readParts } from '../deltas/delta-parts.ts';
@@ -54,7 +54,7 @@ export async function findUntouched(
 async function subtractAll(parts: readonly Contents[], touched: Contents): Promise<readonly Contents[]> {
   const left: Contents[] = [];
   for (const part of parts) {
-    left.push(subtractContents(part, touched).contents);
+    left.push(withoutItems(part, touched));
     // A million items take a tenth of a second: other requests get a turn in between.
     await setImmediate();
   }
