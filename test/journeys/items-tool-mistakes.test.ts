@@ -106,7 +106,7 @@ test.each([
 ])('design 6: %s is refused by a sentence that says what to do, whatever its name', async (_what, bytes, sentence) => {
   for (const name of ['items.xlsx', 'items.csv']) {
     const path = await file(name, bytes);
-    expect(await replaceByFile(list, path)).toEqual({ exitCode: 1, told: expect.stringMatching(sentence) });
+    expect(await replaceByFile(list, path)).toEqual({ exitCode: 1, output: expect.stringMatching(sentence) });
   }
   expect(await itemsOf(list)).toEqual([ADA]);
 });

@@ -5,6 +5,7 @@ import { addressesFrom } from '../support/addresses.ts';
 import { runCommand } from '../support/command.ts';
 import { busyProxy, flakyProxy } from '../support/flaky-proxy.ts';
 import { change, itemsOf, newItemList, readList, type TestList, undo } from '../support/item-lists.ts';
+import { replaceByFile } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -123,10 +124,7 @@ test.each([
   ['a file that is not there', { name: 'nowhere.txt' }, 2, /ENOENT/],
   ['an unknown operation', { operation: 'merge' }, 2, /merge/],
   ['a number that is none', { credId: 'one' }, 2, /whole number/],
-  ['an empty file', { content: '\n' }, 1, /no items/],
   ['a quote that is never closed', { name: 'open.csv', content: `"${ONE}\n` }, 1, /never closed in line 1/],
-  ['a file that is no JSON', { name: 'broken.json', content: `["${ONE}",` }, 1, /JSON/],
-  ['a file that is no UTF-8', { content: Buffer.from([0x61, 0xff, 0x0a]) }, 1, /UTF-8/],
 ])('2.6 %s is one clear line and an exit code', async (_what, wrong, code, line) => {
   const given = {
     token: list.curator.token,
@@ -144,6 +142,17 @@ test.each([
   expect(await command.ended()).toBe(code);
   expect(command.output().trim()).toMatch(line);
   expect(command.output().trim()).not.toMatch(/^\s+at /m);
+});
+
+test.each([
+  ['an empty file', 'empty.txt', '\n', /no items/],
+  ['a file that is no JSON', 'broken.json', `["${ONE}",`, /JSON/],
+  ['a file that is no UTF-8', 'binary.txt', Buffer.from([0x61, 0xff, 0x0a]), /UTF-8/],
+])('2.6 %s is refused in one clear line', async (_what, name, content, line) => {
+  const { exitCode, output } = await replaceByFile(list, await file(name, content));
+  expect([exitCode, output]).toEqual([1, expect.stringMatching(line)]);
+  expect(output).not.toMatch(/\n/);
+  expect(await itemsOf(list)).toEqual([ADA]);
 });
 
 test("2.6 another curator's token is refused", async () => {

@@ -40,10 +40,10 @@ export async function runItems(...run: Parameters<typeof startItems>): Promise<T
   return { exitCode, ...printed };
 }
 
-/** How a change by a file ended, and what a curator is told of it. */
+/** How a change by a file ended, and what the curator is shown. */
 export interface FileRun {
   readonly exitCode: number;
-  readonly told: string;
+  readonly output: string;
 }
 
 const NO_PROGRESS = { show: () => {}, end: () => {} };
@@ -55,9 +55,9 @@ export async function replaceByFile({ service, curator, credId }: TestList, path
   try {
     const file = await openItemFile(path, { column: '', rejects: null }, (note) => notes.push(note));
     await changeByFile({ ...target, operation: 'replace', dryRun: false }, file, NO_PROGRESS);
-    return { exitCode: EXIT.done, told: notes.join('\n') };
+    return { exitCode: EXIT.done, output: notes.join('\n') };
   } catch (error) {
     if (!(error instanceof ToolError)) throw error;
-    return { exitCode: error.exitCode, told: [...notes, error.message].join('\n') };
+    return { exitCode: error.exitCode, output: [...notes, error.message].join('\n') };
   }
 }
