@@ -2,7 +2,7 @@ import type { Scope, UserDataQuery } from './operations.generated.ts';
 
 type Identity = UserDataQuery['identities'][number];
 
-/** The suffixes of the keys of each scope (spec 2.5). */
+/** The suffixes of the keys of each scope, as in `MicroblogUsername` and `MicroblogUserID` (spec 2.5). */
 const SUFFIXES: Readonly<Record<Scope, readonly ('' | 'Username' | 'UserID')[]>> = {
   Email: [''],
   Microblog: ['Username', 'UserID'],
