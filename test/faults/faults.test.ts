@@ -12,7 +12,8 @@ const LONGEST = 5 * MINUTE;
 
 /** What holds under the fault of each scenario. */
 const SENTENCES: Readonly<Record<ScenarioName, string>> = {
-  'kill-primary': 'design-8 calls in flight outlast the death of the primary, and each act has its audit event',
+  'kill-primary':
+    'design-8 calls in flight outlast the death of the primary, each act has its audit event, and no acknowledged APPEND is lost to a REPLACE',
   'step-down': 'design-8 calls in flight outlast a step-down',
   'kill-service':
     'design-8 a service that is killed takes nothing with it that was acknowledged, and leaves lists whole that it was changing',
@@ -24,7 +25,7 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
   'repeat-changes':
     'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
   'replace-by-revision':
-    'design-6 no acknowledged APPEND is lost to a REPLACE with If-Match, whatever stands still or dies meanwhile',
+    'design-6 no acknowledged APPEND is lost to a REPLACE with If-Match while a service stands still',
 };
 const LAST = 'replace-by-revision';
 
