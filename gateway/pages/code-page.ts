@@ -32,7 +32,7 @@ ${cancelForm(visit)}`,
   };
 }
 
-/** CSS alone shows this form after a delay. */
+/** This form appears after a delay, by CSS only. */
 function resendForm({ app }: Visit, { id, resendAfter }: AwaitedCode): Html {
   return html`<form method="post" action="/sign-in/code/again"${resendAfter > 0 ? html` class="later"` : html``}>
 ${requestField(app)}

@@ -1,6 +1,6 @@
 import type { HandOverSessionInput } from './operations.generated.ts';
 
-/** What stands before a visit on the dashboard's behalf, where another one has the id of an app's request. */
+/** Marks a visit for the dashboard, in place of the id of an app's request. */
 const PREFIX = 'dashboard';
 
 const FORM = /^dashboard\.([\w-]{43})\.([\w.-]{1,4000})$/;

@@ -6,7 +6,7 @@ import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 
 const PATH = '/';
 
-/** Serves the first address that anybody tries: people come to the dashboard, a program that takes JSON alone learns where everything is. */
+/** Serves `/`: redirects people to the dashboard, and gives a program that accepts only JSON the addresses of all parts. */
 export function serveHome(server: FastifyInstance, config: Config): void {
   const page = dashboardUrlOf(config) ?? `${config.authUrl}/account`;
   const index = describe(config);

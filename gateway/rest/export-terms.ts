@@ -13,7 +13,7 @@ export interface ExportTerms {
 
 const FORMATS: Readonly<Record<string, ItemsFormat>> = { text: 'text', csv: 'csv', json: 'json' };
 
-/** What the path, the query and the headers say; the query is of the form that EXPORT_PARAMETERS declares. */
+/** Parses the path, the query and the headers; the query has been checked by EXPORT_PARAMETERS. */
 export function parseExportTerms({ headers, params, query }: Omit<RestRequest, 'body'>): ExportTerms {
   const ticket = query.get('ticket');
   return {
