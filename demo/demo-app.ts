@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import * as client from 'openid-client';
 import { type Html, html } from '../gateway/http/html.ts';
 import { demoAppPage } from './demo-app-page.ts';
+import type { ServiceUrls } from './demo-sign-in.ts';
 import type { Demo } from './seed-demo.ts';
 
 /** A small third-party app on an origin of its own. */
@@ -10,46 +10,26 @@ export interface DemoApp {
   close(): Promise<void>;
 }
 
-/** The origins of the service: the API that the demo app calls, and the pages to which it sends people. */
-export interface ServiceUrls {
-  readonly api: string;
-  readonly pages: string;
-}
-
 /** What the routes of the demo app share. */
 interface Site {
   readonly server: FastifyInstance;
   readonly service: ServiceUrls;
-  readonly credgraph: client.Configuration;
-  readonly redirectUri: string;
+  readonly demo: Demo;
 }
 
 const COOKIE = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
 
-/** Starts the demo app at the origin of its redirect URI. It signs people in as docs/snippets/openid-client.ts does. */
+/** Starts the demo app at the origin of its redirect URI. */
 export async function startDemoApp(service: ServiceUrls, demo: Demo): Promise<DemoApp> {
-  const { redirectUri } = demo;
   const server = Fastify();
   await server.register(cookie);
-  const site = { server, service, credgraph: configure(service, demo), redirectUri };
+  const site = { server, service, demo };
   serveHome(site);
   serveSignIn(site);
   serveCallback(site);
-  const { hostname, port } = new URL(redirectUri);
+  const { hostname, port } = new URL(demo.redirectUri);
   await server.listen({ host: hostname, port: Number(port) });
   return { close: async () => server.close() };
-}
-
-/** Without discovery, because this process may not be able to reach the address of the pages. */
-function configure({ api, pages }: ServiceUrls, { clientId, clientSecret }: Demo): client.Configuration {
-  const metadata = {
-    issuer: pages,
-    authorization_endpoint: `${pages}/oauth`,
-    token_endpoint: `${api}/oauth/auth/2/token`,
-  };
-  const configuration = new client.Configuration(metadata, clientId, clientSecret);
-  client.allowInsecureRequests(configuration);
-  return configuration;
 }
 
 function serveHome({ server, service: { api, pages } }: Site): void {
@@ -66,38 +46,27 @@ function serveHome({ server, service: { api, pages } }: Site): void {
   });
 }
 
-function serveSignIn({ server, credgraph, redirectUri }: Site): void {
+function serveSignIn({ server, service, demo }: Site): void {
   server.get('/sign-in', async (_request, reply) => {
-    const [state, verifier] = [client.randomState(), client.randomPKCECodeVerifier()];
-    const url = client.buildAuthorizationUrl(credgraph, {
-      redirect_uri: redirectUri,
-      scope: 'Email EVMAddress ServiceID',
-      state,
-      code_challenge: await client.calculatePKCECodeChallenge(verifier),
-      code_challenge_method: 'S256',
-    });
+    // Loaded on demand: most starts of the demo see no sign-in, and the library of the protocol is large.
+    const { createDemoSignIn } = await import('./demo-sign-in.ts');
+    const { url, state, verifier } = await createDemoSignIn(service, demo).begin();
     reply.setCookie('state', state, COOKIE).setCookie('verifier', verifier, COOKIE);
-    return reply.redirect(url.href, 303);
+    return reply.redirect(url, 303);
   });
 }
 
-function serveCallback({ server, service: { pages }, credgraph, redirectUri }: Site): void {
+function serveCallback({ server, service, demo }: Site): void {
   server.get('/callback', async ({ url, cookies: { state = '', verifier = '' } }, reply) => {
+    const { createDemoSignIn, reasonOf } = await import('./demo-sign-in.ts');
     reply.clearCookie('state', COOKIE).clearCookie('verifier', COOKIE);
     try {
-      const checks = { expectedState: state, pkceCodeVerifier: verifier };
-      const tokens = await client.authorizationCodeGrant(credgraph, new URL(url, redirectUri), checks);
-      return await reply.setCookie('token', tokens.access_token, COOKIE).redirect('/', 303);
+      const token = await createDemoSignIn(service, demo).finish(new URL(url, demo.redirectUri), { state, verifier });
+      return await reply.setCookie('token', token, COOKIE).redirect('/', 303);
     } catch (error) {
-      return show(reply, pages, html`<h1>Not signed in</h1><p>${reasonOf(error)}</p>`);
+      return show(reply, service.pages, html`<h1>Not signed in</h1><p>${reasonOf(error)}</p>`);
     }
   });
-}
-
-function reasonOf(error: unknown): string {
-  const isAnswer = error instanceof client.AuthorizationResponseError || error instanceof client.ResponseBodyError;
-  if (isAnswer) return error.error_description ?? error.error;
-  return error instanceof Error ? error.message : String(error);
 }
 
 function show(reply: FastifyReply, pages: string, main: Html): FastifyReply {

@@ -1,6 +1,9 @@
 import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
 import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginInlineTraceDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import { GraphQLError, type GraphQLFormattedError, type ValidationRule } from 'graphql';
 import type { Logger } from 'pino';
@@ -87,6 +90,8 @@ export async function startGraph(gateway: Gateway, log: Logger, options: GraphOp
     // The order matters: each plugin can change the response that the next one sees.
     plugins: answerInOrder([
       ApolloServerPluginLandingPageDisabled(),
+      // Only a subgraph traces inline. Disabled, its large protocol is never loaded.
+      ApolloServerPluginInlineTraceDisabled(),
       requireOperation,
       refuseNulls(),
       ...(options.plugins ?? []),
