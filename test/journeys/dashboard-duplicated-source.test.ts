@@ -1,38 +1,31 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import type { Partner } from '../support/partner.ts';
+import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
+let world: SourceWorld;
 let there: Partner;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  there = await partner();
-  [service, browser] = await Promise.all([
-    startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    launchBrowser(),
-  ]);
+  world = await startSourceWorld();
+  ({ there, service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-  await there.close();
-});
+afterAll(async () => world.close());
 
 test('2.7 a curator duplicates a source, header values and all, and reads why the endpoint refused it first', async () => {
-  const { page, person, complaints } = await visit(service, await browser.newContext());
+  const { page, person, complaints } = await world.arrive();
   const credId = await newSource(person);
   const dialog = await openDialog(page, credId);
   await dialog.getByLabel('Name').fill('Second season');
   there.behaves({ cors: { 'access-control-allow-origin': 'https://other.example' } });
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await dialog.getByRole('alert').getByText('access-control-allow-origin').waitFor();
-  letIn();
+  world.letIn();
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { level: 1, name: 'Second season' }).waitFor();
   const { data } = await ask(person, '{ ownCredentials { nodes { name curator source { endpoint headerNames } } } }');
@@ -43,14 +36,14 @@ test('2.7 a curator duplicates a source, header values and all, and reads why th
 });
 
 test('5.4 for another wallet the dashboard asks for the values of headers, and keeps none of them', async () => {
-  const { page, person, email } = await visit(service, await browser.newContext({ viewport: SMALL_SCREEN }));
+  const { page, person, email } = await world.arrive(undefined, { viewport: SMALL_SCREEN });
   const other = evmWallet();
   await signInByWallet(service, other, { email, token: person.token, userId: person.userId });
   const dialog = await openDialog(page, await newSource(person));
   await dialog.getByRole('combobox', { name: 'Curator' }).selectOption(other.address.toLowerCase());
   await dialog.getByLabel(/Value of .*X-Key/).fill('typed again');
   await expectFit(page);
-  letIn();
+  world.letIn();
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { level: 1, name: 'Copy of Holder' }).waitFor();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('typed again');
@@ -59,7 +52,7 @@ test('5.4 for another wallet the dashboard asks for the values of headers, and k
 });
 
 test('2.7 a copy whose answer was lost does not stand in the way of another one', async () => {
-  const { page, person } = await visit(service, await browser.newContext());
+  const { page, person } = await world.arrive();
   const credId = await newSource(person);
   const dialog = await openDialog(page, credId);
   await dialog.getByLabel('Name').fill('Aa');
@@ -85,14 +78,9 @@ async function openDialog(page: Visitor['page'], credId: number): Promise<Return
   return dialog;
 }
 
-function letIn(): void {
-  const cors = { 'access-control-allow-origin': service.app, 'access-control-allow-methods': 'GET' };
-  there.behaves({ answer: { eligible: true }, cors });
-}
-
 /** The credId of a new REST credential with a stored header. */
 async function newSource(person: CuratingPerson): Promise<number> {
-  letIn();
+  world.letIn();
   const expression = 'function(resp) { return resp.eligible ? 1 : 0; }';
   const headers = [{ name: 'X-Key', value: 'secret' }];
   const source = { endpoint: `${there.url}/holders/$address`, method: 'GET', headers, expression };

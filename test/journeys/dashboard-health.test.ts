@@ -1,33 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import type { Partner } from '../support/partner.ts';
+import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
 
+let world: SourceWorld;
 let there: Partner;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  there = await partner();
-  [service, browser] = await Promise.all([
-    startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    launchBrowser(),
-  ]);
+  world = await startSourceWorld();
+  ({ there, service } = world);
   // No hour ends, and no pause, while a test runs.
   service.clock.stop();
   service.clock.advance(HOUR - (service.clock.now().getTime() % HOUR));
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-  await there.close();
-});
+afterAll(async () => world.close());
 
 test('design-5 a curator sees a source fail, finds out why, and sees it recover', async () => {
-  const { page, person, complaints } = await visit(service, await browser.newContext());
+  const { page, person, complaints } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   await openHealth(page, credId);
   await page.getByText('Unused.').waitFor();
@@ -69,7 +62,7 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
 });
 
 test('design-5 a pause is told with its end, on the home page and in the list', async () => {
-  const { page, person } = await visit(service, await browser.newContext());
+  const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there, 'Voters');
   there.behaves({ status: 429, headers: { 'retry-after': '60' } });
   await checkMany(person, credId, 1);
@@ -83,8 +76,7 @@ test('design-5 a pause is told with its end, on the home page and in the list', 
 });
 
 test('design-9 charts, tables and failures fit a small screen, and axe finds nothing in light and dark', async () => {
-  const context = await browser.newContext({ viewport: SMALL_SCREEN });
-  const { page, person, complaints } = await visit(service, context);
+  const { page, person, complaints } = await world.arrive(undefined, { viewport: SMALL_SCREEN });
   const credId = await newOwnSource(person, service, there);
   there.behaves({ answer: { eligible: true } });
   await checkMany(person, credId, 3);
@@ -98,7 +90,6 @@ test('design-9 charts, tables and failures fit a small screen, and axe finds not
   await page.getByText('many calls to the endpoint fail').waitFor();
   await expectFit(page);
   expect(complaints).toEqual([]);
-  await context.close();
 });
 
 async function openHealth(page: Page, credId: number): Promise<void> {

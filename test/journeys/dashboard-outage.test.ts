@@ -1,30 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page, Route } from 'playwright-core';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import type { Page, Route } from 'playwright-core';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { ask } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import type { Partner } from '../support/partner.ts';
+import { NEW_REST, type SourceWorld, startSourceWorld } from '../support/source-world.ts';
 
+let world: SourceWorld;
 let there: Partner;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  there = await partner();
-  [service, browser] = await Promise.all([
-    startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    launchBrowser(),
-  ]);
+  world = await startSourceWorld();
+  ({ there, service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-  await there.close();
-});
+afterAll(async () => world.close());
 
 test('design-9 a test that is begun offline says so, waits, and goes on when the browser is online again', async () => {
-  const { page } = await arrive('/credentials/new/rest');
-  letIn();
+  const { page } = await world.arrive(NEW_REST);
+  world.letIn();
   await endpointOf(page).fill(`${there.url}/holders/$address`);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Run the test' }).click();
@@ -36,8 +29,8 @@ test('design-9 a test that is begun offline says so, waits, and goes on when the
 });
 
 test('4.6 a browser that goes offline within a test blames neither the partner nor CORS', async () => {
-  const { page } = await arrive('/credentials/new/rest');
-  letIn();
+  const { page } = await world.arrive(NEW_REST);
+  world.letIn();
   await endpointOf(page).fill(`${there.url}/holders/$address`);
   await page.route('**/dashboard/graph', async (route) => {
     const answer = await route.fetch();
@@ -54,9 +47,9 @@ test('4.6 a browser that goes offline within a test blames neither the partner n
 });
 
 test('2.7 a busy service is counted down while a source is saved, nothing typed is lost, and it is saved once', async () => {
-  const { page, person } = await arrive();
+  const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
-  letIn();
+  world.letIn();
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   await endpointOf(page).fill(`${there.url}/second/$address`);
   await busy(page, 1);
@@ -75,9 +68,9 @@ test('2.7 a busy service is counted down while a source is saved, nothing typed 
 });
 
 test('2.7 a change of a source whose answer is lost is told as saved, not as somebody else’s', async () => {
-  const { page, person } = await arrive();
+  const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
-  letIn();
+  world.letIn();
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   await endpointOf(page).fill(`${there.url}/second/$address`);
   await page.getByRole('button', { name: 'Run the test' }).click();
@@ -93,8 +86,8 @@ test('2.7 a change of a source whose answer is lost is told as saved, not as som
 });
 
 test('2.7 a credential whose creation lost its answer is created once', async () => {
-  const { page, person } = await arrive('/credentials/new/rest');
-  letIn();
+  const { page, person } = await world.arrive(NEW_REST);
+  world.letIn();
   await page.getByLabel('Name', { exact: true }).fill('Holder');
   await endpointOf(page).fill(`${there.url}/holders/$address`);
   await page.getByRole('button', { name: 'Run the test' }).click();
@@ -108,7 +101,7 @@ test('2.7 a credential whose creation lost its answer is created once', async ()
 });
 
 test('design-5 the health of a source stays on the screen while the browser is offline, and is then told anew', async () => {
-  const { page, person } = await arrive();
+  const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/health`);
   await page.getByText('Unused.').waitFor();
@@ -118,18 +111,13 @@ test('design-5 the health of a source stays on the screen while the browser is o
   await page.getByText('Unused.').waitFor();
   await page.context().setOffline(false);
   await waiting(page).waitFor({ state: 'detached' });
-  letIn();
+  world.letIn();
   await checkMany(person, credId, 3);
   await busy(page, 1);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
   await page.getByText('Fine.').waitFor();
 });
-
-async function arrive(path?: string): Promise<Visitor> {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true });
-  return visit(service, context, path && `/dashboard${path}`);
-}
 
 function endpointOf(page: Page) {
   return page.getByRole('textbox', { name: 'Endpoint' });
@@ -163,13 +151,4 @@ async function lose(page: Page): Promise<void> {
     await route.abort('connectionreset');
   };
   await page.route('**/dashboard/graph', drop, { times: 1 });
-}
-
-function letIn(): void {
-  const cors = {
-    'access-control-allow-origin': service.app,
-    'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': '*',
-  };
-  there.behaves({ answer: { eligible: true }, cors, headers: cors });
 }

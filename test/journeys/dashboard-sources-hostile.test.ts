@@ -1,29 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import type { Page } from 'playwright-core';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import type { Partner } from '../support/partner.ts';
+import { NEW_REST, type SourceWorld, startSourceWorld } from '../support/source-world.ts';
 
+let world: SourceWorld;
 let there: Partner;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  there = await partner();
-  [service, browser] = await Promise.all([
-    startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    launchBrowser(),
-  ]);
+  world = await startSourceWorld();
+  ({ there, service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-  await there.close();
-});
+afterAll(async () => world.close());
 
 test('4.6 a test ends on every answer of a partner, however strange its JSON is', async () => {
-  const { page } = await arriveAtForm();
+  const { page } = await world.arrive(NEW_REST);
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
   for (const text of [
     '{"eligible":true,"toJSON":1}',
@@ -37,9 +30,9 @@ test('4.6 a test ends on every answer of a partner, however strange its JSON is'
 });
 
 test('4.6 a copied curl command runs nothing but curl, whatever the names of the headers are', async () => {
-  const { page } = await arriveAtForm();
+  const { page } = await world.arrive(NEW_REST);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  world.letIn();
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
   await page.getByRole('button', { name: 'Add header' }).click();
   await page.getByLabel('Name of header 1').fill("x`echo$IFS'ran'`");
@@ -54,7 +47,7 @@ test('4.6 a copied curl command runs nothing but curl, whatever the names of the
 });
 
 test('2.7 a curl command is read whatever its options are, and values may begin with a hyphen', async () => {
-  const { page } = await arriveAtForm();
+  const { page } = await world.arrive(NEW_REST);
   await page.getByRole('button', { name: 'Paste a curl command' }).click();
   const command = "curl --proxy-user 'me:pass' --max-redirs 3 --oauth2-bearer '-abc' 'https://partner.example/a'";
   await page.getByRole('textbox', { name: 'Command' }).fill(command);
@@ -64,8 +57,8 @@ test('2.7 a curl command is read whatever its options are, and values may begin 
 });
 
 test('2.7 what is typed while a change is saved stays, and a text follows its sample', async () => {
-  const { page, person } = await arrive();
-  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  const { page, person } = await world.arrive();
+  world.letIn();
   const credId = await newSource(person);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
@@ -91,8 +84,8 @@ test('2.7 what is typed while a change is saved stays, and a text follows its sa
 });
 
 test('2.7 a source is stored although samples fail only as it was when they failed', async () => {
-  const { page } = await arriveAtForm();
-  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  const { page } = await world.arrive(NEW_REST);
+  world.letIn();
   await page.getByLabel('Name', { exact: true }).fill('Holder');
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
   await page.getByRole('button', { name: 'Add sample' }).click();
@@ -104,7 +97,7 @@ test('2.7 a source is stored although samples fail only as it was when they fail
 });
 
 test('5.4 a password in a URL becomes a header, from a curl command and in the field, and is kept nowhere', async () => {
-  const { page } = await arriveAtForm();
+  const { page } = await world.arrive(NEW_REST);
   await page.getByRole('button', { name: 'Paste a curl command' }).click();
   await page.getByRole('textbox', { name: 'Command' }).fill("curl 'https://me:p%40ss@partner.example/a'");
   await page.getByRole('button', { name: 'Fill the form' }).click();
@@ -119,7 +112,7 @@ test('5.4 a password in a URL becomes a header, from a curl command and in the f
 });
 
 test('5.4 neither side of a test nor its report shows the value of a header that the partner sends back', async () => {
-  const { page } = await arriveAtForm();
+  const { page } = await world.arrive(NEW_REST);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   there.behaves({ answer: { eligible: true, key: 'key-of-ours-4711' }, cors: cors(), headers: cors() });
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
@@ -135,8 +128,8 @@ test('5.4 neither side of a test nor its report shows the value of a header that
 });
 
 test('2.7 a header with the name of a field hides no mistake of that field', async () => {
-  const { page, person } = await arrive();
-  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  const { page, person } = await world.arrive();
+  world.letIn();
   const credId = await newSource(person, { headers: [{ name: 'endpoint', value: 'v' }] });
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
@@ -146,8 +139,8 @@ test('2.7 a header with the name of a field hides no mistake of that field', asy
 });
 
 test('2.7 a source is not stored while the text of a sample is no answer', async () => {
-  const { page } = await arriveAtForm();
-  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  const { page } = await world.arrive(NEW_REST);
+  world.letIn();
   await page.getByLabel('Name', { exact: true }).fill('Holder');
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
   await page.getByRole('button', { name: 'Add sample' }).click();
@@ -164,8 +157,8 @@ test('2.7 a source is not stored while the text of a sample is no answer', async
 });
 
 test('2.7 a source whose samples no browser can send is tested and changed, and they stay', async () => {
-  const { page, person } = await arrive();
-  there.behaves({ answer: { eligible: true }, cors: cors(), headers: cors() });
+  const { page, person } = await world.arrive();
+  world.letIn();
   const samples = [
     { name: 'Odd', answer: { eligible: true, toJSON: 'no function' }, expected: 1 },
     { name: 'Even', answer: { eligible: false }, expected: 0 },
@@ -181,7 +174,7 @@ test('2.7 a source whose samples no browser can send is tested and changed, and 
 });
 
 test('design-9 two changes of a form at one moment are both kept', async () => {
-  const { page } = await arriveAtForm();
+  const { page } = await world.arrive(NEW_REST);
   await page.getByLabel('Name', { exact: true }).waitFor();
   await page.evaluate(`for (const label of document.querySelectorAll('label')) {
     const field = label.htmlFor && document.getElementById(label.htmlFor);
@@ -203,14 +196,6 @@ async function expectSamplesApart(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Answer of .*Sample 1/ }).fill('{"of":1}');
   await page.getByRole('button', { name: /^Remove .*Sample 1/ }).click();
   expect(await page.locator('.sample textarea').inputValue()).toBe('{}');
-}
-
-async function arrive(path?: string): Promise<Visitor> {
-  return visit(service, await browser.newContext({ ignoreHTTPSErrors: true }), path);
-}
-
-async function arriveAtForm(): Promise<Visitor> {
-  return arrive('/dashboard/credentials/new/rest');
 }
 
 /** The credId of a new REST credential. */

@@ -1,35 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { ask, type CuratingPerson } from '../support/own-credentials.ts';
-import { type Behaviour, type Partner, partner } from '../support/partner.ts';
+import { type Behaviour, type Partner } from '../support/partner.ts';
+import { NEW_REST, type SourceWorld, startSourceWorld } from '../support/source-world.ts';
 import { until } from '../support/until.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 const OTHER = '0x8617e340b3d01fa5f11f306f4090fd50e238070d';
 const SOURCE = { method: 'GET', expression: 'function(resp) { return resp.eligible ? 1 : 0; }' };
 
+let world: SourceWorld;
 let there: Partner;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  there = await partner();
-  [service, browser] = await Promise.all([
-    startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    launchBrowser(),
-  ]);
+  world = await startSourceWorld();
+  ({ there, service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-  await there.close();
-});
+afterAll(async () => world.close());
 
 test('2.7 a curator pastes a curl command, sees what is wrong, corrects it and creates the credential', async () => {
-  const { page, person, complaints } = await arriveAtForm();
+  const { page, person, complaints } = await world.arrive(NEW_REST);
   there.behaves({ answer: { eligible: true }, cors: cors('*') });
   await page.getByRole('button', { name: 'Create credential' }).click();
   await page.getByText('Give the credential a name.').waitFor();
@@ -55,7 +48,7 @@ test('2.7 a curator pastes a curl command, sees what is wrong, corrects it and c
 });
 
 test('4.6 each fault of a partner shows its pair of columns and its cause', async () => {
-  const { page } = await arriveAtForm();
+  const { page } = await world.arrive(NEW_REST);
   const open = { 'access-control-allow-origin': service.app };
   await endpointOf(page).fill(`${there.url}/holders/$address`);
   const cases: readonly (readonly [Behaviour, string, string])[] = [
@@ -83,7 +76,7 @@ test('4.6 each fault of a partner shows its pair of columns and its cause', asyn
 });
 
 test('4.6 a header that the preflight does not list fails in the browser alone, and the sample names it', async () => {
-  const { page } = await arriveAtForm();
+  const { page } = await world.arrive(NEW_REST);
   there.behaves({ answer: { eligible: true }, cors: cors(service.app), headers: cors(service.app) });
   await paste(page, `curl '${there.url}/holders?of=${ADDRESS}' -H 'X-Key: secret'`);
   await page.getByRole('button', { name: 'Run the test' }).click();
@@ -99,7 +92,7 @@ test('4.6 a header that the preflight does not list fails in the browser alone, 
 });
 
 test('4.6.2 the editor marks what the rules forbid, fixes it, and tries it on samples before it is stored', async () => {
-  const { page, complaints } = await arriveAtForm();
+  const { page, complaints } = await world.arrive(NEW_REST);
   there.behaves({ answer: { eligible: true, tier: 3 }, cors: cors(service.app), headers: cors(service.app) });
   await page.getByLabel('Name', { exact: true }).fill('Members');
   await endpointOf(page).fill(`${there.url}/members/$address`);
@@ -124,7 +117,7 @@ test('4.6.2 the editor marks what the rules forbid, fixes it, and tries it on sa
 });
 
 test('2.8 a GraphQL source is filled from a curl command, warned of, and created', async () => {
-  const { page, person } = await arriveAtForm();
+  const { page, person } = await world.arrive(NEW_REST);
   there.behaves({ answer: { data: { eligible: false } }, cors: cors(service.app), headers: cors(service.app) });
   const body = { query: 'query ($address: String!) { eligible(of: $address) }', variables: { address: ADDRESS } };
   await paste(page, `curl ${there.url}/graph -H 'content-type: application/json' --data-raw '${JSON.stringify(body)}'`);
@@ -140,7 +133,7 @@ test('2.8 a GraphQL source is filled from a curl command, warned of, and created
 });
 
 test('2.7 a stored header value follows no other origin, and a change by somebody else loses nothing that was typed', async () => {
-  const { page, person, complaints } = await arrive();
+  const { page, person, complaints } = await world.arrive();
   there.behaves({ answer: { eligible: true }, cors: cors(service.app), headers: cors(service.app) });
   const credId = await newSource(person);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
@@ -163,7 +156,7 @@ test('2.7 a stored header value follows no other origin, and a change by somebod
 });
 
 test('design-9 the screens of sources are accessible and fit 320 px, in light and dark', async () => {
-  const { page, person } = await arriveAtForm({ viewport: SMALL_SCREEN });
+  const { page, person } = await world.arrive(NEW_REST, { viewport: SMALL_SCREEN });
   there.behaves({ answer: { eligible: true }, cors: cors('*') });
   await paste(page, `curl '${there.url}/holders?of=${ADDRESS}' -H 'X-Key: secret'`);
   await write(page, 'function check(resp) { return resp.eligible; }');
@@ -182,14 +175,6 @@ test('design-9 the screens of sources are accessible and fit 320 px, in light an
   await page.getByRole('textbox', { name: 'Name of sample 1' }).waitFor();
   await expectFit(page);
 });
-
-async function arrive(options: BrowserContextOptions = {}, path?: string): Promise<Visitor> {
-  return visit(service, await browser.newContext({ ignoreHTTPSErrors: true, ...options }), path);
-}
-
-async function arriveAtForm(options: BrowserContextOptions = {}): Promise<Visitor> {
-  return arrive(options, '/dashboard/credentials/new/rest');
-}
 
 function endpointOf(page: Page) {
   return page.getByRole('textbox', { name: 'Endpoint' });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
+import type { Page } from 'playwright-core';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
 import { act, ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import type { Partner } from '../support/partner.ts';
+import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
 
 /** What `SCREENS` leaves out: the rest of a list, and a source that has failed. */
 const MORE = [
@@ -20,25 +20,18 @@ const MORE = [
 /** The widths of a phone, and of a screen that is wide and has no mouse. */
 const WIDTHS = [390, 1180] as const;
 
+let world: SourceWorld;
 let there: Partner;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  there = await partner();
-  [service, browser] = await Promise.all([
-    startBuiltDashboard([], { outboundAllow: [there.host], answerCache: 0 }),
-    launchBrowser(),
-  ]);
+  world = await startSourceWorld();
+  ({ there, service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-  await there.close();
-});
+afterAll(async () => world.close());
 
 test('design-9 every screen has targets of 44 px for fingers on small and wide screens, and nothing moves where people want less motion', async () => {
-  const context = await browser.newContext({ hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
-  const { page, person } = await visit(service, context);
+  const fingers = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
+  const { page, person } = await world.arrive(undefined, fingers);
   const found: string[] = [];
   const look = async (screens: typeof SCREENS | typeof MORE, ids: Readonly<Record<string, number>>): Promise<void> => {
     for (const [path, title] of screens) {

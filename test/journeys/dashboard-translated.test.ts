@@ -1,36 +1,31 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { requestApp } from '../support/access-requests.ts';
-import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { newCode } from '../support/grants.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { act, ask, newOwnList } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
-import { type Partner, partner } from '../support/partner.ts';
+import type { Partner } from '../support/partner.ts';
 import { pseudoLanguage } from '../support/pseudo-language.ts';
+import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
 
 /** A narrow screen and a wide one. */
 const WIDTHS = [320, 1280] as const;
 
+let world: SourceWorld;
 let there: Partner;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  there = await partner();
-  const config = { outboundAllow: [there.host], answerCache: 0 };
-  [service, browser] = await Promise.all([startBuiltDashboard([pseudoLanguage()], config), launchBrowser()]);
+  world = await startSourceWorld([pseudoLanguage()]);
+  ({ there, service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-  await there.close();
-});
+afterAll(async () => world.close());
 
 test('design-9 words that are 40 % longer fit every screen, written from either side', async () => {
-  const { page, person } = await visit(service, await browser.newContext(), '/dashboard');
+  const { page, person } = await world.arrive('/dashboard');
   const [credId, archived] = [await newOwnList(person, 'Early members'), await newOwnList(person, 'Archived')];
   const items = ['ada@example.org', '0x52908400098527886e0f7030069857d2e4169ee8'];
   const append = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }';
@@ -44,7 +39,7 @@ test('design-9 words that are 40 % longer fit every screen, written from either 
 });
 
 test('design-9 words that are 40 % longer fit the screens of a source that fails', async () => {
-  const { page, person } = await visit(service, await browser.newContext());
+  const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   there.behaves({ status: 503 });
   await checkMany(person, credId, 5);
@@ -53,7 +48,7 @@ test('design-9 words that are 40 % longer fit the screens of a source that fails
 });
 
 test('design-9 words that are 40 % longer fit the screens of apps and operators', async () => {
-  const { page, person, email } = await visit(service, await browser.newContext());
+  const { page, person, email } = await world.arrive();
   const owner = { ...person, email };
   await grantOperator(service.database, service.clock.now(), person.userId);
   const app = await ownedApp(service, [owner]);

@@ -1,0 +1,45 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import type { Plugin } from 'vite';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from './built-dashboard.ts';
+import { launchBrowser } from './launch-browser.ts';
+import { type Behaviour, type Partner, partner } from './partner.ts';
+
+/** The path of the form for a new REST credential. */
+export const NEW_REST = '/dashboard/credentials/new/rest';
+
+/** A partner, and a dashboard in a browser whose service may call it. */
+export interface SourceWorld {
+  readonly there: Partner;
+  readonly service: BuiltDashboard;
+  /** Opens a page for a new curator in a browser that accepts the partner's certificate. */
+  arrive(path?: string, options?: BrowserContextOptions): Promise<Visitor>;
+  /** Makes the partner answer that everybody is eligible, unless another behaviour is given, to the service and to the dashboard. */
+  letIn(behaviour?: Behaviour): void;
+  close(): Promise<void>;
+}
+
+/** Starts them; no answer of the partner is cached. */
+export async function startSourceWorld(plugins: readonly Plugin[] = []): Promise<SourceWorld> {
+  const there = await partner();
+  const config = { outboundAllow: [there.host], answerCache: 0 };
+  const [service, browser] = await Promise.all([startBuiltDashboard(plugins, config), launchBrowser()]);
+  return {
+    there,
+    service,
+    arrive: async (path, options = {}) =>
+      visit(service, await browser.newContext({ ignoreHTTPSErrors: true, ...options }), path),
+    letIn: (behaviour = {}) => {
+      const cors = {
+        'access-control-allow-origin': service.app,
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': '*',
+      };
+      there.behaves({ answer: { eligible: true }, cors, headers: cors, ...behaviour });
+    },
+    close: async () => {
+      await browser.close();
+      await service.close();
+      await there.close();
+    },
+  };
+}
