@@ -17,7 +17,7 @@ import { isLive, refreshed, signedInApp, type TokenSet } from '../support/grants
 import { newList } from '../support/lists.ts';
 import { losePatience } from '../support/lose-patience.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
-import { newCurator, type RegisteredApp, signedInUser } from '../support/people.ts';
+import { newCurator, type RegisteredApp, signedInByEmail } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const NAMES = ['auth', 'credential', 'source'] as const;
@@ -43,13 +43,13 @@ afterAll(async () => {
 });
 
 test('design-3 with its subgraphs in other processes, the service signs a person in and knows her by her session', async () => {
-  const person = await signedInUser(service);
+  const person = await signedInByEmail(service);
   const { data } = await query(service, '{ viewer { id } }', {}, bearer(person.token));
   expect(data.viewer.id).toBe(person.userId);
 });
 
 test('design-3 a session that a subgraph ends or begins reaches the browser as a cookie', async () => {
-  const { token } = await signedInUser(service);
+  const { token } = await signedInByEmail(service);
   const headers = { 'content-type': 'application/json', ...bearer(token) };
   const body = JSON.stringify({ query: 'mutation { signOut }' });
   const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });

@@ -5,7 +5,7 @@ import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { approve, exchange, isLive, newCode, refresh, refreshed, signedInApp } from '../support/grants.ts';
-import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
+import { mailedCode, registeredApp, signedInByEmail } from '../support/people.ts';
 import { type Recorded, recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -30,7 +30,7 @@ async function prove(email: string, headers = {}, wrongProof?: string): Promise<
 }
 
 test('design-4 signing in is recorded, with the request that did it', async () => {
-  const { userId } = await signedInUser(service);
+  const { userId } = await signedInByEmail(service);
   expect(await recorded(service, { userId }, 'sign-in')).toEqual([
     { event: 'sign-in', userId, requestId: expect.stringMatching(/^[\w-]{36}$/), detail: { scope: 'Email' } },
   ]);
@@ -81,9 +81,9 @@ test('design-4 nobody finds an address in the record by a hash of it without our
 });
 
 test('design-4 a deleted account, and an unlinked identity, can not be found in the record by an address', async () => {
-  const { email, token } = await signedInUser(service);
+  const { email, token } = await signedInByEmail(service);
   await prove('second@example.org', bearer(token));
-  const other = await signedInUser(service);
+  const other = await signedInByEmail(service);
   const answers = [
     await prove(email, {}, 'wrong'),
     await prove('second@example.org', {}, 'wrong'),
@@ -131,7 +131,7 @@ test('design-4 unkeyed hashes of an earlier version are gone after a start', asy
 });
 
 test('design-4 linking and unlinking an identity are recorded, and linking it twice once', async () => {
-  const { userId, token } = await signedInUser(service);
+  const { userId, token } = await signedInByEmail(service);
   await prove('linked@example.org', bearer(token));
   await prove('linked@example.org', bearer(token));
   const { data } = await query(service, '{ viewer { identities { id } } }', {}, bearer(token));
@@ -145,7 +145,7 @@ test('design-4 linking and unlinking an identity are recorded, and linking it tw
 });
 
 test('design-4 consent is recorded with what it was given for', async () => {
-  const [app, person] = [await registeredApp(service), await signedInUser(service)];
+  const [app, person] = [await registeredApp(service), await signedInByEmail(service)];
   await approve(service, person, app, { scopes: ['Email', 'Chat'] });
   const { userId } = person;
   const [given] = await recorded(service, { userId, clientId: app.clientId }, 'consent-given');
@@ -153,7 +153,7 @@ test('design-4 consent is recorded with what it was given for', async () => {
 });
 
 test('design-4 consent that is declined is recorded', async () => {
-  const [app, { token, userId }] = [await registeredApp(service), await signedInUser(service)];
+  const [app, { token, userId }] = [await registeredApp(service), await signedInByEmail(service)];
   const { clientId, redirectUri } = app;
   const document = 'mutation ($input: AuthorizationInput!) { denyAuthorization(input: $input) { url } }';
   await query(service, document, { input: { clientId, redirectUri, state: 'x' } }, bearer(token));
@@ -183,7 +183,7 @@ test('design-4 a refresh token that is used again is recorded', async () => {
 });
 
 test('design-4 a code that is used again is recorded', async () => {
-  const [app, person] = [await registeredApp(service), await signedInUser(service)];
+  const [app, person] = [await registeredApp(service), await signedInByEmail(service)];
   const code = await newCode(service, person, app);
   for (const _ of [1, 2]) await exchange(service, app, { code });
   const events = await recorded(service, { clientId: app.clientId }, 'reuse-detected');
@@ -251,7 +251,7 @@ test('design-4 the record is kept for 400 days', async () => {
 
 test('design-4 a record that can not be written stops nobody', async () => {
   await service.database.db?.command({ collMod: 'auditEvents', validator: { event: 'nothing' } });
-  const { userId } = await signedInUser(service);
+  const { userId } = await signedInByEmail(service);
   expect(userId).toMatch(/^[0-9a-f]{24}$/);
   expect(await service.database.collection('auditEvents').findOne({ userId })).toBeNull();
 });

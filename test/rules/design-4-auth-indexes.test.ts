@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { act, identitiesOf, sessionsOf } from '../support/account.ts';
 import { refreshed, signedInApp } from '../support/grants.ts';
-import { mailedCode, signedInUser } from '../support/people.ts';
+import { mailedCode, signedInByEmail } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -30,7 +30,7 @@ test('design-4 no query of a sign-in, or of the end of an account, reads a whole
     const { person, app, tokens } = await signedInApp(service, { scopes: ['Email', 'ServiceID'] });
     await refreshed(service, app, tokens.refreshToken);
     await act(service, person, 'chooseHandle', { handle: 'index-reader' });
-    const again = await signedInUser(service, person.email);
+    const again = await signedInByEmail(service, person.email);
     expect(await mailedCode(service, person.email)).not.toBeNull();
     const [session] = await sessionsOf(service, again);
     await act(service, again, 'endSession', { id: session?.id ?? '' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DAY, HOUR, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { countSuccesses } from '../support/grants.ts';
-import { mailedCode, signedInUser } from '../support/people.ts';
+import { mailedCode, signedInByEmail } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -40,16 +40,16 @@ function wrongCode(proof: string): string {
 }
 
 test('design-4 the same person comes back by the same address, however it is written', async () => {
-  const { userId, email } = await signedInUser(service);
+  const { userId, email } = await signedInByEmail(service);
   const { data } = await complete(await challenged(email));
   expect(data.completeSignIn.user.id).toBe(userId);
-  expect((await signedInUser(service, email.toLowerCase())).userId).toBe(userId);
+  expect((await signedInByEmail(service, email.toLowerCase())).userId).toBe(userId);
   const shouted = await request(` ${email.toUpperCase()} `);
   expect(shouted.errors).toEqual([]);
 });
 
 test('design-4 known and unknown addresses get the same answer', async () => {
-  const { email } = await signedInUser(service);
+  const { email } = await signedInByEmail(service);
   const answers = [await request(email), await request(newEmail())];
   const shape = { id: expect.stringMatching(/^[0-9a-f]{24}$/), message: null, expiresAt: expect.any(String) };
   expect(answers.map(({ data }) => data.requestEmailSignIn)).toEqual([shape, shape]);
@@ -156,7 +156,7 @@ test('design-4 an address gets ten codes an hour that nobody answers', async () 
 });
 
 test('design-4 a session lives for 30 days', async () => {
-  const { token, userId } = await signedInUser(service);
+  const { token, userId } = await signedInByEmail(service);
   service.clock.advance(30 * DAY - MINUTE);
   const before = await query(service, '{ viewer { id } }', {}, bearer(token));
   service.clock.advance(MINUTE);
@@ -165,7 +165,7 @@ test('design-4 a session lives for 30 days', async () => {
 });
 
 test('design-4 a session that is signed out is over', async () => {
-  const { token } = await signedInUser(service);
+  const { token } = await signedInByEmail(service);
   const answers = [
     await query(service, 'mutation { signOut }', {}, bearer(token)),
     await query(service, 'mutation { signOut }', {}, bearer(token)),

@@ -9,7 +9,7 @@ import { runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { exchange, isLive, newCode, oauthErrorOf, refresh } from '../support/grants.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
-import { mailedCode, type Person, registeredApp, signedInUser } from '../support/people.ts';
+import { mailedCode, type Person, registeredApp, signedInByEmail } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { evmWallet } from '../support/wallet.ts';
@@ -104,7 +104,7 @@ test('design-4 all that acts for a suspended person is refused at once at every 
 
 test('design-4 a consent that stands still while its person is suspended gives no code', async () => {
   const slow = await gatedService(service);
-  const [person, app] = [await signedInUser(service), await registeredApp(service)];
+  const [person, app] = [await signedInByEmail(service), await registeredApp(service)];
   const held = slow.gate.hold('insert', 'codes');
   const answered = newCode(slow, person, app).catch(() => 'refused');
   await held.arrived;
@@ -127,7 +127,7 @@ test('design-4 a restored person is asked for consent again', async () => {
 
 test('design-4 a sign-in that stands still while its person is suspended gives no session, not even after they are restored', async () => {
   const slow = await gatedService(service);
-  const person = await signedInUser(service);
+  const person = await signedInByEmail(service);
   const held = slow.gate.hold('insert', 'sessions');
   const signingIn = signIn(person.email, slow);
   await held.arrived;
@@ -141,7 +141,7 @@ test('design-4 a sign-in that stands still while its person is suspended gives n
 
 test('design-4 a wallet whose linking stands still while its person is suspended is not linked', async () => {
   const slow = await gatedService(service);
-  const [person, wallet] = [await signedInUser(service), evmWallet()];
+  const [person, wallet] = [await signedInByEmail(service), evmWallet()];
   const held = slow.gate.hold('findAndModify', 'users');
   const linking = signInByWallet(slow, wallet, person);
   await held.arrived;
@@ -189,7 +189,7 @@ test('design-4 the command line issues no curator token for the wallet of a susp
 });
 
 test('design-4 only operators suspend, and no operator is suspended', async () => {
-  const [person, other] = [await signedInUser(service), await newOperator(service)];
+  const [person, other] = [await signedInByEmail(service), await newOperator(service)];
   expect(reasonOf(await suspend(operator.userId, 'Mine.', person))).toBe('NOT_OPERATOR');
   expect(reasonOf(await restore(operator.userId, person))).toBe('NOT_OPERATOR');
   expect(reasonOf(await suspend(other.userId))).toBe('IS_OPERATOR');
@@ -200,7 +200,7 @@ test('design-4 only operators suspend, and no operator is suspended', async () =
 });
 
 test('design-4 operators find a person and list those who are suspended', async () => {
-  const person = await signedInUser(service);
+  const person = await signedInByEmail(service);
   const find = `query ($name: String!) { person(name: $name) ${PERSON} }`;
   const { data } = await query(service, find, { name: person.userId }, bearer(operator.token));
   expect(data.person).toMatchObject({ id: person.userId, suspendedAt: null });
@@ -209,7 +209,7 @@ test('design-4 operators find a person and list those who are suspended', async 
   const shown = await query(service, list, {}, bearer(operator.token));
   expect(shown.data.suspendedPeople.nodes).toMatchObject([{ id: person.userId }]);
   for (const document of [list, '{ person(name: "x") { id } }']) {
-    expect(reasonOf(await query(service, document, {}, bearer((await signedInUser(service)).token)))).toBe(
+    expect(reasonOf(await query(service, document, {}, bearer((await signedInByEmail(service)).token)))).toBe(
       'NOT_OPERATOR',
     );
   }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { registerApp } from '../../subgraphs/auth/index.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
 import { query } from './client.ts';
+import { proveEmail } from './prove-email.ts';
 import type { TestService } from './service.ts';
 
 /** A person with a session. */
@@ -24,8 +25,17 @@ export interface Curator {
   readonly token: string;
 }
 
-/** Signs a person in by the code that was mailed. */
+/** Somebody who is signed in. */
 export async function signedInUser(
+  service: TestService,
+  email = `${randomBytes(6).toString('hex')}@example.org`,
+): Promise<Person> {
+  const { token, user } = await proveEmail(service, email);
+  return { email, userId: user._id, token };
+}
+
+/** Somebody who has signed in by the code that was mailed, where the sign-in itself matters. */
+export async function signedInByEmail(
   service: TestService,
   email = `${randomBytes(6).toString('hex')}@example.org`,
 ): Promise<Person> {

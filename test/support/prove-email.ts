@@ -1,0 +1,44 @@
+import { createSecretKey, randomBytes } from 'node:crypto';
+import { createLog } from '../../gateway/telemetry/log.ts';
+import { createAuditQueue } from '../../subgraphs/auth/audit/audit-queue.ts';
+import type { AuthContext } from '../../subgraphs/auth/context.ts';
+import { acceptProof, type NewSession } from '../../subgraphs/auth/sign-in/accept-proof.ts';
+import { createLoaders } from '../../subgraphs/auth/stores/create-loaders.ts';
+import { createUsageRecord } from '../../subgraphs/auth/usage/usage-record.ts';
+import { NOBODY } from '../../subgraphs/shared/caller.ts';
+import { newId } from '../../subgraphs/shared/new-id.ts';
+import type { TestService } from './service.ts';
+
+/** What a service does when a code has proved an e-mail address: most tests need somebody who is signed in, however that came about. */
+export async function proveEmail(service: TestService, email: string): Promise<NewSession> {
+  const audits = createAuditQueue();
+  const session = await acceptProof({ ...createContext(service), audits }, { scope: 'Email', value: email });
+  await audits.written();
+  return session;
+}
+
+const LOG = createLog('error');
+
+function createContext({ database, clock, url }: TestService): Omit<AuthContext, 'audits'> {
+  return {
+    requestId: newId(),
+    caller: NOBODY,
+    userAgent: 'node',
+    arrivedAt: { earliest: 0, latest: 0 },
+    unreadSince: () => 0,
+    identifyAgain: async () => NOBODY,
+    database,
+    log: LOG,
+    now: clock.now,
+    setSession: () => {},
+    sendMail: null,
+    authUrl: url,
+    dashboardUrl: null,
+    selfService: { apps: false, curatorTokens: false, supportUrl: null },
+    flowAccessUrl: null,
+    upstreams: new Map(),
+    usage: createUsageRecord(),
+    identityKeys: [createSecretKey(randomBytes(32))],
+    ...createLoaders(database),
+  };
+}
