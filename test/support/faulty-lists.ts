@@ -14,7 +14,6 @@ import { toBuckets } from '../../subgraphs/credential/item-list-store/buckets/to
 import type { ListHead } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore, type ItemsReceipt, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
-import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { groupOf } from '../../subgraphs/credential/item-list-store/packing/group-keys.ts';
 import type { Database } from '../../subgraphs/shared/database.ts';
 import { TRUE_WAYS, type Ways } from './list-history.ts';
@@ -22,7 +21,7 @@ import { itemOf } from './tiny-lists.ts';
 
 /** Lists with a mistake in them, such as their authors might make: the checker of histories must find each of them. */
 export const FAULTS: readonly { readonly what: string; readonly ways: () => Ways }[] = [
-  { what: 'a swept bucket is read as one without the item', ways: () => ({ ...TRUE_WAYS, has: hasWhereSweptIsEmpty }) },
+  { what: 'a swept bucket is read as one without the item', ways: sweptIsEmpty() },
   { what: 'an old generation is read', ways: () => ({ ...TRUE_WAYS, has: staleHas() }) },
   { what: 'an acknowledged write is lost now and then', ways: () => ({ ...TRUE_WAYS, change: changeOrLose }) },
   { what: 'a write is acknowledged before it is made', ways: () => ({ ...TRUE_WAYS, change: changeLater }) },
@@ -32,13 +31,21 @@ export const FAULTS: readonly { readonly what: string; readonly ways: () => Ways
   },
 ];
 
-/** Long enough for a list to be replaced and swept meanwhile, in milliseconds. */
+/** Long enough for a list to be replaced and swept meanwhile, in milliseconds; on a busy machine it takes some times that. */
 const PAUSE = 200;
 
-async function hasWhereSweptIsEmpty(lists: ItemLists, credId: number, number: number): Promise<boolean> {
-  const head = await readHead(lists.database, credId);
-  await setTimeout(Math.random() * PAUSE);
-  return hasBy(lists.database, head, number);
+/** Pauses longer with each history, until the list has been replaced and swept meanwhile. */
+function sweptIsEmpty(): () => Ways {
+  let longest = 0;
+  return () => {
+    longest += PAUSE;
+    const has: Ways['has'] = async (lists, credId, number) => {
+      const head = await readHead(lists.database, credId);
+      await setTimeout(Math.random() * longest);
+      return hasBy(lists.database, head, number);
+    };
+    return { ...TRUE_WAYS, has };
+  };
 }
 
 /** Goes by the head that it read first, for as long as its buckets are there. */
