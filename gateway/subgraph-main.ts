@@ -25,6 +25,6 @@ await runMain(async () => {
 async function serve(name: Subgraph['name'], { port, unsigned }: Options): Promise<void> {
   const config = { ...(await parseConfig()), port };
   // Loaded when options and settings are accepted, so that wrong ones are refused at once.
-  const { runSubgraph } = await import('./run-subgraph.ts');
-  await runSubgraph({ name, acceptsUnsigned: unsigned }, config);
+  const { runSubgraphProcess } = await import('./subgraph-process.ts');
+  await runSubgraphProcess({ name, acceptsUnsigned: unsigned }, config);
 }

@@ -46,7 +46,7 @@ export function createAgent(): Agent {
 }
 
 /** Sends a request; throws UNAVAILABLE with the name of the subgraph if there is no response. */
-export async function exchange(agent: Dispatcher, outgoing: Outgoing): Promise<Incoming> {
+export async function fetchSubgraph(agent: Dispatcher, outgoing: Outgoing): Promise<Incoming> {
   const deadline = performance.now() + outgoing.timeout;
   const pauses = outgoing.isRepeatable ? [...PAUSES] : [];
   for (;;) {

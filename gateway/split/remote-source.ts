@@ -6,7 +6,7 @@ import { StartError } from '../../settings/start-error.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import { observeFetches } from '../telemetry/observe-fetches.ts';
-import { exchange, type Incoming, type Outgoing } from './fetch-subgraph.ts';
+import { fetchSubgraph, type Incoming, type Outgoing } from './fetch-subgraph.ts';
 import { mayChange } from './may-change.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { restrictCachePolicy } from './restrict-cache-policy.ts';
@@ -45,11 +45,12 @@ export function createRemoteSource({ name, url }: ServiceEndpointDefinition, par
   let isSigned = parts.signs === 'always';
   const flights: Flights<Incoming> = new Map();
   const fly = async (options: Options, outgoing: Outgoing, identity: Headers): Promise<Incoming> => {
-    if (!isQuery(options)) return exchange(parts.agent, outgoing);
+    if (!isQuery(options)) return fetchSubgraph(parts.agent, outgoing);
     // Only one caller waits for it, and a disconnect aborts it. A mutation is never aborted once it has begun.
-    if (!parts.shareQueries) return exchange(parts.agent, { ...outgoing, signal: parts.signalOf(options.context) });
+    if (!parts.shareQueries)
+      return fetchSubgraph(parts.agent, { ...outgoing, signal: parts.signalOf(options.context) });
     const key = JSON.stringify([identity, outgoing.body]);
-    return joinFlight(flights, key, async () => exchange(parts.agent, outgoing));
+    return joinFlight(flights, key, async () => fetchSubgraph(parts.agent, outgoing));
   };
   const ask: GraphQLDataSource['process'] = async (options) => {
     const { query = '' } = options.request;

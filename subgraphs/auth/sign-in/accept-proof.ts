@@ -6,11 +6,11 @@ import type { Scope } from '../generated.ts';
 import { findOrCreateUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
-import { refuseSuspended } from '../people/refuse-suspended.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
 import { openSession } from './open-session.ts';
+import { refuseSuspended } from './refuse-suspended.ts';
 
 /** A new session; its token is returned only here. */
 export interface NewSession {

@@ -28,7 +28,7 @@ const UNSIGNED_WARNING =
   'this subgraph answers unsigned requests: anyone who can reach its port bypasses the limits of the gateway, so allow only the gateway to reach it';
 
 /** Serves a subgraph until a signal stops the process. */
-export async function runSubgraph(order: Order, config: Config): Promise<void> {
+export async function runSubgraphProcess(order: Order, config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
