@@ -72,16 +72,13 @@ export function createSubgraphs(storage: Storage): readonly Subgraph[] {
     credential: { resolvers: CREDENTIAL, createLoaders: credentialLoader },
     source: { resolvers: SOURCE, createLoaders: sourceLoader },
   };
-  return (['auth', 'credential', 'source'] as const).map((name) => {
-    const schema = buildSubgraphSchema([{ typeDefs: parse(readSchema(name)), resolvers: parts[name].resolvers }]);
-    return {
-      name,
-      loadSchema: async () => schema,
-      collections: [],
-      createContext: (request) => ({ ...request, storage, ...parts[name].createLoaders(storage) }),
-      close: async () => {},
-    };
-  });
+  return (['auth', 'credential', 'source'] as const).map((name) => ({
+    name,
+    schema: buildSubgraphSchema([{ typeDefs: parse(readSchema(name)), resolvers: parts[name].resolvers }]),
+    collections: [],
+    createContext: (request) => ({ ...request, storage, ...parts[name].createLoaders(storage) }),
+    close: async () => {},
+  }));
 }
 
 /** The same schema as one Apollo Server. */

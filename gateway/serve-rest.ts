@@ -11,6 +11,7 @@ import { OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
 import { sendResponse } from './http/send-response.ts';
 import { formatErrors } from './http/server.ts';
 import { toRestRequest } from './http/to-rest-request.ts';
+import { PAGE_ENDPOINTS } from './pages/page-endpoints.ts';
 import type { Endpoint } from './rest/endpoint.ts';
 import { OAUTH_ENDPOINTS } from './rest/oauth-endpoints.ts';
 
@@ -19,25 +20,16 @@ interface ServedRoute extends Route {
 }
 
 /** Every route of the REST adapter but the item lists, whose body is a stream (serve-items.ts). */
-const SERVED: readonly ServedRoute[] = [
-  ...pair(OAUTH_ROUTES, (name) => OAUTH_ENDPOINTS[name]),
-  ...pair(PAGE_ROUTES, (name) => async (request, run) => (await loadPages())[name](request, run)),
-];
-
-/** Loads the pages with the first visit, so that a start does not wait for what programs never see. */
-export async function loadPages(): Promise<Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>>> {
-  const { PAGE_ENDPOINTS } = await import('./pages/page-endpoints.ts');
-  return PAGE_ENDPOINTS;
-}
+const SERVED: readonly ServedRoute[] = [...pair(OAUTH_ROUTES, OAUTH_ENDPOINTS), ...pair(PAGE_ROUTES, PAGE_ENDPOINTS)];
 
 function pair<Name extends string>(
   routes: Readonly<Record<Name, Route>>,
-  endpointOf: (name: Name) => Endpoint,
+  endpoints: Readonly<Record<Name, Endpoint>>,
 ): readonly ServedRoute[] {
   const isName = (name: string): name is Name => Object.hasOwn(routes, name);
   return Object.keys(routes)
     .filter(isName)
-    .map((name) => ({ ...routes[name], endpoint: endpointOf(name) }));
+    .map((name) => ({ ...routes[name], endpoint: endpoints[name] }));
 }
 
 /** The parts of the service that the REST adapter needs. */

@@ -5,7 +5,6 @@ import { createCredential, createSubgraph, openMailbox } from './create-subgraph
 import { formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
-import { loadLater } from './load-later.ts';
 import type { Mailbox } from './mail/mail.ts';
 import { listen } from './processes/listen.ts';
 import { createGraphqlOptions } from './protection/graphql-options.ts';
@@ -32,13 +31,14 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const graphqlOptions = await createGraphqlOptions(parts.config);
   const telemetry = await createTelemetry(parts.config, protection.load);
   const remote = await reachOtherSubgraphs(parts.config, telemetry);
+  const plugins = [graphqlOptions.guard.plugin, ...telemetry.plugins, ...protection.plugins];
   const startGraph = async (): Promise<Graph> =>
     createGraph({
       supergraph: parts.supergraph ?? (await loadSupergraph(supergraphSdl, parts.log)),
       subgraphs: subgraphs.filter(({ name }) => parts.config.subgraphUrls[name] === null),
       createRemoteSource: remote?.createSource,
       log: parts.log,
-      plugins: [graphqlOptions.guard.plugin, ...telemetry.plugins, ...protection.plugins],
+      plugins,
       persistedQueries: graphqlOptions.persistedQueries,
       parseOptions: graphqlOptions.guard.parseOptions,
       validationRules: graphqlOptions.guard.validationRules,
@@ -49,7 +49,6 @@ export async function startService(parts: ServiceParts): Promise<Service> {
     { graph, credential, needs: remote ? [...subgraphs, remote] : subgraphs, protection, telemetry, graphqlOptions },
     mailbox,
   );
-  loadLater(server, subgraphs);
   const url = await listen(server, parts.config);
   const close = async (): Promise<void> => {
     subgraphs.forEach((subgraph) => subgraph.beginStop?.());
@@ -64,13 +63,7 @@ export async function startService(parts: ServiceParts): Promise<Service> {
 }
 
 async function prepare(database: Database, subgraphs: readonly Subgraph[], protection: Protection): Promise<void> {
-  const loading = subgraphs.filter(isNeededAtOnce).map(async (subgraph) => subgraph.loadSchema());
-  await Promise.all([prepareDatabase(database, subgraphs), protection.prepare(), ...loading]);
-}
-
-/** Nearly every operation needs credentials or sources; the rules of sign-in load with the first person who signs in, or soon after the start. */
-function isNeededAtOnce({ name }: Subgraph): boolean {
-  return name !== 'auth';
+  await Promise.all([prepareDatabase(database, subgraphs), protection.prepare()]);
 }
 
 /** Connects to the subgraphs in other processes; null if there are none. */

@@ -60,7 +60,7 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   const signingKeys = await loadSigningKeys(config);
   const mailbox = name === 'auth' ? openMailbox(config, now) : null;
   const subgraph = await createSubgraph(name, config, mailbox);
-  await Promise.all([prepareDatabase(database, [subgraph]), subgraph.loadSchema()]);
+  await prepareDatabase(database, [subgraph]);
   // The gateway is the trusted proxy: requests without its signature are refused.
   const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
   await signedRequests.createIndexes(database);

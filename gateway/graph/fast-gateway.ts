@@ -20,7 +20,17 @@ export function createFastGateway(
   sources: DataSources,
   locals: readonly LocalSubgraph[],
 ): Gateway {
-  const findRoute = routeFinder(supergraph, locals);
+  const routes = new WeakMap<DocumentNode, LocalSubgraph | null>();
+  /** The first time is not worth the work: most documents of unknown callers never recur. */
+  const findRoute = (plain: DocumentNode, { document, schema }: Operation): LocalSubgraph | null => {
+    const plan = supergraph.findPlan(plain);
+    const known = routes.get(plain);
+    if (!plan || known !== undefined) return known ?? null;
+    const subgraph = onlySubgraph(plan, locals);
+    const route = subgraph && meansTheSame(document, { api: schema, subgraph: subgraph.schema }) ? subgraph : null;
+    routes.set(plain, route);
+    return route;
+  };
   const findPlain = plainDocumentFinder();
   const shorten =
     (planned: Executor): Executor =>
@@ -28,7 +38,7 @@ export function createFastGateway(
       const { request, queryHash } = operation;
       const plain = findPlain({ ...operation, variables: request.variables ?? {} });
       if (!plain) return planned(operation);
-      const subgraph = await findRoute(plain.document, operation);
+      const subgraph = findRoute(plain.document, operation);
       const direct = subgraph && (await runDirectly(subgraph, operation));
       if (direct) return direct;
       const { document, operation: only, key } = plain;
@@ -45,23 +55,6 @@ export function createFastGateway(
       return () => {};
     },
     stop: async () => {},
-  };
-}
-
-type FindRoute = (plain: DocumentNode, operation: Operation) => Promise<LocalSubgraph | null>;
-
-/** Finds the local subgraph to which an operation goes directly. The first time is not worth the work: most documents of unknown callers never recur. */
-function routeFinder(supergraph: Supergraph, locals: readonly LocalSubgraph[]): FindRoute {
-  const routes = new WeakMap<DocumentNode, LocalSubgraph | null>();
-  return async (plain, { document, schema: api }) => {
-    const plan = supergraph.findPlan(plain);
-    const known = routes.get(plain);
-    if (!plan || known !== undefined) return known ?? null;
-    const subgraph = onlySubgraph(plan, locals);
-    const isSame = subgraph && meansTheSame(document, { api, subgraph: await subgraph.loadSchema() });
-    const route = isSame ? subgraph : null;
-    routes.set(plain, route);
-    return route;
   };
 }
 

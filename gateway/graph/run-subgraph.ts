@@ -19,13 +19,14 @@ export type RunSubgraph = (request: SubgraphRequest, context: RequestContext) =>
 /** A subgraph of this process. */
 export interface LocalSubgraph {
   readonly name: string;
-  loadSchema(): Promise<GraphQLSchema>;
+  readonly schema: GraphQLSchema;
   readonly run: RunSubgraph;
 }
 
 /** Runs operations on a subgraph. Its context, with its dataloaders, is created once per request. Causes of internal errors go only to the log. */
 export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
-  const { name } = subgraph;
+  const { name, schema } = subgraph;
+  const parse = documentParser(schema);
   const contexts = new WeakMap<RequestContext, RequestContext>();
   const contextOf = (request: RequestContext): RequestContext => {
     const context = contexts.get(request) ?? subgraph.createContext(request);
@@ -33,8 +34,7 @@ export function subgraphRunner(subgraph: Subgraph): RunSubgraph {
     return context;
   };
   return async ({ query, variables, operationName }, request) => {
-    const schema = await subgraph.loadSchema();
-    const document = typeof query === 'string' ? documentParser(schema)(query) : query;
+    const document = typeof query === 'string' ? parse(query) : query;
     const answer =
       'kind' in document
         ? await execute({

@@ -2,10 +2,10 @@ import type { Subgraph } from '../shared/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph-schema.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
-import type { Resolvers } from './generated.ts';
 import { migrate } from './migrate.ts';
 import { createUpstreams } from './providers/create-upstreams.ts';
 import type { Provider } from './providers/provider.ts';
+import { resolvers } from './resolvers.ts';
 import { accessRequests } from './stores/access-requests.ts';
 import { appHours } from './stores/app-hours.ts';
 import { appLogos } from './stores/app-logos.ts';
@@ -78,7 +78,7 @@ export async function createAuthSubgraph({ providers, ...settings }: AuthSetting
   const usage = createUsageRecord();
   return {
     name: 'auth',
-    loadSchema: async () => subgraphSchema('auth', loadResolvers),
+    schema: subgraphSchema('auth', resolvers),
     collections: COLLECTIONS,
     createContext: (request): AuthContext => ({
       ...request,
@@ -95,10 +95,4 @@ export async function createAuthSubgraph({ providers, ...settings }: AuthSetting
       await audits.close();
     },
   };
-}
-
-/** Loaded on demand: most of what is asked after a start needs none of these rules. */
-async function loadResolvers(): Promise<Resolvers> {
-  const { resolvers } = await import('./resolvers.ts');
-  return resolvers;
 }

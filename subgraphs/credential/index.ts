@@ -57,7 +57,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   };
   return {
     name: 'credential',
-    loadSchema: async () => subgraphSchema('credential', async () => resolvers),
+    schema: subgraphSchema('credential', resolvers),
     collections: COLLECTIONS,
     createContext,
     migrate: async (database) => {

@@ -5,20 +5,16 @@ import type { Subgraph } from './subgraph.ts';
 
 type Resolvers = NonNullable<GraphQLSchemaModule['resolvers']>;
 
-const schemas = new Map<Subgraph['name'], Promise<GraphQLSchema>>();
+const schemas = new Map<Subgraph['name'], GraphQLSchema>();
 
-/** The schema of a subgraph. It depends only on the code, so a process builds it once, when it is first needed. */
-export async function subgraphSchema(
-  name: Subgraph['name'],
-  loadResolvers: () => Promise<Resolvers>,
-): Promise<GraphQLSchema> {
-  const schema = schemas.get(name) ?? buildSchema(name, loadResolvers);
+/** The schema of a subgraph. It depends only on the code, so a process builds it once. */
+export function subgraphSchema(name: Subgraph['name'], resolvers: Resolvers): GraphQLSchema {
+  const schema = schemas.get(name) ?? buildSchema(name, resolvers);
   schemas.set(name, schema);
   return schema;
 }
 
-async function buildSchema(name: Subgraph['name'], loadResolvers: () => Promise<Resolvers>): Promise<GraphQLSchema> {
-  const resolvers = await loadResolvers();
+function buildSchema(name: Subgraph['name'], resolvers: Resolvers): GraphQLSchema {
   const sdl = readFileSync(new URL(`../../schema/${name}.graphql`, import.meta.url), 'utf8');
   return buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers }]);
 }

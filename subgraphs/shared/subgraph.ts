@@ -5,8 +5,7 @@ import type { Collection, Database } from './database.ts';
 /** The interface of a subgraph for the gateway. */
 export interface Subgraph {
   readonly name: 'auth' | 'credential' | 'source';
-  /** Loads the rules, once, and returns the schema that runs them. Called for the first operation or before. */
-  loadSchema(): Promise<GraphQLSchema>;
+  readonly schema: GraphQLSchema;
   readonly collections: readonly Pick<Collection<never>, 'name' | 'createIndexes'>[];
   /** Creates the context of one request: the request, settings and dataloaders. */
   createContext(request: RequestContext): RequestContext;

@@ -47,7 +47,7 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
   };
   return {
     name: 'source',
-    loadSchema: async () => subgraphSchema('source', async () => resolvers),
+    schema: subgraphSchema('source', resolvers),
     collections: [sources, sourceVersions, sourceHours, sourceTroubles, credentials, counters],
     createContext: (request) => createSourceContext(services, request),
     checks: { sandbox: async () => isSandboxReady(sandbox) },

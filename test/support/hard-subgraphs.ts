@@ -160,16 +160,13 @@ const MODULES: readonly {
 
 /** The three subgraphs. */
 export function hardSubgraphs(): readonly Subgraph[] {
-  return MODULES.map(({ name, typeDefs, resolvers }) => {
-    const schema = buildSubgraphSchema([{ typeDefs, resolvers }]);
-    return {
-      name,
-      loadSchema: async () => schema,
-      collections: [],
-      createContext: (request) => request,
-      close: async () => {},
-    };
-  });
+  return MODULES.map(({ name, typeDefs, resolvers }) => ({
+    name,
+    schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
+    collections: [],
+    createContext: (request) => request,
+    close: async () => {},
+  }));
 }
 
 /** Their supergraph. */

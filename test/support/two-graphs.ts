@@ -47,10 +47,10 @@ export async function startTwoGraphs(supergraphSdl: string, subgraphs: readonly 
 /** The stock source of a subgraph, which parses and validates each document anew. */
 function stockSource(subgraph: Subgraph | undefined): GraphQLDataSource {
   if (!subgraph) throw new Error('The supergraph names a subgraph that the test does not have.');
+  const source = new LocalGraphQLDataSource(subgraph.schema);
   return {
     process: async (options) => {
       if (!isRequestContext(options.context)) throw new Error('The stock gateway asks within requests alone.');
-      const source = new LocalGraphQLDataSource(await subgraph.loadSchema());
       return source.process({ ...options, context: subgraph.createContext(options.context) });
     },
   };

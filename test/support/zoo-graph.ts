@@ -138,16 +138,13 @@ const MODULES = NAMES.map((name) => ({ name, typeDefs: parse(TYPE_DEFS[name]), r
 
 /** Three subgraphs that answer as one graph would: no key that is not there, no null that may not be. */
 export function zooSubgraphs(): readonly Subgraph[] {
-  return MODULES.map(({ name, typeDefs, resolvers }) => {
-    const schema = buildSubgraphSchema([{ typeDefs, resolvers }]);
-    return {
-      name,
-      loadSchema: async () => schema,
-      collections: [],
-      createContext: (request) => request,
-      close: async () => {},
-    };
-  });
+  return MODULES.map(({ name, typeDefs, resolvers }) => ({
+    name,
+    schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
+    collections: [],
+    createContext: (request) => request,
+    close: async () => {},
+  }));
 }
 
 /** Their supergraph. */
