@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { runCommand } from '../support/command.ts';
+import { newFolder } from '../support/new-folder.ts';
 import { until } from '../support/until.ts';
 import { findMarked, type MarkedProcess } from './marked-processes.ts';
 
@@ -15,7 +16,9 @@ const MARK = `/credgraph-soak-${randomUUID()}`;
 test('design-8 the service and the mongods of a soak that SIGKILL ends are ended too, paused or not', async () => {
   // What was there before: to look into each process of a machine costs more than a service does in that time.
   const others = new Set(await readdir('/proc'));
-  const soak = runCommand('test/faults/run.ts', ['--short'], { PATH: `${process.env.PATH}:${MARK}` });
+  // It cannot remove its data itself.
+  const settings = { PATH: `${process.env.PATH}:${MARK}`, TEST_FOLDER: await newFolder() };
+  const soak = runCommand('test/faults/run.ts', ['--short'], settings);
   let started: readonly MarkedProcess[] = [];
   await until(async () => {
     started = await findMarked(MARK, others);

@@ -14,9 +14,11 @@ const folders = new Set<string>();
 
 /**
  * Makes a folder: in memory where there is room, because MongoDB waits for the disk at each write; on disk for programs, which
- * many containers don't run from memory.
+ * many containers don't run from memory. A test that may kill this process sets `TEST_FOLDER`, and removes it.
  */
 export async function makeFolder(place: 'memory' | 'disk' = 'memory'): Promise<string> {
+  const { TEST_FOLDER } = process.env;
+  if (TEST_FOLDER !== undefined) return mkdtemp(join(TEST_FOLDER, PREFIX));
   const isInMemory = place === 'memory' && (await isRoomInMemory());
   return mkdtemp(join(isInMemory ? MEMORY : tmpdir(), PREFIX));
 }
