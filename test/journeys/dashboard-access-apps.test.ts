@@ -137,11 +137,12 @@ test('design-9 the palette finds apps, tokens and requests by their names', asyn
 });
 
 test('design-9 the palette finds an old token, and says of how many it has read the names', async () => {
-  const { page, person, complaints } = await visit(service, await browser.newContext());
+  const { page, person, complaints } = await visit(service, await browser.newContext(), '/dashboard');
   const issued = { address: person.address, credIds: null, label: 'Oldest script', lifetime: DAY };
   await issueCuratorToken(service.database, service.clock.now(), issued);
   await addTokens('Oldest script', 600);
   const search = async (): Promise<void> => {
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByLabel('Page, credential, app').fill('Oldest script');
   };
