@@ -137,9 +137,13 @@ test('design-6 an undo that was killed before it wrote anything is made by its r
   const id = await changed('APPEND', MANY);
   await addPendingUndo(service.database, credId, { key: undoIdOf(id), updateId: id, author: NOBODY });
   await letTimePass();
-  await Promise.all([undo(id), createItemListStore(server()).sweep()]);
+  const store = createItemListStore(server());
+  await Promise.all([undo(id), store.sweep()]);
+  await store.sweep();
+  expect(await listNumbers(server(), credId)).toEqual([]);
   expect(await head()).toMatchObject({ count: 0, undoing: [] });
-  expect((await head()).revision).toBe(2);
+  const history = await store.history(credId, { before: null, limit: 10 });
+  expect(history.filter(({ undoes }) => undoes === id)).toMatchObject([{ operation: 'REMOVE' }]);
 });
 
 test('design-6 an undo that was refused, because its revision has passed, is not made by the sweep later', async () => {

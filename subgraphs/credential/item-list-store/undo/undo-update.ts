@@ -48,8 +48,16 @@ export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<It
   const ifRevision = isContinued ? null : undo.ifRevision;
   const group = { credId, changes: [{ ...change, author }], heldKey, ifRevision, ifEpoch: epoch };
   const pending = { key: heldKey.key, updateId, author: undo.author };
-  const at = undo.pendingSince ?? (await addPendingUndo(lists.database, credId, pending));
-  return commitPending(lists, group, { key: heldKey.key, at });
+  if (undo.pendingSince) {
+    await check();
+    return commitPending(lists, group, { key: heldKey.key, at: undo.pendingSince });
+  }
+  const at = await addPendingUndo(lists.database, credId, pending);
+  // A server that completes this undo has lost it to this call now. What it has written counts here.
+  const made = await takeOverKey(lists, credId, heldKey.key, 0);
+  if (!made) return commitPending(lists, group, { key: heldKey.key, at });
+  await removePendingUndo(lists.database, credId, { key: heldKey.key, at });
+  return made;
 }
 
 /** The receipt of an earlier undo. Its call can be repeated for a day. */
