@@ -57,7 +57,7 @@ export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<It
   const made = await takeOverKey(lists, credId, heldKey.key, 0);
   if (!made) return commitPending(lists, group, { key: heldKey.key, at });
   await removePendingUndo(lists.database, credId, { key: heldKey.key, at });
-  return made;
+  return repeatReceipt(lists, credId, heldKey.key, made);
 }
 
 /** The receipt of an earlier undo. Its call can be repeated for a day. */
