@@ -79,7 +79,9 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
 
 async function serveOn(database: Database, ground: Ground): Promise<void> {
   const { config, mongodb, log, startIsComplete } = ground;
-  const [service] = await Promise.all([startHere(database, config, log), revokeDemoRole(database, config)]);
+  // Before anybody is answered: the key of the demo person is public.
+  await revokeDemoRole(database, config);
+  const service = await startHere(database, config, log);
   const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, ground);
   const stop = stopSignal();
   startIsComplete();
