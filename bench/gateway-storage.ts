@@ -1,4 +1,4 @@
-import type { Database } from '../subgraphs/shared/database.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 
 /** A credential as the bench stores it. */
 export interface StoredCredential {

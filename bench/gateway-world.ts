@@ -7,10 +7,10 @@ import { buildSchema, parse, printSchema } from 'graphql';
 import mongoose from 'mongoose';
 import type { Graph } from '../gateway/graph/graph.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
-import { NOBODY } from '../subgraphs/shared/caller.ts';
-import type { RequestContext } from '../subgraphs/shared/context.ts';
-import { inOrder } from '../subgraphs/shared/in-order.ts';
-import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
+import { inOrder } from '../subgraphs/shared/database/in-order.ts';
+import { NOBODY } from '../subgraphs/shared/request/caller.ts';
+import type { RequestContext } from '../subgraphs/shared/request/context.ts';
+import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import type { Storage, StoredCredential, StoredSource } from './gateway-storage.ts';
 
 /** What the resolvers of the bench get: the same for the federated graph and for the graph in one piece. */

@@ -1,4 +1,4 @@
-import type { Database } from '../subgraphs/shared/database.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import { randomKey } from './addresses.ts';
 
 const WRITERS = 2;

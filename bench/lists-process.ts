@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startService } from '../gateway/service.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
 import { createItemListStore, packItems } from '../subgraphs/credential/item-list-store/index.ts';
-import { connectDatabase, type Database } from '../subgraphs/shared/database.ts';
+import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
 import { randomKey } from './addresses.ts';
 import { stepsPerSecond } from './load.ts';
 import { serviceConfig } from './service-config.ts';

@@ -6,9 +6,9 @@ import { postJson } from '../commands/items/service-client.ts';
 import { openMongodb } from '../mongodb/open-mongodb.ts';
 import { parseConfig } from '../settings/config.ts';
 import { createItemListStore, createList, type ItemListStore } from '../subgraphs/credential/item-list-store/index.ts';
-import { insertCredential, takeCredId } from '../subgraphs/shared/credential-store.ts';
-import { connectDatabase, type Database } from '../subgraphs/shared/database.ts';
-import { issueCuratorToken } from '../subgraphs/shared/issue-curator-token.ts';
+import { insertCredential, takeCredId } from '../subgraphs/shared/credentials/credential-store.ts';
+import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
+import { issueCuratorToken } from '../subgraphs/shared/permissions/issue-curator-token.ts';
 import { randomAddresses } from './addresses.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 

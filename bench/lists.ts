@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Database } from '../subgraphs/shared/database.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import { randomKey } from './addresses.ts';
 import type { Figure } from './figure.ts';
 import { insertDocuments } from './lists-floor.ts';

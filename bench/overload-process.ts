@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startService } from '../gateway/service.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
-import { connectDatabase } from '../subgraphs/shared/database.ts';
+import { connectDatabase } from '../subgraphs/shared/database/database.ts';
 import { serviceConfig } from './service-config.ts';
 
 const Order = z.object({ mongodbUrl: z.string(), dataDir: z.string(), settings: z.record(z.string(), z.string()) });

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Database } from '../subgraphs/shared/database.ts';
-import { hashSecret, newSecret } from '../subgraphs/shared/secret.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
+import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
 
 interface Token {
   readonly _id: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { startService } from '../gateway/service.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
-import { connectDatabase, type Database } from '../subgraphs/shared/database.ts';
+import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
 import { serviceConfig } from './service-config.ts';
 import { startSignInFloor } from './sign-in-floor.ts';
 

@@ -1,6 +1,6 @@
 import { insertCode } from '../subgraphs/auth/stores/codes.ts';
 import { after, MINUTE } from '../subgraphs/shared/durations.ts';
-import { hashSecret, newSecret } from '../subgraphs/shared/secret.ts';
+import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
 import { newRefreshToken, type SignInWorld, tokenRequest } from './sign-in-world.ts';
 
 const RACERS = 10;

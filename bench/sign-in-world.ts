@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { registerApp } from '../subgraphs/auth/index.ts';
 import { insertTokens, type TokenDocument } from '../subgraphs/auth/stores/tokens.ts';
-import type { Database } from '../subgraphs/shared/database.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import { after, DAY } from '../subgraphs/shared/durations.ts';
-import { hashSecret, newSecret } from '../subgraphs/shared/secret.ts';
+import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
 import type { LoadAnswer, LoadClient, LoadRequest } from './load.ts';
 
 const TOKENS = 500;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMongodb } from '../mongodb/open-mongodb.ts';
 import { parseConfig } from '../settings/config.ts';
-import { connectDatabase } from '../subgraphs/shared/database.ts';
+import { connectDatabase } from '../subgraphs/shared/database/database.ts';
 import type { Figure } from './figure.ts';
 import { createLoadClient, stepsPerSecond } from './load.ts';
 import { median } from './median.ts';

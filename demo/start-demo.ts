@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '../settings/config.ts';
 import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
 import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
-import type { Database } from '../subgraphs/shared/database.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import { startDemoApp } from './demo-app.ts';
 import { describeDemo } from './describe-demo.ts';
 import { seedDemo } from './seed-demo.ts';

@@ -3,7 +3,7 @@ import type { Config } from '../settings/config.ts';
 import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
-import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
+import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
 import { createMailbox, createSmtpMailer, type Mailbox } from './mail/mail.ts';
 

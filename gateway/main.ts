@@ -6,7 +6,7 @@ import type { Mongodb } from '../mongodb/open-mongodb.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
 import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import { readVersion } from '../settings/version.ts';
-import type { Database } from '../subgraphs/shared/database.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
 import { untilStopped } from './processes/until-stopped.ts';

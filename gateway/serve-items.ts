@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
-import type { RequestContext } from '../subgraphs/shared/context.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
+import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { checkEachRequest } from './http/check-each-request.ts';

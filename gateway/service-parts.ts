@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Config } from '../settings/config.ts';
-import type { Database } from '../subgraphs/shared/database.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import type { Supergraph } from './graph/supergraph.ts';
 
 /** The dependencies of the service. Time is one of them, so that tests can set it. */

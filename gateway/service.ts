@@ -1,6 +1,6 @@
 import type { Config } from '../settings/config.ts';
-import type { Database } from '../subgraphs/shared/database.ts';
-import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
+import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createCredential, createSubgraph, openMailbox } from './create-subgraph.ts';
 import { formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';

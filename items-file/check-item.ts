@@ -1,5 +1,5 @@
-import { findChain } from '../subgraphs/shared/address.ts';
-import { findItemFault, type ItemFault } from '../subgraphs/shared/item-fault.ts';
+import { findChain } from '../subgraphs/shared/items/address.ts';
+import { findItemFault, type ItemFault } from '../subgraphs/shared/items/item-fault.ts';
 import { hasWrongChecksum } from './has-wrong-checksum.ts';
 
 /** The kind of an item: the chain of an address, or an e-mail address. */

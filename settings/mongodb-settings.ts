@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from '../subgraphs/shared/database-timeouts.ts';
+import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from '../subgraphs/shared/database/database-timeouts.ts';
 
 /** How long the service waits for MongoDB. */
 export interface MongodbTimeouts {

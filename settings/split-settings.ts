@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HOUR, SECOND } from '../subgraphs/shared/durations.ts';
-import type { Subgraph } from '../subgraphs/shared/subgraph.ts';
+import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 
 /** How the service is split into processes. */
 export interface SplitSettings {

@@ -1,8 +1,8 @@
 import { Command, InvalidArgumentError } from 'commander';
-import type * as Tokens from '../../subgraphs/shared/curator-token-store.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type * as Tokens from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { printRow, printRows, type Row } from './print.ts';
 import { withAuth } from './with-auth.ts';
 import { withDatabase } from './with-database.ts';
@@ -77,7 +77,7 @@ function addList(token: Command): void {
 /** Runs a command on the tokens of the service's database. Their store loads only when a command runs: help does not need it. */
 async function withTokens(command: (tokens: typeof Tokens, database: Database) => Promise<void>): Promise<void> {
   await withDatabase(async (database) =>
-    command(await import('../../subgraphs/shared/curator-token-store.ts'), database),
+    command(await import('../../subgraphs/shared/permissions/curator-token-store.ts'), database),
   );
 }
 

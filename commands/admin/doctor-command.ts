@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type Config, parseConfig } from '../../settings/config.ts';
 import { StartError } from '../../settings/start-error.ts';
 import { readVersion } from '../../settings/version.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { describeTopology } from './describe-topology.ts';
 import { withDatabase } from './with-database.ts';

@@ -1,6 +1,6 @@
 import { checkData } from '../../mongodb/data-version.ts';
 import { type Config, parseConfig } from '../../settings/config.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 
 /** Runs a command on the service's database, including that of a running `npm start`. It does not wait for MongoDB as a start does. */
 export async function withDatabase(command: (database: Database, config: Config) => Promise<void>): Promise<void> {

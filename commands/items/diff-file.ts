@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { parseAddress } from '../../subgraphs/shared/address.ts';
-import { parseEmail } from '../../subgraphs/shared/email.ts';
+import { parseAddress } from '../../subgraphs/shared/items/address.ts';
+import { parseEmail } from '../../subgraphs/shared/items/email.ts';
 import { EXIT } from './exit.ts';
 import { exportList, toBrokenError } from './export-list.ts';
 import { type ItemFile, readItemFile } from './item-file.ts';

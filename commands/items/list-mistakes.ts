@@ -1,6 +1,6 @@
 import { createItemReader } from '../../items-file/create-item-reader.ts';
 import type { ItemReader } from '../../items-file/reader/item-reader.ts';
-import { findItemFault } from '../../subgraphs/shared/item-fault.ts';
+import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
 import { EXIT } from './exit.ts';
 import { type ItemFile, readItemFile } from './item-file.ts';
 import { appendRejects, type Mistake } from './rejects-file.ts';

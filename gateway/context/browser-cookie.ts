@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
-import { newSecret } from '../../subgraphs/shared/secret.ts';
+import { newSecret } from '../../subgraphs/shared/secrets/secret.ts';
 
 /** The cookie that binds what a browser began, on the sign-in pages or the dashboard, to this browser. */
 export interface BrowserCookie {

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { SHORTEST_PATIENCE } from '../../subgraphs/shared/shortest-patience.ts';
-import type { Span } from '../../subgraphs/shared/span.ts';
+import { SHORTEST_PATIENCE } from '../../subgraphs/shared/request/shortest-patience.ts';
+import type { Span } from '../../subgraphs/shared/request/span.ts';
 import type { ArrivalWatch } from './arrival-watch.ts';
 
 /** Within this number of turns, the event loop reads the end of a connection and closes it; Node 24 takes three. */

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { identifyCaller, identifyDashboardCaller } from '../../subgraphs/auth/index.ts';
-import { type Caller, NOBODY } from '../../subgraphs/shared/caller.ts';
+import { type Caller, NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import { parseBearer } from '../http/parse-bearer.ts';
 import type { ContextParts } from './request-context.ts';
 

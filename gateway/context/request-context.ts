@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { identifyAgain } from '../../subgraphs/auth/index.ts';
-import type { Caller } from '../../subgraphs/shared/caller.ts';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
+import type { Caller } from '../../subgraphs/shared/request/caller.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { callerAddress } from '../protection/caller-address.ts';
 import type { ArrivalWatch } from './arrival-watch.ts';
 import { findArrival } from './find-arrival.ts';

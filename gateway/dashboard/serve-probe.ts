@@ -11,7 +11,7 @@ import {
   isProbeOrigin,
   isProbeSigned,
   type Probe,
-} from '../../subgraphs/shared/signed-probe.ts';
+} from '../../subgraphs/shared/secrets/signed-probe.ts';
 import { checkParameters, type Parameter } from '../http/parameters.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { splitTarget } from '../http/split-target.ts';

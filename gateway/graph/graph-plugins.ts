@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin, BaseContext, GraphQLRequestContextWillSendResponse } from '@apollo/server';
 import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { refusing } from '../protection/graphql-refusal.ts';
 import { findStrictUses, type StrictUse } from './find-strict-uses.ts';
 

@@ -7,8 +7,8 @@ import {
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 import { GraphQLError, type GraphQLFormattedError, type ValidationRule } from 'graphql';
 import type { Logger } from 'pino';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
-import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../http/internal-error.ts';
 import { observeFetches } from '../telemetry/observe-fetches.ts';
 import { answerInOrder } from './answer-in-order.ts';

@@ -1,5 +1,5 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { RunSubgraph } from './run-subgraph.ts';
 
 /** The data source of a subgraph in this process. */

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
+import { isDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
 /** The remaining time of a request. */

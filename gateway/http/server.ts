@@ -3,10 +3,10 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
-import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
+import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { logOutage } from '../../subgraphs/shared/log-outage.ts';
+import { logOutage } from '../../subgraphs/shared/request/log-outage.ts';
 import { checkHost } from './check-host.ts';
 import { endLateRequests } from './end-late-requests.ts';
 import { type FormatError, formatRestError } from './format-error.ts';

@@ -1,4 +1,4 @@
-import type { OAuthErrorCode } from '../../subgraphs/shared/oauth-error.ts';
+import type { OAuthErrorCode } from '../../subgraphs/shared/oauth/oauth-error.ts';
 import { SCOPES, USER_DATA_KEYS } from '../rest/user-data.ts';
 
 /** A JSON Schema (2020-12), as in OpenAPI 3.1. */

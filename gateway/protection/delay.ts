@@ -1,4 +1,4 @@
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 
 /** The delay of a resource that every request needs. */
 export interface Delay {

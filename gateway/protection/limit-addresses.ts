@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '../../subgraphs/shared/address-key.ts';
+import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
 import { isAlwaysAnswered } from '../http/is-always-answered.ts';
 import { callerAddress } from './caller-address.ts';
 import { checkRateLimit, type RateLimits } from './rate-limits.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
 import type { BodyMemory } from './body-memory.ts';
 import { callerAddress } from './caller-address.ts';
 

@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { OperationTypeNode } from 'graphql';
-import { addressKey } from '../../subgraphs/shared/address-key.ts';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
 import type { RequestError } from '../../subgraphs/shared/errors.ts';
+import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
 import { callerKey, type RateLimits, rateLimitError } from './rate-limits.ts';
 import { listRootFields, type OperationInDocument } from './root-fields.ts';

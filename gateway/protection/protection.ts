@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../settings/config.ts';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { watchDatabaseDelay } from './database-delay.ts';
 import { watchCheckoutDelay, watchEventLoopDelay } from './delay.ts';

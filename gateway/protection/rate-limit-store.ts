@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../subgraphs/shared/database.ts';
-import { isDuplicateKey } from '../../subgraphs/shared/duplicate-key.ts';
+import { type Database, defineCollection } from '../../subgraphs/shared/database/database.ts';
+import { isDuplicateKey } from '../../subgraphs/shared/database/duplicate-key.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { BucketSize, BucketState } from './token-buckets.ts';
 

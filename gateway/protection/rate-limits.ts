@@ -1,8 +1,8 @@
 import type { ProtectionSettings } from '../../settings/protection-settings.ts';
-import type { Caller } from '../../subgraphs/shared/caller.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Caller } from '../../subgraphs/shared/request/caller.ts';
 import { createSharedBuckets } from './shared-buckets.ts';
 import { createTokenBuckets, type RateLimitResult, type TokenBuckets } from './token-buckets.ts';
 

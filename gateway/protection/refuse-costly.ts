@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { readCostTable } from './cost-table.ts';
 import { checkLimit } from './document-limits.ts';
 import { refusing } from './graphql-refusal.ts';

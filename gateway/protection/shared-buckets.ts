@@ -1,4 +1,4 @@
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { takeTokens } from './rate-limit-store.ts';
 import {

@@ -1,6 +1,6 @@
-import { addressKey } from '../../subgraphs/shared/address-key.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
+import { oauthCodeOf } from '../../subgraphs/shared/oauth/oauth-error.ts';
+import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
 import { rateLimitError } from './rate-limits.ts';
 import type { TokenBuckets } from './token-buckets.ts';
 

@@ -1,4 +1,4 @@
-import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
+import { oauthError } from '../../subgraphs/shared/oauth/oauth-error.ts';
 import { requireBearer } from '../http/parse-bearer.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import type { Endpoint } from './endpoint.ts';

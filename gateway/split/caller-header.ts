@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 
 /** The part of a request's context that travels to a subgraph in another process. */
 export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent'>;

@@ -6,7 +6,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { toDatabaseOutage } from '../../subgraphs/shared/database-outage.ts';
+import { toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { statusOf } from '../http/respond.ts';
 

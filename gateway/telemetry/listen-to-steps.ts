@@ -1,4 +1,4 @@
-import { STEPS, type Step } from '../../subgraphs/shared/steps.ts';
+import { STEPS, type Step } from '../../subgraphs/shared/request/steps.ts';
 
 /** Listeners for the start and the end of steps. */
 export interface StepListener {

@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readVersion } from '../../settings/version.ts';
-import { HAPPENINGS, type Happening, type Step } from '../../subgraphs/shared/steps.ts';
+import { HAPPENINGS, type Happening, type Step } from '../../subgraphs/shared/request/steps.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { listenToSteps } from './listen-to-steps.ts';
 import { gatherMetrics, offerMetrics } from './worker-metrics.ts';

@@ -1,4 +1,4 @@
-import { runStep } from '../../subgraphs/shared/steps.ts';
+import { runStep } from '../../subgraphs/shared/request/steps.ts';
 
 /** Makes each fetch from a subgraph, in this process or another one, an observable step. */
 export function observeFetches<Parameters extends readonly unknown[], Answer extends { readonly errors?: unknown }>(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
-import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { OPERATOR_ROUTES } from '../http/route-table.ts';
 

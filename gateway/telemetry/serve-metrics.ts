@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TelemetrySettings } from '../../settings/telemetry-settings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { hashSecret } from '../../subgraphs/shared/secret.ts';
+import { hashSecret } from '../../subgraphs/shared/secrets/secret.ts';
 import { isThisMachine } from '../http/is-this-machine.ts';
 import { parseBearer } from '../http/parse-bearer.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Context, context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
-import { STEPS, type Step } from '../../subgraphs/shared/steps.ts';
+import { STEPS, type Step } from '../../subgraphs/shared/request/steps.ts';
 import { listenToSteps } from './listen-to-steps.ts';
 
 /** The steps of this process, as spans. */

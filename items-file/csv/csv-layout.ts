@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { findItemFault } from '../../subgraphs/shared/item-fault.ts';
+import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
 
 /** How the records of a CSV file are read. */
 export interface CsvLayout {

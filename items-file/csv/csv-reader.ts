@@ -1,4 +1,4 @@
-import { findItemFault } from '../../subgraphs/shared/item-fault.ts';
+import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
 import { createTextDecoder } from '../reader/decode-text.ts';
 import { FileFault } from '../reader/file-fault.ts';
 import type { FileItem, ItemReader } from '../reader/item-reader.ts';

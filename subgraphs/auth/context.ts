@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import type DataLoader from 'dataloader';
-import type { RequestContext } from '../shared/context.ts';
+import type { RequestContext } from '../shared/request/context.ts';
 import type { AuditQueue } from './audit/audit-queue.ts';
 import type { Scope } from './generated.ts';
 import type { Upstream } from './providers/upstream.ts';

@@ -1,5 +1,5 @@
-import type { Subgraph } from '../shared/subgraph.ts';
-import { subgraphSchema } from '../shared/subgraph-schema.ts';
+import type { Subgraph } from '../shared/subgraph/subgraph.ts';
+import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
 import { migrate } from './migrate.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../shared/database.ts';
+import type { Database } from '../shared/database/database.ts';
 import { KEYED_PREFIX } from './audit/audit-identity.ts';
 import { foldHandle } from './identities/fold-handle.ts';
 import { forgetOtherAuditIdentities } from './stores/audit-events.ts';

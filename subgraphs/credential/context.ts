@@ -1,8 +1,8 @@
-import type { AuditRecord } from '../shared/audit-record.ts';
-import type { ByteBudget } from '../shared/byte-budget.ts';
-import type { RequestContext } from '../shared/context.ts';
+import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import type { RequestContext } from '../shared/request/context.ts';
 import type { Loaders } from './create-loaders.ts';
 import type { ItemListStore } from './item-list-store/index.ts';
+import type { ByteBudget } from './items/byte-budget.ts';
 
 /** The context of one request. */
 export interface CredentialContext extends RequestContext {

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
-import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
-import type { Database } from '../shared/database.ts';
-import { inOrder } from '../shared/in-order.ts';
+import { type CredentialDocument, findCredentials } from '../shared/credentials/credential-store.ts';
+import type { Database } from '../shared/database/database.ts';
+import { inOrder } from '../shared/database/in-order.ts';
 import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
 
 /** The dataloaders of one request: they read each document once, and many documents by one query. */

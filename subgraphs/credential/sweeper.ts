@@ -1,5 +1,5 @@
-import type { RequestContext } from '../shared/context.ts';
 import { MINUTE } from '../shared/durations.ts';
+import type { RequestContext } from '../shared/request/context.ts';
 
 /** Sweeps the item lists in the background: recovers them from crashed servers and deletes expired generations. */
 export interface Sweeper {

@@ -1,8 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import DataLoader from 'dataloader';
-import type { AuditRecord } from '../shared/audit-record.ts';
-import type { RequestContext } from '../shared/context.ts';
-import { type CredentialDocument, findCredentials } from '../shared/credential-store.ts';
+import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import { type CredentialDocument, findCredentials } from '../shared/credentials/credential-store.ts';
+import type { RequestContext } from '../shared/request/context.ts';
 import type { Flights } from '../shared/single-flight.ts';
 import type { AnswerCache, Check } from './eligibility/answer-cache.ts';
 import { type CheckKey, checkWithPartner, toText } from './eligibility/check-with-partner.ts';

@@ -1,7 +1,7 @@
-import type { AuditRecord } from '../shared/audit-record.ts';
-import { counters, credentials } from '../shared/credential-store.ts';
-import type { Subgraph } from '../shared/subgraph.ts';
-import { subgraphSchema } from '../shared/subgraph-schema.ts';
+import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import { counters, credentials } from '../shared/credentials/credential-store.ts';
+import type { Subgraph } from '../shared/subgraph/subgraph.ts';
+import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { SourceSettings } from './context.ts';
 import { createSourceContext, type SourceServices } from './context.ts';
 import { createAnswerCache } from './eligibility/answer-cache.ts';

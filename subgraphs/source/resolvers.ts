@@ -1,4 +1,4 @@
-import { DateTime } from '../shared/scalars.ts';
+import { DateTime } from '../shared/subgraph/scalars.ts';
 import { createCredential } from './configuration/create-credential.ts';
 import { duplicateSource } from './configuration/duplicate-source.ts';
 import { findSource } from './configuration/find-source.ts';

@@ -1,5 +1,5 @@
 import { disableApp } from '../../subgraphs/auth/index.ts';
-import { hashSecret } from '../../subgraphs/shared/secret.ts';
+import { hashSecret } from '../../subgraphs/shared/secrets/secret.ts';
 import { answered, started } from '../support/authorization.ts';
 import { get, postForm } from '../support/client.ts';
 import { exchange, newCode, newVerifier, type TokenSet } from '../support/grants.ts';

@@ -1,4 +1,4 @@
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { newList } from '../support/lists.ts';
 import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connectDatabase } from '../../subgraphs/shared/database.ts';
+import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
 import { appendOneByOne, newCrashList } from '../support/crash-list.ts';
 import { killableMongodb } from '../support/mongod.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
+import { DAY } from '../../subgraphs/shared/durations.ts';
 import {
   type CuratorTokenDocument,
   curatorTokens,
   newCuratorTokenId,
-} from '../../subgraphs/shared/curator-token-store.ts';
-import { DAY } from '../../subgraphs/shared/durations.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+} from '../../subgraphs/shared/permissions/curator-token-store.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';

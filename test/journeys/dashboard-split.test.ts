@@ -10,7 +10,7 @@ import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { parseConfig } from '../../settings/config.ts';
-import type { UserCaller } from '../../subgraphs/shared/caller.ts';
+import type { UserCaller } from '../../subgraphs/shared/request/caller.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import {
   type AtDashboard,

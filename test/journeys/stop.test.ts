@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { type Command, runCommand, runProgram } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { expectGracefulStop } from '../support/graceful-stop.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { query } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';

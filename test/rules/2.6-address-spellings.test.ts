@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { credentials } from '../../subgraphs/shared/credential-store.ts';
-import { listCuratorTokens } from '../../subgraphs/shared/curator-token-store.ts';
+import { credentials } from '../../subgraphs/shared/credentials/credential-store.ts';
+import { listCuratorTokens } from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { newList } from '../support/lists.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
 import { urlOf } from '../support/database-url.ts';
 import { isLive, newCode, oauthErrorOf, refresh, signedInApp } from '../support/grants.ts';

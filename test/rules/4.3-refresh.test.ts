@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { familyNameOf, nextRefreshToken } from '../../subgraphs/auth/tokens/refresh-token-text.ts';
 import { DAY, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
-import { hashSecret, newSecret } from '../../subgraphs/shared/secret.ts';
+import { hashSecret, newSecret } from '../../subgraphs/shared/secrets/secret.ts';
 import { query } from '../support/client.ts';
 import { countSuccesses, isLive, oauthErrorOf, refresh, refreshed, signedInApp } from '../support/grants.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { type Holder, newCredential, newHolder, newOperator, reasonOf } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { type Person, signedInUser } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execute, type GraphQLSchema, parse } from 'graphql';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { emptyContext } from '../support/empty-context.ts';
 import { generateOperation, seeded } from '../support/generate-operation.ts';
 import { type Operation, REPETITIONS, startTwoGraphs, type TwoGraphs } from '../support/two-graphs.ts';

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { toCallerHeader } from '../../gateway/split/caller-header.ts';
 import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
-import { NOBODY, type UserCaller } from '../../subgraphs/shared/caller.ts';
+import { NOBODY, type UserCaller } from '../../subgraphs/shared/request/caller.ts';
 import { SIGNING_KEY } from '../support/gateway-alone.ts';
 import { hardSubgraphs } from '../support/hard-subgraphs.ts';
 import { type ServedSubgraphs, serveSubgraphs } from '../support/served-subgraphs.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { signRequest } from '../../gateway/split/signature.ts';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { SIGNING_KEY } from '../support/gateway-alone.ts';
 import { hardSubgraphs } from '../support/hard-subgraphs.ts';

@@ -6,7 +6,7 @@ import { freePort } from '../../mongodb/free-port.ts';
 import { parseConfig } from '../../settings/config.ts';
 import { isDevelopersMachine } from '../../settings/is-developers-machine.ts';
 import { listOperators } from '../../subgraphs/auth/index.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { type Command, killGroup, runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { newFolder } from '../support/new-folder.ts';

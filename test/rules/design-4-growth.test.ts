@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { listCuratorTokens } from '../../subgraphs/shared/curator-token-store.ts';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
+import { listCuratorTokens } from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { isLive, oauthErrorOf, refresh, refreshed, signedInApp } from '../support/grants.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createItemListStore, createList } from '../../subgraphs/credential/item-list-store/index.ts';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { type KillableMongodb, killableMongodb } from '../support/mongod.ts';
 import { anotherServer, changeNumbers, hasNumber } from '../support/tiny-lists.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { killGroup, runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { newFolder } from '../support/new-folder.ts';

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
 import { expect, test } from '@jest/globals';
-import { connectDatabase } from '../../subgraphs/shared/database.ts';
+import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 
 const CLIENT_SOCKETS = 'net.client.socket';

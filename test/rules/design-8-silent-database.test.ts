@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createAuditQueue } from '../../subgraphs/auth/audit/audit-queue.ts';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { get, postJson } from '../support/client.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 
 /** The address of a new database on the MongoDB of all tests. */
 export function newDatabaseUrl(): string {

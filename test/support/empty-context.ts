@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { NOBODY } from '../../subgraphs/shared/caller.ts';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
+import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 
 /** The context of a request by nobody, for subgraphs that ask no database. */
 export function emptyContext(): RequestContext {

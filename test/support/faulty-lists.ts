@@ -15,7 +15,7 @@ import type { ListHead } from '../../subgraphs/credential/item-list-store/head/l
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore, type ItemsReceipt, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { groupOf } from '../../subgraphs/credential/item-list-store/packing/group-keys.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { TRUE_WAYS, type Ways } from './list-history.ts';
 import { itemOf } from './tiny-lists.ts';
 

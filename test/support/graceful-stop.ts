@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { expect } from '@jest/globals';
-import type { Database } from '../../subgraphs/shared/database.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import type { Command } from './command.ts';
 import { newList } from './lists.ts';
 

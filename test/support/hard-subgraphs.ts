@@ -2,7 +2,7 @@ import { composeServices } from '@apollo/composition';
 import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import { type DocumentNode, GraphQLScalarType, parse } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9",
   import: ["@key", "@shareable", "@external", "@requires", "@provides", "@inaccessible", "@override"])`;

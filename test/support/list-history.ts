@@ -1,5 +1,5 @@
 import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { isLinearizable, type RegisterCall } from './linearizability.ts';
 import { anotherServer, changeNumbers, hasNumber, range } from './tiny-lists.ts';

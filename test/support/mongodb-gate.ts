@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import mongoose from 'mongoose';
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { startService, type TestService } from './service.ts';
 
 const { BSON } = mongoose.mongo;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { registerApp } from '../../subgraphs/auth/index.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/issue-curator-token.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { query } from './client.ts';
 import { proveEmail } from './prove-email.ts';
 import type { TestService } from './service.ts';

@@ -5,8 +5,8 @@ import type { AuthContext } from '../../subgraphs/auth/context.ts';
 import { acceptProof, type NewSession } from '../../subgraphs/auth/sign-in/accept-proof.ts';
 import { createLoaders } from '../../subgraphs/auth/stores/create-loaders.ts';
 import { createUsageRecord } from '../../subgraphs/auth/usage/usage-record.ts';
-import { NOBODY } from '../../subgraphs/shared/caller.ts';
-import { newId } from '../../subgraphs/shared/new-id.ts';
+import { newId } from '../../subgraphs/shared/database/new-id.ts';
+import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import type { TestService } from './service.ts';
 
 /** What a service does when a code has proved an e-mail address: most tests need somebody who is signed in, however that came about. */

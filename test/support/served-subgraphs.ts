@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { type SubgraphServerParts, serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { connectDatabase } from '../../subgraphs/shared/database.ts';
-import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { newDatabaseUrl } from './database-url.ts';
 import { SIGNING_KEY } from './gateway-alone.ts';
 

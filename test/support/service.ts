@@ -5,7 +5,7 @@ import { startService as start } from '../../gateway/service.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { type Config, parseConfig } from '../../settings/config.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { newFolder } from './new-folder.ts';
 import { giveBackDatabase, takeDatabase } from './test-database.ts';
 

@@ -1,4 +1,4 @@
-import { connectDatabase, type Database } from '../../subgraphs/shared/database.ts';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { newDatabaseUrl } from './database-url.ts';
 
 /**

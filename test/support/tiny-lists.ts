@@ -12,7 +12,7 @@ import {
 } from '../../subgraphs/credential/item-list-store/index.ts';
 import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { deleteExpired } from '../../subgraphs/credential/item-list-store/recovery/delete-expired.ts';
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 
 /** Who makes changes by no token. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../subgraphs/shared/database.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import type { KillableServer } from './server-process.ts';
 import type { TestService } from './service.ts';
 

@@ -3,8 +3,8 @@ import { createGraph, type Graph, startGraph } from '../../gateway/graph/graph.t
 import { isRequestContext } from '../../gateway/graph/local-source.ts';
 import { loadSupergraph } from '../../gateway/graph/supergraph.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import type { RequestContext } from '../../subgraphs/shared/context.ts';
-import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 
 /** One operation of a corpus. */
 export interface Operation {

@@ -3,7 +3,7 @@ import { ApolloGateway } from '@apollo/gateway';
 import { addResolversToSchema, buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import { buildSchema, type DocumentNode, type GraphQLSchema, parse, printSchema } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Subgraph } from '../../subgraphs/shared/subgraph.ts';
+import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable"])`;
 

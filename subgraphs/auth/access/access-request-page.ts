@@ -1,6 +1,6 @@
-import { requireUser } from '../../shared/caller.ts';
-import { requireOperator } from '../../shared/operator.ts';
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
+import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
 import type { AuthContext } from '../context.ts';
 import {
   type AccessRequestDocument,

@@ -1,7 +1,7 @@
-import { requireUser } from '../../shared/caller.ts';
 import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { requireOperator } from '../../shared/operator.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerRequestInput } from '../generated.ts';

@@ -1,6 +1,6 @@
-import { requireUser } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { requireOperator } from '../../shared/operator.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { requireUser } from '../../shared/caller.ts';
+import { newId } from '../../shared/database/new-id.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { checkIdempotencyKey, refuseReusedKey } from '../../shared/idempotency-key.ts';
-import { newId } from '../../shared/new-id.ts';
-import { rateLimited } from '../../shared/rate-limited.ts';
+import { requireUser } from '../../shared/request/caller.ts';
+import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
+import { rateLimited } from '../../shared/request/rate-limited.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { accountGone } from '../identities/viewer.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../shared/new-id.ts';
+import { newId } from '../../shared/database/new-id.ts';
 import { parseAppName, parseHomepage, parseRedirectUris } from '../apps/app-settings.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestAppInput } from '../generated.ts';

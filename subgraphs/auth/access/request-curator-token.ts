@@ -1,8 +1,8 @@
-import { parseAddress } from '../../shared/address.ts';
-import { requireUser } from '../../shared/caller.ts';
-import { findCredentials, listCredentials } from '../../shared/credential-store.ts';
-import { newCuratorTokenId } from '../../shared/curator-token-store.ts';
+import { findCredentials, listCredentials } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { parseAddress } from '../../shared/items/address.ts';
+import { newCuratorTokenId } from '../../shared/permissions/curator-token-store.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestCuratorTokenInput } from '../generated.ts';
 import type { AccessRequestDocument } from '../stores/access-requests.ts';

@@ -1,10 +1,10 @@
-import { requireUser, type UserCaller } from '../../shared/caller.ts';
-import { revokeCuratorToken } from '../../shared/curator-token-store.ts';
-import { isDuplicateKey } from '../../shared/duplicate-key.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { issueCuratorToken } from '../../shared/issue-curator-token.ts';
-import { checkSignedInWithin, SECRET_SIGN_IN_AGE } from '../../shared/recent-sign-in.ts';
+import { revokeCuratorToken } from '../../shared/permissions/curator-token-store.ts';
+import { issueCuratorToken } from '../../shared/permissions/issue-curator-token.ts';
+import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
+import { checkSignedInWithin, SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
 import { newApp } from '../apps/new-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';

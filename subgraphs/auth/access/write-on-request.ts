@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { requireUser } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { checkIdempotencyKey, refuseReusedKey } from '../../shared/idempotency-key.ts';
+import { requireUser } from '../../shared/request/caller.ts';
+import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
 import type { MutationWriteOnRequestArgs } from '../generated.ts';
 import { addRequestMessage } from '../stores/access-request-changes.ts';

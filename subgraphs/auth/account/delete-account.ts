@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { endTransfers } from '../../shared/transfer-store.ts';
+import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requestsKey } from '../access/make-request.ts';
 import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';

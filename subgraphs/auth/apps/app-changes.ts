@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { findPerson } from '../identities/person-name.ts';

@@ -1,7 +1,7 @@
-import { requireUser } from '../../shared/caller.ts';
-import { requireOperator } from '../../shared/operator.ts';
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
-import { toSearchPattern } from '../../shared/search-pattern.ts';
+import { toSearchPattern } from '../../shared/database/search-pattern.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
+import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
 import type { AuthContext } from '../context.ts';
 import { type AppFilter, listAppPart } from '../stores/app-pages.ts';
 import type { AppDocument } from '../stores/apps.ts';

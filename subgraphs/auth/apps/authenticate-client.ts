@@ -1,6 +1,6 @@
 import { after, MINUTE } from '../../shared/durations.ts';
-import { oauthError } from '../../shared/oauth-error.ts';
-import { isSameSecret } from '../../shared/secret.ts';
+import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { isSameSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import { touchAppSecret } from '../stores/app-secrets.ts';
 import { type AppDocument, type AppSecret, findApp } from '../stores/apps.ts';

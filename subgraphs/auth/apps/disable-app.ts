@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import { setAppDisabled } from '../stores/apps.ts';
 import { DISABLED_APPS_AGE } from './disabled-apps.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { findDisabledApps } from '../stores/apps.ts';
 

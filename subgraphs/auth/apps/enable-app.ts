@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import { findApp, setAppEnabled } from '../stores/apps.ts';

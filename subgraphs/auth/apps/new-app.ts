@@ -1,4 +1,4 @@
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { AppDocument, AppSettings } from '../stores/apps.ts';
 
 /** What a new app is created from. */

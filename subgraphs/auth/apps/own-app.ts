@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { requireUser, type UserCaller } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { requireOperator } from '../../shared/operator.ts';
-import { checkSignedInWithin, SECRET_SIGN_IN_AGE } from '../../shared/recent-sign-in.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
+import { checkSignedInWithin, SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppSecret as ShownAppSecret } from '../generated.ts';
 import { personName } from '../identities/person-name.ts';

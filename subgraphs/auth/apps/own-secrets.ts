@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';

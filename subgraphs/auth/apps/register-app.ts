@@ -1,5 +1,5 @@
-import type { Database } from '../../shared/database.ts';
-import { newId } from '../../shared/new-id.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { newId } from '../../shared/database/new-id.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import { insertApp } from '../stores/apps.ts';
 import { parseOwners } from './app-changes.ts';

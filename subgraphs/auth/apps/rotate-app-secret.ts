@@ -1,6 +1,6 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import { addAppSecret } from '../stores/app-secrets.ts';
 

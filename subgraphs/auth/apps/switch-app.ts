@@ -1,4 +1,4 @@
-import { requireOperator } from '../../shared/operator.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
 import type { AuthContext } from '../context.ts';
 import { type AppDocument, findApp } from '../stores/apps.ts';
 import type { disableApp } from './disable-app.ts';

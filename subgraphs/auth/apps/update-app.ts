@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import type { AuthContext } from '../context.ts';

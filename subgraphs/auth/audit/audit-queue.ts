@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { RequestContext } from '../../shared/context.ts';
-import { isDatabaseOutage } from '../../shared/database-outage.ts';
+import { isDatabaseOutage } from '../../shared/database/database-outage.ts';
 import { SECOND } from '../../shared/durations.ts';
+import type { RequestContext } from '../../shared/request/context.ts';
 import {
   type AuditEventDocument,
   insertAuditEvents,

@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import type { AuditEvent } from '../stores/audit-event.ts';
 import { insertAuditEvents, newAuditEventId } from '../stores/audit-events.ts';
 

@@ -1,4 +1,4 @@
-import { requireFullSession } from '../../shared/caller.ts';
+import { requireFullSession } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, Redirect, Scope } from '../generated.ts';
 import { type Consent, findGrantedScopes } from '../stores/grants.ts';

@@ -1,4 +1,4 @@
-import { fillErrorRedirect } from '../../shared/error-redirect.ts';
+import { fillErrorRedirect } from '../../shared/oauth/error-redirect.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';

@@ -1,5 +1,5 @@
-import { requireFullSession } from '../../shared/caller.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { requireFullSession } from '../../shared/request/caller.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import { setChosenSession } from '../stores/authorization-requests.ts';
 import { findAuthorizationRequest } from './find-authorization-request.ts';

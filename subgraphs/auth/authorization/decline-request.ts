@@ -1,5 +1,5 @@
-import { requireFullSession } from '../../shared/caller.ts';
-import { fillErrorRedirect } from '../../shared/error-redirect.ts';
+import { fillErrorRedirect } from '../../shared/oauth/error-redirect.ts';
+import { requireFullSession } from '../../shared/request/caller.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';

@@ -1,4 +1,4 @@
-import { requireFullSession } from '../../shared/caller.ts';
+import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/require-known-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthorizationInput, Redirect } from '../generated.ts';

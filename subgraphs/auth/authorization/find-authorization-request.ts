@@ -1,4 +1,4 @@
-import { hashSecret } from '../../shared/secret.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import { findShownApp } from '../apps/find-shown-app.ts';
 import type { AuthContext } from '../context.ts';
 import { findLiveRequest } from '../stores/authorization-requests.ts';

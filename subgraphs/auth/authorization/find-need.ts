@@ -1,4 +1,4 @@
-import type { Caller } from '../../shared/caller.ts';
+import type { Caller } from '../../shared/request/caller.ts';
 import type { AuthorizationRequestDocument } from '../stores/authorization-requests.ts';
 
 /** A request, and the sessions in which what the app wanted was done. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { deleteCodes } from '../stores/codes.ts';
 import { deleteGrant, type GrantOwner } from '../stores/grants.ts';
 import { deleteTokens } from '../stores/tokens.ts';

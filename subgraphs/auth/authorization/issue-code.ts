@@ -1,8 +1,8 @@
-import { requireFullSession } from '../../shared/caller.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { fillRedirectUri } from '../../shared/fill-redirect-uri.ts';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { fillRedirectUri } from '../../shared/oauth/fill-redirect-uri.ts';
+import { requireFullSession } from '../../shared/request/caller.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';

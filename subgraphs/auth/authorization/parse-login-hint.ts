@@ -1,4 +1,4 @@
-import { parseEmail } from '../../shared/email.ts';
+import { parseEmail } from '../../shared/items/email.ts';
 import type { LoginHint } from '../generated.ts';
 import { SCOPES } from '../identities/scopes.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';

@@ -1,7 +1,7 @@
-import { toDatabaseOutage } from '../../shared/database-outage.ts';
+import { toDatabaseOutage } from '../../shared/database/database-outage.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { logOutage } from '../../shared/log-outage.ts';
-import { oauthError, toSilentError } from '../../shared/oauth-error.ts';
+import { oauthError, toSilentError } from '../../shared/oauth/oauth-error.ts';
+import { logOutage } from '../../shared/request/log-outage.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import { withRedirect } from './redirect-error.ts';

@@ -1,6 +1,6 @@
 import { after, HOUR } from '../../shared/durations.ts';
-import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { OAuthError, oauthError } from '../../shared/oauth/oauth-error.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { requireKnownApp } from '../apps/require-known-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { StartAuthorizationInput } from '../generated.ts';

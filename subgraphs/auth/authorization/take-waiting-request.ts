@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import { requireKnownApp } from '../apps/require-known-app.ts';
 import type { AuthContext } from '../context.ts';
 import { findLiveRequest, isRequestAnswered, takeRequest } from '../stores/authorization-requests.ts';

@@ -1,7 +1,7 @@
-import { requireFullSession } from '../../shared/caller.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { requireFullSession } from '../../shared/request/caller.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { HandOverSessionInput, Redirect } from '../generated.ts';
 import { insertHandOver } from '../stores/hand-overs.ts';

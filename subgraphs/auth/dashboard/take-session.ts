@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret, isSameSecret, newSecret } from '../../shared/secret.ts';
+import { hashSecret, isSameSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { TakeSessionInput } from '../generated.ts';

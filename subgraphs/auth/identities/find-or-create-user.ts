@@ -1,4 +1,4 @@
-import { newId } from '../../shared/new-id.ts';
+import { newId } from '../../shared/database/new-id.ts';
 import type { AuthContext } from '../context.ts';
 import { refreshIdentity } from '../stores/user-identities.ts';
 import { insertUser, type UserDocument } from '../stores/users.ts';

@@ -1,4 +1,4 @@
-import { newId } from '../../shared/new-id.ts';
+import { newId } from '../../shared/database/new-id.ts';
 import type { Scope } from '../generated.ts';
 import type { IdentityDocument } from '../stores/users.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { findIdentityOwner } from '../stores/user-identities.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
 import { foldHandle } from './fold-handle.ts';

@@ -1,6 +1,6 @@
-import type { AppCaller } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { oauthError } from '../../shared/oauth-error.ts';
+import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import type { AppCaller } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { findPrimary, type ShownIdentity } from './primary-identity.ts';

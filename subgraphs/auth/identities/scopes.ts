@@ -1,4 +1,4 @@
-import { oauthError } from '../../shared/oauth-error.ts';
+import { oauthError } from '../../shared/oauth/oauth-error.ts';
 import type { Scope } from '../generated.ts';
 
 type IdentityType = 'EmailIdentity' | 'WalletIdentity' | 'SocialIdentity';

@@ -1,5 +1,5 @@
-import { requireFullSession, requireUser, type UserCaller } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { requireFullSession, requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserDocument } from '../stores/users.ts';
 

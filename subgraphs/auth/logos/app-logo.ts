@@ -1,4 +1,4 @@
-import { newId } from '../../shared/new-id.ts';
+import { newId } from '../../shared/database/new-id.ts';
 import { notOwner, requireOwner } from '../apps/own-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import { requireOperator } from '../../shared/operator.ts';
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
 import type { AuthContext } from '../context.ts';
 import type { Person } from '../generated.ts';
 import { findPerson, personName } from '../identities/person-name.ts';

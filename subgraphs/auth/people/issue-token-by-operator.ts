@@ -1,11 +1,11 @@
-import { parseAddress } from '../../shared/address.ts';
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { parseAddress } from '../../shared/items/address.ts';
 import {
   type CuratorTokenRequest,
   type IssuedCuratorToken,
   issueCuratorToken,
-} from '../../shared/issue-curator-token.ts';
+} from '../../shared/permissions/issue-curator-token.ts';
 import { identityKey } from '../identities/new-identity.ts';
 import { findIdentityOwner } from '../stores/user-identities.ts';
 import type { UserDocument } from '../stores/users.ts';

@@ -1,5 +1,5 @@
-import { setCuratorTokensSuspended } from '../../shared/curator-token-store.ts';
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { setCuratorTokensSuspended } from '../../shared/permissions/curator-token-store.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
 

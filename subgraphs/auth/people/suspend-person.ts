@@ -1,6 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
-import { requireOperator } from '../../shared/operator.ts';
-import { endTransfers } from '../../shared/transfer-store.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
 import type { AuthContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret, isSameSecret } from '../../shared/secret.ts';
+import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompleteUpstreamSignInInput } from '../generated.ts';
 import { acceptProof, type NewSession } from '../sign-in/accept-proof.ts';

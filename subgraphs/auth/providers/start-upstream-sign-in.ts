@@ -1,5 +1,5 @@
 import { after, MINUTE } from '../../shared/durations.ts';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope, UpstreamSignIn } from '../generated.ts';
 import { insertUpstreamRequest } from '../stores/upstream-requests.ts';

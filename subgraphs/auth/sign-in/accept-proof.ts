@@ -1,5 +1,5 @@
-import { requireFullSession, type UserCaller } from '../../shared/caller.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';

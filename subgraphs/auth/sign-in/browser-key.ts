@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 
 const SHORTEST = 20;
 const LONGEST = 200;

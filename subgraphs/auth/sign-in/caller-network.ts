@@ -1,4 +1,4 @@
-import { addressKey } from '../../shared/address-key.ts';
+import { addressKey } from '../../shared/request/address-key.ts';
 import type { AuthContext } from '../context.ts';
 
 /** Returns the network of the caller: an IPv4 address or an IPv6 /64. Empty if the gateway sends no address. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashSecret, isSameSecret } from '../../shared/secret.ts';
+import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
 
 const DIGITS = 6;
 

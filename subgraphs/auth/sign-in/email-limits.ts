@@ -1,6 +1,6 @@
+import { newId } from '../../shared/database/new-id.ts';
 import type { RequestError } from '../../shared/errors.ts';
-import { newId } from '../../shared/new-id.ts';
-import { rateLimited } from '../../shared/rate-limited.ts';
+import { rateLimited } from '../../shared/request/rate-limited.ts';
 import type { AuthContext } from '../context.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { type ActClaim, type ActMarks, claimAct, releaseActs } from '../stores/sign-in-acts.ts';

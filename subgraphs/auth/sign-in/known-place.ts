@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { after, DAY } from '../../shared/durations.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { findPlaces, rememberPlace } from '../stores/known-places.ts';

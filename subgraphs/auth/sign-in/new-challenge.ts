@@ -1,5 +1,5 @@
+import { newId } from '../../shared/database/new-id.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
-import { newId } from '../../shared/new-id.ts';
 import type { ProvedIdentity } from '../identities/new-identity.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { hashBrowserKey } from './browser-key.ts';

@@ -1,7 +1,7 @@
+import { newId } from '../../shared/database/new-id.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { newId } from '../../shared/new-id.ts';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import {
   confirmSessionToken,

@@ -1,5 +1,5 @@
-import { parseEmail } from '../../shared/email.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { parseEmail } from '../../shared/items/email.ts';
 import type { AuthContext, SendMail } from '../context.ts';
 import type { MutationRequestEmailSignInArgs, SignInChallenge } from '../generated.ts';
 import { type ChallengeDocument, deleteChallenge, insertChallenge } from '../stores/challenges.ts';

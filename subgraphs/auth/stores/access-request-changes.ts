@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { type AccessRequestDocument, accessRequests, MOST_MESSAGES, type RequestMessage } from './access-requests.ts';
 
 /** An answer to a request, or its withdrawal. */

@@ -1,8 +1,8 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
-import { isDuplicateKey } from '../../shared/duplicate-key.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { AppSettings } from './apps.ts';
 
 /** A request of a person for an app or a curator token. */

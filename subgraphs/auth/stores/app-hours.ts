@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 
 /** What is counted of an app. */

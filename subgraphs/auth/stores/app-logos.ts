@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
 
 /** A logo of an app; `_id` is the client ID and an id that no other logo ever has. */
 export interface AppLogoDocument {

@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { type AppDocument, apps } from './apps.ts';
 
 /** Which apps a page shows. */

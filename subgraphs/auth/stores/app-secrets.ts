@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { type AppChange, type AppDocument, type AppSecret, apps, ownedBy } from './apps.ts';
 
 /** Secrets kept after a rotation: the previous one stays valid, so that a client can switch without downtime. */

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
-import { readTogether, withIds } from '../../shared/read-together.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
+import { readTogether, withIds } from './read-together.ts';
 
 /** A secret of an app: two are valid during a rotation. */
 export interface AppSecret {

@@ -1,4 +1,4 @@
-import type { AuditEvent as OtherAuditEvent } from '../../shared/audit-record.ts';
+import type { AuditEvent as OtherAuditEvent } from '../../shared/audit/audit-record.ts';
 
 /** The closed list of audit events. Refreshes are not among them: they are counted in their token family. */
 type AuditEventName =

@@ -1,8 +1,8 @@
 import mongoose, { Schema, Types } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
-import { DUPLICATE_KEY } from '../../shared/duplicate-key.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { DUPLICATE_KEY } from '../../shared/database/duplicate-key.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { AuditEvent } from './audit-event.ts';
 
 /** An event of the audit record. */

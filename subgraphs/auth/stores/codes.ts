@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
 import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 

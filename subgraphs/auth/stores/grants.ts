@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
 import type { Scope } from '../generated.ts';
 
 /** The person and the app of a grant. */

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
-import { isDuplicateKey } from '../../shared/duplicate-key.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 
 /** Distinguishes the keys of the current folding from those of the first one, which began with a letter. */
 const KEY_PREFIX = '2:';

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 
 /** A browser or a network from which an e-mail address has signed in; `_id` is a hash of both. */
 export interface KnownPlaceDocument {

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 
 /** A token of a session; `_id` is the hash of the token. Linking an identity adds a token to the session, and so does opening the dashboard. */
 export interface SessionDocument {

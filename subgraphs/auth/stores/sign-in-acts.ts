@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { after, HOUR, SECOND } from '../../shared/durations.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 
 /** The marks that an act is counted by. */
 export type ActMarks = Readonly<Record<string, string>>;

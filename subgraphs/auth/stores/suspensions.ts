@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { type Suspension, type UserDocument, users } from './users.ts';
 
 /** Suspends a person who is no operator, by one conditional update. Returns the person; null otherwise. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { type TokenDocument, type TokenFamily, tokens } from './tokens.ts';
 
 /** The stored part of the refresh tokens that descend from one code. */

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
-import { readTogether, withIds } from '../../shared/read-together.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
+import { readTogether, withIds } from './read-together.ts';
 import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
 /** The access and refresh tokens issued from one code. */

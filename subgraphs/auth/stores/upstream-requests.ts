@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { HOUR, SECOND } from '../../shared/durations.ts';
-import { repeatInOutage } from '../../shared/repeat-in-outage.ts';
 import type { Scope } from '../generated.ts';
 
 /** A sign-in at a provider that has begun; `_id` is the hash of the key that the person's browser keeps. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../shared/database.ts';
-import { isDuplicateKey } from '../../shared/duplicate-key.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import type { Scope } from '../generated.ts';
 import { type IdentityDocument, type UserDocument, users } from './users.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { type Role, type UserDocument, users } from './users.ts';
 
 /** Whether a person has the role of an operator. */

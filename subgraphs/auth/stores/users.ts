@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
-import { isDuplicateKey } from '../../shared/duplicate-key.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import type { Scope } from '../generated.ts';
 
 /** A proved identity: an e-mail address, a wallet or an account at a provider. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SHORTEST_PATIENCE } from '../../shared/shortest-patience.ts';
+import { SHORTEST_PATIENCE } from '../../shared/request/shortest-patience.ts';
 import type { AuthContext } from '../context.ts';
 import type { Take } from '../stores/take.ts';
 

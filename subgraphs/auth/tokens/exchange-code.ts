@@ -1,5 +1,5 @@
-import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { type OAuthError, oauthError } from '../../shared/oauth/oauth-error.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';

@@ -1,5 +1,5 @@
-import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { type OAuthError, oauthError } from '../../shared/oauth/oauth-error.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { Read, Take } from '../stores/take.ts';

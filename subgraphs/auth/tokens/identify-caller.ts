@@ -1,9 +1,9 @@
-import { type AppCaller, type Caller, NOBODY, REJECTED, type UserCaller } from '../../shared/caller.ts';
-import type { RequestContext } from '../../shared/context.ts';
-import { findCurator } from '../../shared/curator.ts';
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
-import { hashSecret, SECRET_PREFIX } from '../../shared/secret.ts';
+import { findCurator } from '../../shared/permissions/curator.ts';
+import { type AppCaller, type Caller, NOBODY, REJECTED, type UserCaller } from '../../shared/request/caller.ts';
+import type { RequestContext } from '../../shared/request/context.ts';
+import { hashSecret, SECRET_PREFIX } from '../../shared/secrets/secret.ts';
 import { isAppDisabled } from '../apps/disabled-apps.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
 import { SESSION_LIFETIME } from '../sign-in/open-session.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { Scope, TokenSet } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { TokenDocument, TokenFamily } from '../stores/tokens.ts';

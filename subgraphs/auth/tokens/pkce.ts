@@ -1,5 +1,5 @@
-import { oauthError } from '../../shared/oauth-error.ts';
-import { hashSecret, isSameSecret } from '../../shared/secret.ts';
+import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
 import type { AppDocument } from '../stores/apps.ts';
 
 /** The form of verifiers and challenges (RFC 7636 4.1, 4.2). */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 
 /** The name of the family, the same in all its refresh tokens, then the part that changes. Earlier versions left that part out. */
 const FORM = /^(cgr_[\w-]{43})(?:[\w-]{43})?$/;

@@ -1,5 +1,5 @@
-import { oauthError } from '../../shared/oauth-error.ts';
-import { hashSecret } from '../../shared/secret.ts';
+import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { RefreshTokenInput, Scope, TokenSet } from '../generated.ts';

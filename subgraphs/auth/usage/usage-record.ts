@@ -1,5 +1,5 @@
-import { type BatchWriter, createBatchWriter } from '../../shared/batch-writer.ts';
 import { HOUR } from '../../shared/durations.ts';
+import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
 import { type AppCount, type AppHour, addAppHours } from '../stores/app-hours.ts';
 
 /** One use of an app. */

@@ -1,6 +1,6 @@
 import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { base64, bech32 } from '@scure/base';
-import { type Chain, parseAddress } from '../../shared/address.ts';
+import { type Chain, parseAddress } from '../../shared/items/address.ts';
 import { exactBytes } from './exact-bytes.ts';
 import type { ProofFault } from './proof-fault.ts';
 import type { WalletAnswer } from './wallet-chain.ts';

@@ -1,6 +1,6 @@
 import { sha3_256 } from '@noble/hashes/sha3.js';
 import { hex } from '@scure/base';
-import { parseAddress } from '../../shared/address.ts';
+import { parseAddress } from '../../shared/items/address.ts';
 import type { AuthContext } from '../context.ts';
 import { isEd25519Signature } from './ed25519-signature.ts';
 import { exactBytes } from './exact-bytes.ts';

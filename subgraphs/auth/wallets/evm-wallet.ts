@@ -1,4 +1,4 @@
-import { parseAddress } from '../../shared/address.ts';
+import { parseAddress } from '../../shared/items/address.ts';
 import { toChecksumAddress } from './checksum-address.ts';
 import { recoverSigner } from './evm-signature.ts';
 import type { ProofFault } from './proof-fault.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAddress } from '../../shared/address.ts';
+import { parseAddress } from '../../shared/items/address.ts';
 import type { AuthContext } from '../context.ts';
 import { type FlowKey, readFlowKeys } from './flow-account.ts';
 import { isFlowSignature } from './flow-signature.ts';

@@ -1,5 +1,5 @@
 import { base58, base64 } from '@scure/base';
-import { parseAddress } from '../../shared/address.ts';
+import { parseAddress } from '../../shared/items/address.ts';
 import { isEd25519Signature } from './ed25519-signature.ts';
 import { exactBytes } from './exact-bytes.ts';
 import type { ProofFault } from './proof-fault.ts';

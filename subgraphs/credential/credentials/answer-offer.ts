@@ -1,6 +1,6 @@
-import { requireUser } from '../../shared/caller.ts';
-import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { recordAudit } from '../../shared/record-audit.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import { changeCredential } from '../stores/credential-changes.ts';
 import { refuseOffer } from './credential-offer.ts';

@@ -1,5 +1,5 @@
-import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { recordAudit } from '../../shared/record-audit.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import type { CredentialContext } from '../context.ts';
 import { changeOwnCredential } from './own-credential.ts';
 

@@ -1,5 +1,5 @@
-import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { curatorAddress, requireCuratorCaller } from '../../shared/curator.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CreateListCredentialInput } from '../generated.ts';
 import { insertListCredential } from './insert-list-credential.ts';

@@ -1,7 +1,7 @@
-import { addressKeyOf } from '../../shared/address.ts';
-import type { CredentialDocument, CredentialOffer } from '../../shared/credential-store.ts';
-import { isCuratorOf } from '../../shared/curator.ts';
+import type { CredentialDocument, CredentialOffer } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { addressKeyOf } from '../../shared/items/address.ts';
+import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
 
 /** The open offer of a credential, for its curator and for the person to whom it is made; null for anyone else. */

@@ -1,4 +1,4 @@
-import { parseCuratorAddress } from '../../shared/curator.ts';
+import { parseCuratorAddress } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { QueryCredentialsArgs } from '../generated.ts';
 import { type CredentialPage, findPage } from '../stores/credential-page.ts';

@@ -1,5 +1,5 @@
-import { requireUser } from '../../shared/caller.ts';
-import { countCredentials } from '../../shared/credential-store.ts';
+import { countCredentials } from '../../shared/credentials/credential-store.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import type { QueryOfferedCredentialsArgs } from '../generated.ts';
 import { type CredentialPage, findPage } from '../stores/credential-page.ts';

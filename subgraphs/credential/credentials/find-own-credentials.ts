@@ -1,6 +1,6 @@
-import { requireUser } from '../../shared/caller.ts';
-import { type CredentialFilter, countCredentials } from '../../shared/credential-store.ts';
-import { toSearchPattern } from '../../shared/search-pattern.ts';
+import { type CredentialFilter, countCredentials } from '../../shared/credentials/credential-store.ts';
+import { toSearchPattern } from '../../shared/database/search-pattern.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import type { QueryOwnCredentialsArgs } from '../generated.ts';
 import { type CredentialPage, findPage } from '../stores/credential-page.ts';

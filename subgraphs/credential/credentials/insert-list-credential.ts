@@ -1,7 +1,7 @@
-import { findCreated, insertOnce, toCreation } from '../../shared/create-once.ts';
-import { type CredentialDocument, takeCredId } from '../../shared/credential-store.ts';
-import { parseCredentialText } from '../../shared/credential-text.ts';
-import type { Database } from '../../shared/database.ts';
+import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
+import { type CredentialDocument, takeCredId } from '../../shared/credentials/credential-store.ts';
+import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
+import type { Database } from '../../shared/database/database.ts';
 import type { CreateListCredentialInput } from '../generated.ts';
 import { createList, dropList } from '../item-list-store/index.ts';
 

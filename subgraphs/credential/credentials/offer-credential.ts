@@ -1,8 +1,8 @@
-import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { checkInUse, parseCuratorAddress } from '../../shared/curator.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { recordAudit } from '../../shared/record-audit.ts';
+import { checkInUse, parseCuratorAddress } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { OfferCredentialInput } from '../generated.ts';
 import { refuseOffer } from './credential-offer.ts';

@@ -1,7 +1,7 @@
-import { requireUser } from '../../shared/caller.ts';
-import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { checkCuratorOf, checkInUse } from '../../shared/curator.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { checkCuratorOf, checkInUse } from '../../shared/permissions/curator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import { changeCredential } from '../stores/credential-changes.ts';
 

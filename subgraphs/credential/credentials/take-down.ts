@@ -1,8 +1,8 @@
-import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { isCuratorOf } from '../../shared/curator.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { requireOperator } from '../../shared/operator.ts';
-import { recordAudit } from '../../shared/record-audit.ts';
+import { isCuratorOf } from '../../shared/permissions/curator.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
 import { changeCredential } from '../stores/credential-changes.ts';

@@ -1,5 +1,5 @@
-import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { parseCredentialText } from '../../shared/credential-text.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import type { CredentialContext } from '../context.ts';
 import type { UpdateCredentialInput } from '../generated.ts';
 import { changeOwnCredential, requireOwnCredential } from './own-credential.ts';

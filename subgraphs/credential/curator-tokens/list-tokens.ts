@@ -1,13 +1,13 @@
-import { requireUser } from '../../shared/caller.ts';
+import { DAY, period } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
 import {
   type CuratorTokenDocument,
   listCuratorTokens,
   type CuratorTokenPage as TokenPart,
-} from '../../shared/curator-token-store.ts';
-import { DAY, period } from '../../shared/durations.ts';
-import { RequestError } from '../../shared/errors.ts';
-import { requireOperator } from '../../shared/operator.ts';
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
+} from '../../shared/permissions/curator-token-store.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
+import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { QueryCuratorTokensArgs } from '../generated.ts';
 

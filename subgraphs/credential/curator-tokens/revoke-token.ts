@@ -1,12 +1,12 @@
-import { requireUser } from '../../shared/caller.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { RequestError } from '../../shared/errors.ts';
 import {
   type CuratorTokenDocument,
   findNamedCuratorToken,
   revokeCuratorToken,
-} from '../../shared/curator-token-store.ts';
-import { RequestError } from '../../shared/errors.ts';
-import { requireOperator } from '../../shared/operator.ts';
-import { recordAudit } from '../../shared/record-audit.ts';
+} from '../../shared/permissions/curator-token-store.ts';
+import { requireOperator } from '../../shared/permissions/operator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 
 /** Revokes a curator token of one of the viewer's wallets, or any token for an operator. A repeat does not change the time of the revocation. */

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { checkIdempotencyKey, refuseReusedKey } from '../../shared/idempotency-key.ts';
+import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { CredentialContext } from '../context.ts';
 import type { PackedItems } from '../item-list-store/index.ts';
 import { claimKey, type IdempotencyKeyDocument } from '../stores/idempotency-keys.ts';

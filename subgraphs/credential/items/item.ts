@@ -1,6 +1,6 @@
 import { base58 } from '@scure/base';
-import { type Address, addressKeyOf, parseAddress } from '../../shared/address.ts';
-import { parseEmail } from '../../shared/email.ts';
+import { type Address, addressKeyOf, parseAddress } from '../../shared/items/address.ts';
+import { parseEmail } from '../../shared/items/email.ts';
 import type { Item } from '../item-list-store/index.ts';
 
 /** A wallet address or an e-mail address of an item list (spec 2.6), as text and as the store packs it. */

@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { findItemFault, type ItemFault, isTooLong } from '../../shared/item-fault.ts';
+import { findItemFault, type ItemFault, isTooLong } from '../../shared/items/item-fault.ts';
 import { type ParsedItem, parseItem } from './item.ts';
 
 /** Parses the items of one call, part by part. */

@@ -1,5 +1,5 @@
-import type { ByteShare } from '../../shared/byte-budget.ts';
 import { type PackedItems, packItems, sizeOfPacked } from '../item-list-store/index.ts';
+import type { ByteShare } from './byte-budget.ts';
 import type { ParsedItem } from './item.ts';
 import { createItemsParser } from './items-parser.ts';
 

@@ -1,5 +1,5 @@
-import { type ByteBudget, createByteBudget } from '../../shared/byte-budget.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { type ByteBudget, createByteBudget } from './byte-budget.ts';
 
 /** Seconds after which most of the other calls are done. */
 const RETRY_AFTER = 30;

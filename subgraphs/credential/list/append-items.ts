@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import { type Author, createItemListStore, packItems } from '../item-list-store/index.ts';
 import { parseItems } from '../items/parse-items.ts';
 

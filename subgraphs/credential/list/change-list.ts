@@ -1,5 +1,5 @@
-import type { Caller } from '../../shared/caller.ts';
-import { reportEvent } from '../../shared/steps.ts';
+import type { Caller } from '../../shared/request/caller.ts';
+import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.ts';
 import { runIdempotently } from '../idempotency/run-idempotently.ts';

@@ -1,7 +1,7 @@
-import { findCreated, insertOnce, toCreation } from '../../shared/create-once.ts';
-import { type CredentialDocument, takeCredId } from '../../shared/credential-store.ts';
-import { parseCredentialText } from '../../shared/credential-text.ts';
-import { curatorAddress, takenDownError } from '../../shared/curator.ts';
+import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
+import { type CredentialDocument, takeCredId } from '../../shared/credentials/credential-store.ts';
+import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
+import { curatorAddress, takenDownError } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
 import { requireOwnCredential } from '../credentials/own-credential.ts';
 import type { DuplicateCredentialInput } from '../generated.ts';

@@ -1,7 +1,7 @@
-import type { Caller } from '../../shared/caller.ts';
-import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/curator.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import type { Caller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import { refuseUnknown } from '../credentials/own-credential.ts';
 

@@ -1,5 +1,5 @@
-import type { CredentialDocument } from '../../shared/credential-store.ts';
-import { checkCuratorOf, requireCuratorCaller } from '../../shared/curator.ts';
+import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { checkCuratorOf, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ListState } from '../item-list-store/index.ts';
 

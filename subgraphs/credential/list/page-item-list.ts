@@ -1,4 +1,4 @@
-import { invalidCursor, type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
+import { invalidCursor, type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListItemsArgs } from '../generated.ts';
 import { ITEM_KINDS, type ListState, type PositionedItem } from '../item-list-store/index.ts';

@@ -1,4 +1,4 @@
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
+import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListUpdatesArgs, ItemUpdate } from '../generated.ts';
 import { type ItemUpdateDocument, type ListState, type UpdatePosition } from '../item-list-store/index.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { type Page, parseCursor, parsePageSize, toCursor } from '../../shared/paging.ts';
+import { type Page, parseCursor, parsePageSize, toCursor } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListSearchArgs } from '../generated.ts';
 import type { Item, ItemSearchRequest, ListState } from '../item-list-store/index.ts';

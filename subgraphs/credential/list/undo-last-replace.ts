@@ -1,5 +1,5 @@
-import { recordAudit } from '../../shared/record-audit.ts';
-import { reportEvent } from '../../shared/steps.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoReplaceInput } from '../generated.ts';
 import { describeUndo } from './describe-receipt.ts';

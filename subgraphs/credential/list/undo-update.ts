@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../../shared/record-audit.ts';
-import { reportEvent } from '../../shared/steps.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoUpdateInput } from '../generated.ts';
 import { runIdempotently } from '../idempotency/run-idempotently.ts';

@@ -1,5 +1,5 @@
-import { type CredentialDocument, credentials } from '../../shared/credential-store.ts';
-import type { Database } from '../../shared/database.ts';
+import { type CredentialDocument, credentials } from '../../shared/credentials/credential-store.ts';
+import type { Database } from '../../shared/database/database.ts';
 
 /** A change of a credential that is made only if the conditions are met. */
 interface CredentialChange {

@@ -1,6 +1,10 @@
-import { type CredentialDocument, type CredentialFilter, listCredentials } from '../../shared/credential-store.ts';
-import type { Database } from '../../shared/database.ts';
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
+import {
+  type CredentialDocument,
+  type CredentialFilter,
+  listCredentials,
+} from '../../shared/credentials/credential-store.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
 
 /** A page of credentials. */
 export interface CredentialPage extends Page<CredentialDocument> {

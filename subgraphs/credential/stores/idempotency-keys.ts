@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import type { ItemsReceipt } from '../item-list-store/index.ts';
 

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/record-audit.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
 import type { CredentialContext } from '../context.ts';
 import { toItemText } from '../items/item.ts';
 import { type DownloadRequest, findDownload } from './find-download.ts';

@@ -1,8 +1,8 @@
-import type { CuratorCaller } from '../../shared/caller.ts';
-import { toTransferCaller } from '../../shared/curator.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret } from '../../shared/secret.ts';
-import { findTransfer, takeTicket } from '../../shared/transfer-store.ts';
+import { toTransferCaller } from '../../shared/permissions/curator.ts';
+import { findTransfer, takeTicket } from '../../shared/permissions/transfer-store.ts';
+import type { CuratorCaller } from '../../shared/request/caller.ts';
+import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { CredentialContext } from '../context.ts';
 import { findCuratedList, type OwnList } from '../list/find-own-list.ts';
 

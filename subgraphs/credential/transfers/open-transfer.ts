@@ -1,9 +1,9 @@
-import { requireUser } from '../../shared/caller.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { recordAudit } from '../../shared/record-audit.ts';
-import { hashSecret, newSecret } from '../../shared/secret.ts';
-import { deleteTransfers, insertTransfers, type TransferDocument } from '../../shared/transfer-store.ts';
+import { deleteTransfers, insertTransfers, type TransferDocument } from '../../shared/permissions/transfer-store.ts';
+import { requireUser } from '../../shared/request/caller.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { CredentialContext } from '../context.ts';
 import { requireOwnCredential } from '../credentials/own-credential.ts';
 import type { Transfer } from '../generated.ts';

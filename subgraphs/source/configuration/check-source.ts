@@ -1,4 +1,4 @@
-import type { Caller } from '../../shared/caller.ts';
+import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import { checkSamples } from '../samples/check-samples.ts';

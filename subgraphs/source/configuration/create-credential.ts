@@ -1,6 +1,6 @@
-import { findCreated, toCreation } from '../../shared/create-once.ts';
-import { parseCredentialText } from '../../shared/credential-text.ts';
-import { curatorAddress, requireCuratorCaller } from '../../shared/curator.ts';
+import { findCreated, toCreation } from '../../shared/credentials/create-once.ts';
+import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
+import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { CreateGraphqlCredentialInput, CreateRestCredentialInput } from '../generated.ts';

@@ -1,8 +1,8 @@
-import { addressKeyOf } from '../../shared/address.ts';
-import { findCreated, toCreation } from '../../shared/create-once.ts';
-import { parseCredentialText } from '../../shared/credential-text.ts';
-import { curatorAddress, requireCuratorCaller } from '../../shared/curator.ts';
-import { recordAudit } from '../../shared/record-audit.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { findCreated, toCreation } from '../../shared/credentials/create-once.ts';
+import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
+import { addressKeyOf } from '../../shared/items/address.ts';
+import { curatorAddress, requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
 import type { DuplicateSourceInput } from '../generated.ts';
 import { toAuthor } from '../stores/source-change.ts';

@@ -1,4 +1,4 @@
-import { checkCuratorOf } from '../../shared/curator.ts';
+import { checkCuratorOf } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
 import type { SourceDocument } from '../stores/sources.ts';
 import { toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';

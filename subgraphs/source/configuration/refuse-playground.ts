@@ -1,5 +1,5 @@
-import { addressKeyOf, parseAddress } from '../../shared/address.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { addressKeyOf, parseAddress } from '../../shared/items/address.ts';
 import type { Source } from '../form/source.ts';
 import { toPartnerRequest } from '../outbound/partner-request.ts';
 import type { Partners } from '../outbound/partners.ts';

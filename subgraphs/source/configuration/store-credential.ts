@@ -1,6 +1,6 @@
-import { insertOnce } from '../../shared/create-once.ts';
-import { type CredentialCreation, takeCredId } from '../../shared/credential-store.ts';
-import type { CredentialText } from '../../shared/credential-text.ts';
+import { insertOnce } from '../../shared/credentials/create-once.ts';
+import { type CredentialCreation, takeCredId } from '../../shared/credentials/credential-store.ts';
+import type { CredentialText } from '../../shared/credentials/credential-text.ts';
 import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { SourceSample } from '../generated.ts';

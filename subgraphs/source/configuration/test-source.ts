@@ -1,4 +1,4 @@
-import { requireCuratorCaller } from '../../shared/curator.ts';
+import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
 import { toTryingOwner } from '../expression/expression-owner.ts';
 import type { Source } from '../form/source.ts';

@@ -1,7 +1,7 @@
 import type DataLoader from 'dataloader';
-import type { Address } from '../../shared/address.ts';
-import type { RequestContext } from '../../shared/context.ts';
 import { RequestError } from '../../shared/errors.ts';
+import type { Address } from '../../shared/items/address.ts';
+import type { RequestContext } from '../../shared/request/context.ts';
 import { type Flights, joinFlight } from '../../shared/single-flight.ts';
 import type { Expressions } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';

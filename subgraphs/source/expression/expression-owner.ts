@@ -1,4 +1,4 @@
-import type { Caller } from '../../shared/caller.ts';
+import type { Caller } from '../../shared/request/caller.ts';
 
 /** Who is responsible for an expression that a caller tries. */
 export interface TryingOwner {

@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/address.ts';
+import type { Address } from '../../shared/items/address.ts';
 
 // One pattern for both, because one name is a prefix of the other.
 const PLACEHOLDER = /\$address(Without0x)?/g;

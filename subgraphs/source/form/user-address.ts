@@ -1,5 +1,5 @@
-import { type Address, parseAddress } from '../../shared/address.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { type Address, parseAddress } from '../../shared/items/address.ts';
 
 /** Parses the wallet address of a user; throws BAD_USER_INPUT for any other text. */
 export function parseUserAddress(text: string): Address {

@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import type { RequestContext } from '../../shared/context.ts';
 import { HOUR } from '../../shared/durations.ts';
+import type { RequestContext } from '../../shared/request/context.ts';
 import { findHours, type SourceHour } from '../stores/source-hours.ts';
 import { findFailures, findPauses, type StoredFailure, type StoredPause } from '../stores/source-troubles.ts';
 import type { HealthRecord } from './health-record.ts';

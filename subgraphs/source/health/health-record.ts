@@ -1,4 +1,4 @@
-import { type BatchWriter, createBatchWriter } from '../../shared/batch-writer.ts';
+import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
 import { addHours } from '../stores/source-hours.ts';
 import { addTroubles } from '../stores/source-troubles.ts';
 import { type CountedCall, countCall, createHealthBatch, isFull } from './health-batch.ts';

@@ -1,5 +1,5 @@
 import { MINUTE } from '../../shared/durations.ts';
-import { parseRetryAfter } from '../../shared/retry-after.ts';
+import { parseRetryAfter } from '../../shared/request/retry-after.ts';
 import type { PartnerAnswer } from './partner-http.ts';
 
 /** Statuses whose Retry-After is honoured. */

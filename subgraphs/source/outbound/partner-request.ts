@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/address.ts';
+import type { Address } from '../../shared/items/address.ts';
 import { fillJson, fillUrl } from '../form/placeholders.ts';
 import type { GraphqlSource, RestSource, Source } from '../form/source.ts';
 import type { PartnerRequest } from './partner-http.ts';

@@ -1,6 +1,6 @@
 import type { Agent } from 'node:https';
 import { RequestError } from '../../shared/errors.ts';
-import { runStep } from '../../shared/steps.ts';
+import { runStep } from '../../shared/request/steps.ts';
 import type { Source } from '../form/source.ts';
 import { createLimiter, runLimited } from '../queue/limiter.ts';
 import type { OutboundAllow } from './address-guard.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/address.ts';
+import type { Address } from '../../shared/items/address.ts';
 import type { CheckOutcome } from '../expression/expression-verdict.ts';
 import { type ExpressionOwner, type Expressions, runExpression } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '../../shared/address.ts';
-import { isProbeOrigin, signProbe } from '../../shared/signed-probe.ts';
+import type { Address } from '../../shared/items/address.ts';
+import { isProbeOrigin, signProbe } from '../../shared/secrets/signed-probe.ts';
 import type { SourceContext } from '../context.ts';
 import { methodOf, type Source } from '../form/source.ts';
 import type { BrowserCall } from '../generated.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '../../shared/caller.ts';
 import { RequestError } from '../../shared/errors.ts';
+import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import { toTryingOwner } from '../expression/expression-owner.ts';
 import { type CheckOutcome, toCuratorFailure } from '../expression/expression-verdict.ts';

@@ -1,5 +1,5 @@
-import { requireCuratorCaller } from '../../shared/curator.ts';
 import { RequestError } from '../../shared/errors.ts';
+import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
 import { findExpressionFault } from '../expression/expression.ts';
 import { toTryingOwner } from '../expression/expression-owner.ts';

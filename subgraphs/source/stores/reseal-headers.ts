@@ -1,4 +1,4 @@
-import type { Database } from '../../shared/database.ts';
+import type { Database } from '../../shared/database/database.ts';
 import type { SourceSettings } from '../context.ts';
 import { createHeaderCipher } from './header-cipher.ts';
 import { eachSource, replaceSealedHeaders } from './sources.ts';

@@ -1,4 +1,4 @@
-import type { Caller } from '../../shared/caller.ts';
+import type { Caller } from '../../shared/request/caller.ts';
 
 /** The change that stored a version of a source. */
 export interface SourceChange {

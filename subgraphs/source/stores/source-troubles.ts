@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { type Period, SECOND } from '../../shared/durations.ts';
 import type { CheckFailureCode } from '../generated.ts';
 import { HEALTH_KEPT } from './source-hours.ts';

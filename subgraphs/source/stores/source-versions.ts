@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
 import type { SourceChange } from './source-change.ts';
 import { type HeaderlessSource, type SourceDocument, toHeaderlessSource, toSourceChange } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../shared/database.ts';
+import { type Database, defineCollection } from '../../shared/database/database.ts';
 import type { GraphqlSource, RestSource } from '../form/source.ts';
 import { FIRST_VERSION, type SourceChange } from './source-change.ts';
 

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/record-audit.ts';
+import { recordAudit } from '../../shared/audit/record-audit.ts';
 import { checkSource } from '../configuration/check-source.ts';
 import { checkVersion, type OwnSource, requireOwnCredential } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';

@@ -1,4 +1,4 @@
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/paging.ts';
+import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
 import { findCuratedSource } from '../configuration/find-source.ts';
 import type { SourceContext } from '../context.ts';
 import type { CredentialSourceVersionsArgs, SourceVersion } from '../generated.ts';

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import type { Database } from '../../../shared/database.ts';
-import { createPause } from '../../../shared/repeat-in-outage.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { createPause } from '../../../shared/database/repeat-in-outage.ts';
 import { type Contents, countContents, mergeContents } from './bucket-contents.ts';
 import { toBucketId, toBucketIndex } from './bucket-id.ts';
 import type { Bucket } from './to-buckets.ts';

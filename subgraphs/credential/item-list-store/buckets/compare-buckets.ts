@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import type { Overlap } from '../model/change-counts.ts';
 import { findBuckets } from './bucket-collection.ts';
 import { countCommon, countContents } from './bucket-contents.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import type { Overlap } from '../model/change-counts.ts';
 import type { PackedItems } from '../packing/pack-items.ts';
 import { addOverlaps, compareBuckets, NO_OVERLAP, type StoredGeneration } from './compare-buckets.ts';

@@ -1,5 +1,5 @@
 import type mongoose from 'mongoose';
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { bucketCollection, type StoredBucket, toStored } from './bucket-collection.ts';
 
 /** Those of the buckets with these IDs that a snapshot of the database holds, in no particular order. */

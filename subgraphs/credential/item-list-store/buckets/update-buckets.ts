@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import type { Database } from '../../../shared/database.ts';
-import { toDatabaseOutage } from '../../../shared/database-outage.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { toDatabaseOutage } from '../../../shared/database/database-outage.ts';
 import { bucketCollection, findBuckets, type StoredBucket } from './bucket-collection.ts';
 import { type Contents, countContents } from './bucket-contents.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { insertBuckets } from '../buckets/bucket-collection.ts';
 import { insertHead } from '../head/insert-head.ts';
 

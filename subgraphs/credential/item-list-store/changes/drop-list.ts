@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { deleteBuckets } from '../buckets/generation-buckets.ts';
 import { deleteUnchangedHead } from '../head/insert-head.ts';
 

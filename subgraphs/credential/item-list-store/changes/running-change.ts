@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { checkRevision } from '../head/check-revision.ts';
 import { fenceChanges } from '../head/fenced-changes.ts';
 import type { ListHead } from '../head/list-head.ts';

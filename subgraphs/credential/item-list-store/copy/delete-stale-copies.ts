@@ -1,4 +1,4 @@
-import { findCredentials } from '../../../shared/credential-store.ts';
+import { findCredentials } from '../../../shared/credentials/credential-store.ts';
 import { after, HOUR } from '../../../shared/durations.ts';
 import { findCopiesOfBefore, keepCopy } from '../head/copied-heads.ts';
 import type { ItemLists } from '../model/item-lists.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { after, DAY, HOUR } from '../../../shared/durations.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
 import type { ItemDelta, PendingUpdate } from '../head/item-delta.ts';

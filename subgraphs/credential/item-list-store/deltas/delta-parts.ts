@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import { after, DAY, HOUR } from '../../../shared/durations.ts';
-import { repeatInOutage } from '../../../shared/repeat-in-outage.ts';
 import { type Contents, joinContents, sizeOfContents } from '../buckets/bucket-contents.ts';
 import { inBatches } from '../buckets/in-batches.ts';
 import { refuseUndo } from '../head/refuse-undo.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
 import { headCollection } from './head-collection.ts';
 import { EMPTY_HEAD } from './insert-head.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { headCollection } from './head-collection.ts';
 import { addInterrupted } from './interrupted-changes.ts';
 import type { InterruptedChange, ListHead } from './list-head.ts';

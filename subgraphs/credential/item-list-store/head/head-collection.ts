@@ -1,5 +1,5 @@
-import type { Database } from '../../../shared/database.ts';
-import { repeatInOutage } from '../../../shared/repeat-in-outage.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import type { ListHead } from './list-head.ts';
 
 /** Filters for heads with an open or a fenced change. */

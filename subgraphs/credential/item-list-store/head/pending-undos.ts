@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { MINUTE } from '../../../shared/durations.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListHead, PendingUndo } from './list-head.ts';

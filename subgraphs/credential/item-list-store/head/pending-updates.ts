@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import type { Counts } from '../model/change-counts.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
 import type { Author } from '../model/list-change.ts';

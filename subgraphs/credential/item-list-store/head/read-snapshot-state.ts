@@ -1,5 +1,5 @@
 import type mongoose from 'mongoose';
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListState } from './list-head.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { SECOND } from '../../../shared/durations.ts';
 import { HAS_UNFINISHED_CHANGE, headCollection } from './head-collection.ts';
 import type { ListState } from './list-head.ts';

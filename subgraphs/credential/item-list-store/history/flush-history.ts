@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { insertDeltas } from '../deltas/delta-collection.ts';
 import { removeUpdates } from '../head/pending-updates.ts';
 import { readHead } from '../head/read-head.ts';

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../../../shared/database.ts';
+import { type Database, defineCollection } from '../../../shared/database/database.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
 import type { ItemDelta, PendingUpdate } from '../head/item-delta.ts';
 import type { DeltaTerms } from '../model/delta-terms.ts';

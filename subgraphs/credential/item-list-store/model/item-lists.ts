@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import type { ChangeQueues } from './change-queues.ts';
 
 /** What every operation on item lists needs. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { MINUTE } from '../../../shared/durations.ts';
 import type { StoredBucket } from '../buckets/bucket-collection.ts';
 import { findSnapshotBuckets } from '../buckets/find-snapshot-buckets.ts';

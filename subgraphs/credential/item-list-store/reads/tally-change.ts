@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { findBuckets } from '../buckets/bucket-collection.ts';
 import { countContents } from '../buckets/bucket-contents.ts';
 import { applyEdit, toEdits } from '../buckets/bucket-edit.ts';

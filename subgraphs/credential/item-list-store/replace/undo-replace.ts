@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import { findBuckets, type StoredBucket } from '../buckets/bucket-collection.ts';
 import { bucketIdsOf, type Generation } from '../buckets/bucket-id.ts';

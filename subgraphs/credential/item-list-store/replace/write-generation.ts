@@ -1,4 +1,4 @@
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import { insertBuckets } from '../buckets/bucket-collection.ts';
 import type { Generation } from '../buckets/bucket-id.ts';
 import { compareBuckets, type StoredGeneration } from '../buckets/compare-buckets.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Database } from '../../../shared/database.ts';
+import type { Database } from '../../../shared/database/database.ts';
 import {
   type Contents,
   countContents,

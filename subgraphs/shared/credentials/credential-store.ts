@@ -1,0 +1,151 @@
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../database/database.ts';
+
+/** What decides the eligibility: a list, or the REST or GraphQL endpoint of a partner. */
+export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL';
+
+/** A stored credential; `_id` is the credId. The credential and the source subgraph create them. */
+export interface CredentialDocument {
+  readonly _id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly kind: CredentialKind;
+  /** Wallet address of the curator: its key. */
+  readonly curator: string;
+  readonly createdAt: Date;
+  /** Absent or null while it is in use. */
+  readonly archivedAt?: Date | null;
+  /** Absent or null without one; an expired offer is ignored. */
+  readonly offer?: CredentialOffer | null;
+  /** Absent unless an operator has taken it down. */
+  readonly takenDown?: TakeDown;
+  /** The call that created it; absent without an idempotency key. */
+  readonly creation?: CredentialCreation;
+}
+
+/** The offer of a credential to another curator. */
+export interface CredentialOffer {
+  /** Key of the wallet address. */
+  readonly to: string;
+  readonly offeredAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** Why and when an operator has taken a credential down. */
+export interface TakeDown {
+  readonly at: Date;
+  readonly reason: string;
+  /** The id of the operator. */
+  readonly by: string;
+}
+
+/** The call that created a credential. */
+export interface CredentialCreation {
+  /** Hash of the curator and the idempotency key. */
+  readonly key: string;
+  /** Hash of the requested credential. */
+  readonly fingerprint: string;
+}
+
+interface CounterDocument {
+  readonly _id: string;
+  readonly value: number;
+}
+
+/** The collection of credentials. */
+export const credentials = defineCollection<CredentialDocument>(
+  'credentials',
+  new Schema<CredentialDocument>(
+    {
+      _id: { type: Number, required: true },
+      name: { type: String, required: true },
+      description: { type: String, default: null },
+      kind: { type: String, required: true },
+      curator: { type: String, required: true },
+      createdAt: { type: Date, required: true },
+      archivedAt: Date,
+      offer: Schema.Types.Mixed,
+      takenDown: Schema.Types.Mixed,
+      creation: Schema.Types.Mixed,
+    },
+    { versionKey: false },
+  )
+    .index({ curator: 1, _id: -1 })
+    .index({ 'offer.to': 1, _id: -1 }, { partialFilterExpression: { 'offer.to': { $exists: true } } })
+    .index({ _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
+    .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
+);
+
+/** The collection of counters, such as that of credIds. */
+export const counters = defineCollection<CounterDocument>(
+  'counters',
+  new Schema<CounterDocument>({ _id: { type: String, required: true }, value: Number }, { versionKey: false }),
+);
+
+/** Takes the next credId: small sequential integers, which fit GraphQL's Int. An unused id leaves a gap. */
+export async function takeCredId(database: Database): Promise<number> {
+  const counter = await counters
+    .in(database)
+    .findOneAndUpdate({ _id: 'credId' }, { $inc: { value: 1 } }, { upsert: true, returnDocument: 'after' })
+    .lean<CounterDocument>()
+    .orFail();
+  return counter.value;
+}
+
+/** Stores a new credential. */
+export async function insertCredential(database: Database, credential: CredentialDocument): Promise<void> {
+  await credentials.in(database).create([credential]);
+}
+
+/** The credentials with these ids, in no particular order. */
+export async function findCredentials(
+  database: Database,
+  credIds: readonly number[],
+): Promise<readonly CredentialDocument[]> {
+  return credentials
+    .in(database)
+    .find({ _id: { $in: [...credIds] } })
+    .lean<CredentialDocument[]>();
+}
+
+/** Which credentials a page shows. */
+export interface CredentialFilter {
+  readonly curator?: string | { readonly $in: readonly string[] };
+  readonly kind?: CredentialKind;
+  readonly name?: { readonly $regex: string; readonly $options: 'i' };
+  readonly archivedAt?: null | { readonly $ne: null };
+  readonly takenDown?: { readonly $exists: boolean };
+  readonly 'offer.to'?: { readonly $in: readonly string[] };
+  readonly 'offer.expiresAt'?: { readonly $gt: Date };
+}
+
+/** A page of credentials, newest first: up to `limit` with an id below `before`. */
+export async function listCredentials(
+  database: Database,
+  filter: CredentialFilter,
+  { before, limit }: { readonly before: number | null; readonly limit: number },
+): Promise<readonly CredentialDocument[]> {
+  return database
+    .collection<CredentialDocument>(credentials.name)
+    .find({ ...filter, ...(before !== null && { _id: { $lt: before } }) })
+    .sort({ _id: -1 })
+    .limit(limit)
+    .toArray();
+}
+
+/** Counts the credentials that match a filter. */
+export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
+  return database.collection<CredentialDocument>(credentials.name).countDocuments(filter);
+}
+
+/** Hex addresses. Earlier versions stored some of them in a spelling other than their key. */
+const HEX_CURATOR = /^0x(?:[0-9a-fA-F]{16}|[0-9a-fA-F]{64})$/;
+
+/** Stores the key of the curator's address, by which credentials are found, in credentials of earlier versions. Safe to repeat. */
+export async function rewriteCurators(database: Database, keyOf: (address: string) => string): Promise<void> {
+  const collection = credentials.in(database);
+  for (const curator of await collection.distinct('curator', { curator: HEX_CURATOR })) {
+    const key = keyOf(curator);
+    if (key !== curator) await collection.updateMany({ curator }, { $set: { curator: key } });
+  }
+}

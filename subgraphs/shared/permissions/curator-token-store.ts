@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { Schema } from 'mongoose';
+import { type Database, defineCollection } from '../database/database.ts';
+import { repeatInOutage } from '../database/repeat-in-outage.ts';
+import { DAY, type Period, SECOND } from '../durations.ts';
+
+/** A curator token (spec 5.3); `_id` is the hash of its secret. */
+export interface CuratorTokenDocument {
+  readonly _id: string;
+  /** The name of the token in lists, logs and commands. It reveals nothing about the secret. */
+  readonly tokenId: string;
+  /** The wallet address as it was given. */
+  readonly address: string;
+  /** The key of the wallet address. */
+  readonly curator: string;
+  /** The credentials that it is limited to; null for all of the curator's. */
+  readonly credIds: readonly number[] | null;
+  /** The owner's name for it; absent in tokens of earlier versions. */
+  readonly label?: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+  /** When its person was suspended; absent or null while they are not. */
+  readonly suspendedAt?: Date | null;
+}
+
+/** How long a revoked or expired token stays in lists, for later inquiries. */
+const KEPT = (90 * DAY) / SECOND;
+
+/** The collection of curator tokens. */
+export const curatorTokens = defineCollection<CuratorTokenDocument>(
+  'curatorTokens',
+  new Schema<CuratorTokenDocument>(
+    {
+      _id: { type: String, required: true },
+      tokenId: { type: String, required: true },
+      address: { type: String, required: true },
+      curator: String,
+      credIds: { type: [Number], default: null },
+      label: { type: String, default: null },
+      createdAt: { type: Date, required: true },
+      expiresAt: { type: Date, default: null },
+      lastUsedAt: { type: Date, default: null },
+      revokedAt: { type: Date, default: null },
+      suspendedAt: Date,
+    },
+    { versionKey: false },
+  )
+    .index({ tokenId: 1 }, { unique: true })
+    .index({ address: 1 })
+    .index({ curator: 1, createdAt: -1, tokenId: -1 })
+    .index({ createdAt: -1, tokenId: -1 })
+    .index({ expiresAt: 1 }, { expireAfterSeconds: KEPT })
+    .index({ revokedAt: 1 }, { expireAfterSeconds: KEPT }),
+);
+
+/** Creates an id for a new curator token. */
+export function newCuratorTokenId(): string {
+  return randomBytes(6).toString('hex');
+}
+
+/** Stores a new token. */
+export async function insertCuratorToken(database: Database, token: CuratorTokenDocument): Promise<void> {
+  await curatorTokens.in(database).create([token]);
+}
+
+/** Finds the token with this hash in any state; null without one. */
+export async function findCuratorToken(database: Database, hash: string): Promise<CuratorTokenDocument | null> {
+  return curatorTokens.in(database).findById(hash).lean<CuratorTokenDocument>();
+}
+
+/** Stores the last use of a token at most once a minute, so that a busy script does not cause a write with every call. */
+export async function touchCuratorToken(database: Database, hash: string, now: Date, stale: Date): Promise<void> {
+  await curatorTokens
+    .in(database)
+    .updateOne(
+      { _id: hash, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: stale } }] },
+      { $set: { lastUsedAt: now } },
+    );
+}
+
+/** A page of tokens. */
+export interface CuratorTokenPage {
+  /** The keys of the wallets that the tokens are bound to; absent for all. */
+  readonly curators?: readonly string[];
+  /** The period in which live tokens expire; absent for all tokens. */
+  readonly ending?: Period;
+  /** The last token of the previous page; null for the first page. */
+  readonly after: Pick<CuratorTokenDocument, 'createdAt' | 'tokenId'> | null;
+  readonly size: number;
+}
+
+/** A page of tokens, newest first. */
+export async function listCuratorTokens(
+  database: Database,
+  { curators, ending, after, size }: CuratorTokenPage,
+): Promise<readonly CuratorTokenDocument[]> {
+  const { createdAt, tokenId } = after ?? {};
+  const older = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, tokenId: { $lt: tokenId } }] };
+  const live = ending && { revokedAt: null, expiresAt: { $gt: ending.since, $lte: ending.until } };
+  return curatorTokens
+    .in(database)
+    .find({ ...(curators && { curator: { $in: [...curators] } }), ...live, ...(after && older) })
+    .sort({ createdAt: -1, tokenId: -1 })
+    .limit(size)
+    .lean<CuratorTokenDocument[]>();
+}
+
+/** Suspends the tokens of these wallets, or ends that with null. */
+export async function setCuratorTokensSuspended(
+  database: Database,
+  curators: readonly string[],
+  suspendedAt: Date | null,
+): Promise<void> {
+  const filter = { curator: { $in: [...curators] } };
+  await repeatInOutage(async () => curatorTokens.in(database).updateMany(filter, { $set: { suspendedAt } }));
+}
+
+/** Gives tokens of earlier versions the key of their wallet, by which they are found. Safe to repeat. */
+export async function addTokenCurators(database: Database, keyOf: (address: string) => string): Promise<void> {
+  const collection = curatorTokens.in(database);
+  for (const address of await collection.distinct('address', { curator: { $exists: false } })) {
+    await collection.updateMany({ address, curator: { $exists: false } }, { $set: { curator: keyOf(address) } });
+  }
+}
+
+/** Finds the token with this id; null without one. */
+export async function findNamedCuratorToken(database: Database, tokenId: string): Promise<CuratorTokenDocument | null> {
+  return curatorTokens.in(database).findOne({ tokenId }).lean<CuratorTokenDocument>();
+}
+
+/** Revokes a token immediately; false if there is no live token with this id. */
+export async function revokeCuratorToken(database: Database, tokenId: string, now: Date): Promise<boolean> {
+  const { modifiedCount } = await curatorTokens
+    .in(database)
+    .updateOne({ tokenId, revokedAt: null }, { $set: { revokedAt: now } });
+  return modifiedCount === 1;
+}

@@ -1,0 +1,145 @@
+import type { CredentialDocument } from '../credentials/credential-store.ts';
+import { after, MINUTE } from '../durations.ts';
+import { RequestError } from '../errors.ts';
+import { addressKeyOf, parseAddress } from '../items/address.ts';
+import type { Caller, CuratorCaller } from '../request/caller.ts';
+import type { RequestContext } from '../request/context.ts';
+import { hashSecret, SECRET_PREFIX } from '../secrets/secret.ts';
+import { findCuratorToken, touchCuratorToken } from './curator-token-store.ts';
+import { findTransfer, type TransferDocument } from './transfer-store.ts';
+
+/** Identifies the curator by a token; null for an unknown, revoked or expired token. */
+export async function findCurator(
+  context: Pick<RequestContext, 'database' | 'now'>,
+  token: string,
+): Promise<CuratorCaller | null> {
+  const hash = hashSecret(token);
+  if (token.startsWith(SECRET_PREFIX.transfer)) {
+    const transfer = await findTransfer(context.database, { hash, isTicket: false, now: context.now() });
+    return transfer && toTransferCaller(transfer);
+  }
+  const stored = await findCuratorToken(context.database, hash);
+  const now = context.now();
+  if (!stored || stored.revokedAt || stored.suspendedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
+  await touchCuratorToken(context.database, hash, now, after(now, -MINUTE));
+  return { kind: 'curator', tokenId: stored.tokenId, address: addressKeyOf(stored.address), credIds: stored.credIds };
+}
+
+/** A transfer acts for its person's wallet, on its one credential. */
+export function toTransferCaller({ _id, curator, credId, userId, isDashboard }: TransferDocument): CuratorCaller {
+  return {
+    kind: 'curator',
+    tokenId: _id,
+    address: curator,
+    credIds: [credId],
+    userId,
+    isDashboard: isDashboard ?? false,
+  };
+}
+
+/**
+ * Returns the caller as a curator: the holder of `auth.accessToken` if it is given, otherwise the caller of the request (spec 5.3).
+ * Throws UNAUTHENTICATED, with the reason TOKEN_MISSING or TOKEN_UNKNOWN.
+ */
+export async function requireCuratorCaller(
+  context: RequestContext,
+  auth: { readonly accessToken: string } | null | undefined,
+): Promise<Caller> {
+  if (auth) {
+    const curator = await findCurator(context, auth.accessToken);
+    return curator ?? refuseToken('TOKEN_UNKNOWN');
+  }
+  const { caller } = context;
+  if (caller.kind === 'curator' || caller.kind === 'user') return caller;
+  return refuseToken(caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN');
+}
+
+/**
+ * Returns the curator's wallet address for a new credential of this caller: the `wanted` one, or the one that was linked first.
+ * Throws FORBIDDEN if the caller has no wallet, or not the wanted one.
+ */
+export function curatorAddress(caller: Caller, wanted?: string | null): string {
+  const [first] = walletsOf(caller);
+  if (first === undefined) {
+    throw new RequestError('FORBIDDEN', 'Link a wallet first: a credential belongs to the wallet of its curator.', {
+      reason: 'NO_WALLET',
+    });
+  }
+  return wanted === null || wanted === undefined ? first : findOwnWallet(caller, wanted);
+}
+
+/** Parses a wallet address in a request and returns its key; throws BAD_USER_INPUT for any other text. */
+export function parseCuratorAddress(text: string): string {
+  const address = parseAddress(text);
+  if (address) return address.key;
+  throw new RequestError('BAD_USER_INPUT', '"curator" must be a wallet address.', { reason: 'INVALID_ADDRESS' });
+}
+
+function findOwnWallet(caller: Caller, wanted: string): string {
+  const key = parseCuratorAddress(wanted);
+  if (walletsOf(caller).includes(key)) return key;
+  throw new RequestError(
+    'FORBIDDEN',
+    '"curator" must be a wallet that you have linked, or that your token is bound to.',
+    {
+      reason: 'WALLET_NOT_LINKED',
+    },
+  );
+}
+
+function walletsOf(caller: Caller): readonly string[] {
+  if (caller.kind === 'user') return caller.wallets;
+  if (caller.kind !== 'curator') return [];
+  if (caller.credIds === null) return [caller.address];
+  throw new RequestError('FORBIDDEN', 'This curator token is limited to some credentials and cannot create new ones.', {
+    reason: 'TOKEN_NARROWED',
+  });
+}
+
+/** Whether the caller is the curator of the credential (spec 2.6). */
+export function isCuratorOf(caller: Caller, credential: Pick<CredentialDocument, '_id' | 'curator'>): boolean {
+  const curator = addressKeyOf(credential.curator);
+  if (caller.kind === 'user') return caller.wallets.includes(curator);
+  if (caller.kind !== 'curator' || caller.address !== curator) return false;
+  return caller.credIds === null || caller.credIds.includes(credential._id);
+}
+
+/** Throws FORBIDDEN unless the caller is the credential's curator (spec 7). */
+export function checkCuratorOf(caller: Caller, credential: Pick<CredentialDocument, '_id' | 'curator'>): void {
+  if (isCuratorOf(caller, credential)) return;
+  throw new RequestError('FORBIDDEN', `Only the curator of credential ${credential._id} may do this.`, {
+    reason: 'NOT_CURATOR',
+  });
+}
+
+/** Throws CONFLICT for an archived credential, FORBIDDEN for one that was taken down: neither can be changed. */
+export function checkInUse({
+  _id,
+  archivedAt,
+  takenDown,
+}: Pick<CredentialDocument, '_id' | 'archivedAt' | 'takenDown'>): void {
+  if (takenDown) throw takenDownError(_id);
+  if (!archivedAt) return;
+  throw new RequestError('CONFLICT', `Credential ${_id} is archived: take it back into use before you change it.`, {
+    reason: 'ARCHIVED',
+  });
+}
+
+/** Creates the error for a credential that an operator has taken down. */
+export function takenDownError(credId: number): RequestError {
+  return new RequestError(
+    'FORBIDDEN',
+    `Credential ${credId} was taken down by an operator: its curator can read why.`,
+    {
+      reason: 'TAKEN_DOWN',
+    },
+  );
+}
+
+function refuseToken(reason: 'TOKEN_MISSING' | 'TOKEN_UNKNOWN'): never {
+  const message =
+    reason === 'TOKEN_MISSING'
+      ? 'Send a curator token: as auth.accessToken, or in the header "Authorization: Bearer <TOKEN>".'
+      : 'This curator token is unknown, expired or revoked: request a new one.';
+  throw new RequestError('UNAUTHENTICATED', message, { reason });
+}

@@ -1,0 +1,21 @@
+import { type AuditedContext, recordAudit } from '../audit/record-audit.ts';
+import { RequestError } from '../errors.ts';
+import { requireUser, type UserCaller } from '../request/caller.ts';
+import { checkSignedInWithin, OPERATOR_SIGN_IN_AGE } from '../request/recent-sign-in.ts';
+
+/** Requests with a refusal that is recorded: a document can repeat a field many times. */
+const recorded = new WeakSet<object>();
+
+/** The operator who asks; throws FORBIDDEN for anyone else, which is recorded, and for an operator who signed in more than an hour ago. */
+export function requireOperator(context: AuditedContext): UserCaller {
+  const user = requireUser(context.caller);
+  if (!user.isOperator) throw refuse(context);
+  checkSignedInWithin(user, OPERATOR_SIGN_IN_AGE, context.now());
+  return user;
+}
+
+function refuse(context: AuditedContext): RequestError {
+  if (!recorded.has(context)) recordAudit(context, 'operator-refused', {});
+  recorded.add(context);
+  return new RequestError('FORBIDDEN', 'Only an operator of this service may do this.', { reason: 'NOT_OPERATOR' });
+}

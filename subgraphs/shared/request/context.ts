@@ -1,0 +1,33 @@
+import type { BaseLogger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { Caller } from './caller.ts';
+import type { Span } from './span.ts';
+
+/** The part of the log that rules write to. */
+export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** The context of one request, which every rule gets. It includes the time, so that tests can set it. */
+export interface RequestContext {
+  readonly requestId: string;
+  readonly caller: Caller;
+  /** Network address of the caller, for rate limits. Only the process that the caller is connected to knows it. */
+  readonly address?: string;
+  /** The start of the caller's User-Agent header. It shows the device of a new session, and whether the command-line tool changes a list; it is not stored. */
+  readonly userAgent?: string;
+  /**
+   * When the request was complete, by this process's `performance.now()`. For a request that a gateway passed on, when it
+   * reached the gateway.
+   */
+  readonly arrivedAt: Span;
+  /** The earliest time at which the data that this process has just read may have reached its socket, by `performance.now()`. */
+  readonly unreadSince: () => number;
+  /** Returns a signal that aborts when the caller disconnects. Only the process that the caller is connected to has it. */
+  readonly waitingSignal?: () => AbortSignal;
+  /** Identifies the caller once more, to see whether their session has ended and what they have unlinked since. */
+  readonly identifyAgain: () => Promise<Caller>;
+  readonly database: Database;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Sets a session token as the browser's cookie; null deletes the cookie. */
+  setSession(token: string | null): void;
+}

@@ -1,0 +1,16 @@
+import { RequestError } from '../errors.ts';
+
+const LONGEST_KEY = 255;
+
+/** Throws BAD_USER_INPUT for a key that is empty or too long. */
+export function checkIdempotencyKey(key: string): void {
+  if (key !== '' && key.length <= LONGEST_KEY) return;
+  throw new RequestError('BAD_USER_INPUT', `An idempotency key has 1 to ${LONGEST_KEY} characters.`, {
+    reason: 'IDEMPOTENCY_KEY',
+  });
+}
+
+/** Refuses a key that was sent before with another request. */
+export function refuseReusedKey(message: string): never {
+  throw new RequestError('CONFLICT', message, { reason: 'IDEMPOTENCY_KEY_REUSED' });
+}

@@ -1,0 +1,16 @@
+import { GraphQLScalarType, Kind } from 'graphql';
+import { RequestError } from '../errors.ts';
+
+/** The SDL's DateTime: an ISO 8601 text in UTC, with milliseconds. */
+export const DateTime = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  serialize: (value) => parseDate(value).toISOString(),
+  parseValue: parseDate,
+  parseLiteral: (node) => parseDate(node.kind === Kind.STRING ? node.value : null),
+});
+
+function parseDate(value: unknown): Date {
+  const date = value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN);
+  if (!Number.isNaN(date.getTime())) return date;
+  throw new RequestError('BAD_USER_INPUT', 'A DateTime must be an ISO 8601 string such as 2026-11-21T09:15:00.000Z.');
+}

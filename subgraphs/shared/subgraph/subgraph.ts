@@ -1,0 +1,28 @@
+import type { GraphQLSchema } from 'graphql';
+import type { Collection, Database } from '../database/database.ts';
+import type { RequestContext } from '../request/context.ts';
+
+/** The interface of a subgraph for the gateway. */
+export interface Subgraph {
+  readonly name: 'auth' | 'credential' | 'source';
+  readonly schema: GraphQLSchema;
+  readonly collections: readonly Pick<Collection<never>, 'name' | 'createIndexes'>[];
+  /** Creates the context of one request: the request, settings and dataloaders. */
+  createContext(request: RequestContext): RequestContext;
+  /** Migrates the data of earlier versions; idempotent and safe to run on several servers at once. */
+  readonly migrate?: (database: Database) => Promise<void>;
+  /** Settles when the response may be sent: everything that must be durable is stored. */
+  readonly beforeAnswer?: (request: Pick<RequestContext, 'requestId'>) => Promise<void>;
+  /** Readiness checks of its dependencies other than MongoDB. */
+  readonly checks?: Readonly<Record<string, () => Promise<boolean>>>;
+  /** Called when a stop begins, while the last requests are completed: long work must not delay them. */
+  readonly beginStop?: () => void;
+  /** Ends running work such as child processes. */
+  close(): Promise<void>;
+}
+
+/** Builds all indexes and migrates the data; idempotent and safe to run on several servers at once. */
+export async function prepareDatabase(database: Database, subgraphs: readonly Subgraph[]): Promise<void> {
+  await Promise.all(subgraphs.flatMap(({ collections }) => collections.map((each) => each.createIndexes(database))));
+  await Promise.all(subgraphs.map(async ({ migrate }) => migrate?.(database)));
+}
