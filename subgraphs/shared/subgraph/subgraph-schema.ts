@@ -15,6 +15,6 @@ export function subgraphSchema(name: Subgraph['name'], resolvers: Resolvers): Gr
 }
 
 function buildSchema(name: Subgraph['name'], resolvers: Resolvers): GraphQLSchema {
-  const sdl = readFileSync(new URL(`../../schema/${name}.graphql`, import.meta.url), 'utf8');
+  const sdl = readFileSync(new URL(`../../../schema/${name}.graphql`, import.meta.url), 'utf8');
   return buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers }]);
 }
