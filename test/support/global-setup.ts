@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { type Mongodb, openMongodb } from '../../mongodb/open-mongodb.ts';
 import { parseConfig } from '../../settings/config.ts';
+import { acknowledgeInMemory } from './acknowledge-in-memory.ts';
 import { makeFolder, removeAbandonedFolders } from './new-folder.ts';
 import { type Sharing, startSharing } from './share-in-run.ts';
 import { unpackBrowser } from './unpack-browser.ts';
@@ -14,6 +15,7 @@ export default async function start(): Promise<void> {
   await removeAbandonedFolders();
   folder = await makeFolder();
   mongodb = await openMongodb({ ...(await parseConfig()), dataDir: folder });
+  await acknowledgeInMemory(mongodb.url);
   process.env.TEST_MONGODB_URL = mongodb.url;
   process.env.CHROMIUM_PATH = await unpackBrowser();
   sharing = await startSharing({

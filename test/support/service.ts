@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { loadSupergraph, readOwnSupergraph, type Supergraph } from '../../gateway/graph/supergraph.ts';
 import type { Mail } from '../../gateway/mail/mail.ts';
-import { startService as start } from '../../gateway/service.ts';
+import { type Service, startService as start } from '../../gateway/service.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { freePort } from '../../mongodb/free-port.ts';
 import { type Config, parseConfig } from '../../settings/config.ts';
@@ -71,7 +71,7 @@ export async function startService({ config = {}, beside, log, dashboardFolder }
     ...urls,
     ...config,
   };
-  const service = await start({
+  let service: Service | null = await start({
     config: settings,
     database,
     log: log ?? createLog(settings.logLevel),
@@ -80,15 +80,18 @@ export async function startService({ config = {}, beside, log, dashboardFolder }
     supergraph: await shareSupergraph(),
     dashboardFolder,
   });
+  const { url } = service;
   const mails = async (): Promise<readonly Mail[]> => {
-    const answer = await fetch(`${service.url}/dev/mail`, { headers: { accept: 'application/json' } });
+    const answer = await fetch(`${url}/dev/mail`, { headers: { accept: 'application/json' } });
     return JSON.parse(await answer.text());
   };
   const close = async (): Promise<void> => {
-    await service.close();
+    await service?.close();
+    // A test file stays loaded until its worker ends, and with it whatever its variables lead to.
+    service = null;
     if (!beside) await giveBackDatabase(database);
   };
-  return { url: service.url, database, clock, mails, close };
+  return { url, database, clock, mails, close };
 }
 
 function createClock(): Clock {

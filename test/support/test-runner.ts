@@ -11,6 +11,8 @@ import { removeFolders } from './new-folder.ts';
  */
 export default async function runTestFile(...args: RunnerArguments): Promise<unknown> {
   const [globalConfig, config, environment, , path, report] = args;
+  // Node runs the files as they are written. Jest's source maps would cost time at each error, and memory.
+  Reflect.deleteProperty(Error, 'prepareStackTrace');
   return circus.default(globalConfig, config, environment, NODE_RUNTIME, path, report);
 }
 

@@ -41,7 +41,11 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
   retryWritesOfLostServers(client);
   const connection = mongoose.createConnection();
   for (const habit of ['autoIndex', 'autoCreate', 'bufferCommands']) connection.set(habit, false);
-  connection.once('close', forget);
+  connection.once('close', () => {
+    forget();
+    // Mongoose would keep a closed connection, with all its models, for good.
+    mongoose.connections.splice(mongoose.connections.indexOf(connection), 1);
+  });
   try {
     return connection.setClient(await client.connect());
   } catch (error) {
