@@ -60,7 +60,7 @@ function describeDashboard(config: Config): string {
   return isDevelopersMachine(config) ? `${url}  (sign in with the demo wallet there)` : url;
 }
 
-function describeMail(url: string, { mailUrl, isLocal }: Config): string {
-  if (mailUrl !== null) return 'by SMTP';
-  return isLocal ? `${url}/dev/mail` : 'none: set MAIL_URL, because AUTH_URL is not on this machine';
+function describeMail(url: string, config: Config): string {
+  if (config.mailUrl !== null) return 'by SMTP';
+  return isDevelopersMachine(config) ? `${url}/dev/mail` : 'none: set MAIL_URL, because others can reach this service';
 }

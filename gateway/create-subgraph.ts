@@ -1,6 +1,7 @@
 import { loadIdentityKeys, loadProbeKeys, loadSecretKeys } from '../data-folder/secret-key.ts';
 import type { Config } from '../settings/config.ts';
 import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
+import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
@@ -8,8 +9,8 @@ import { createSourceSubgraph } from '../subgraphs/source/index.ts';
 import { createMailbox, createSmtpMailer, type Mailbox } from './mail/mail.ts';
 
 /** Opens the mailbox that shows e-mails on a developer's machine; null if e-mails are sent, or if others could read them. */
-export function openMailbox({ mailUrl, isProduction, isLocal }: Config, now: () => Date): Mailbox | null {
-  return mailUrl || isProduction || !isLocal ? null : createMailbox(now);
+export function openMailbox(config: Config, now: () => Date): Mailbox | null {
+  return config.mailUrl === null && isDevelopersMachine(config) ? createMailbox(now) : null;
 }
 
 /** Creates a subgraph from the settings. */

@@ -5,6 +5,7 @@ import type { Provider } from '../subgraphs/auth/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { ACCESS_VARIABLES, type AccessSettings, toAccessSettings } from './access-settings.ts';
 import { DASHBOARD_VARIABLES, type DashboardSettings, toDashboardSettings } from './dashboard-settings.ts';
+import { isDevelopersMachine } from './is-developers-machine.ts';
 import { isLoopbackName } from './is-loopback-name.ts';
 import { list } from './list-variable.ts';
 import { loadProviders } from './load-providers.ts';
@@ -13,7 +14,12 @@ import { OUTBOUND_VARIABLES, type OutboundSettings, toOutboundSettings } from '.
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
 import { SPLIT_VARIABLES, type SplitSettings, toSplitSettings } from './split-settings.ts';
 import { StartError } from './start-error.ts';
-import { TELEMETRY_VARIABLES, type TelemetrySettings, toTelemetrySettings } from './telemetry-settings.ts';
+import {
+  LOOPBACK_IN_PRODUCTION,
+  TELEMETRY_VARIABLES,
+  type TelemetrySettings,
+  toTelemetrySettings,
+} from './telemetry-settings.ts';
 
 /** Every setting of the service, validated. Each is an environment variable (docs/settings.md). */
 export interface Config
@@ -25,7 +31,7 @@ export interface Config
     AccessSettings,
     OutboundSettings {
   readonly isProduction: boolean;
-  /** Whether AUTH_URL is on this machine: only then are developer tools such as /dev/mail shown. */
+  /** Whether AUTH_URL is on this machine. */
   readonly isLocal: boolean;
   readonly host: string;
   readonly port: number;
@@ -143,9 +149,7 @@ function productionFaults(environment: Environment): readonly string[] {
     ...(environment.OUTBOUND_ALLOW.length > 0
       ? ['OUTBOUND_ALLOW: is not allowed in production: it is for tests and demos']
       : []),
-    ...(environment.METRICS === 'loopback'
-      ? ['METRICS: must be a token or off in production: a proxy on this machine looks like a local request']
-      : []),
+    ...(environment.METRICS === 'loopback' ? [LOOPBACK_IN_PRODUCTION] : []),
   ];
   return [...missing, ...unfit];
 }
@@ -154,17 +158,17 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
   const isProduction = environment.NODE_ENV === 'production';
   const here = `http://localhost:${environment.PORT}`;
   const isLocal = isLoopbackName(new URL(environment.AUTH_URL ?? here).hostname);
+  const protection = toProtectionSettings(environment);
+  const place = { isProduction, isLocal, host: environment.HOST, trustProxy: protection.trustProxy };
   return {
-    ...toProtectionSettings(environment),
-    ...toTelemetrySettings(environment, isLocal && !isProduction),
+    ...protection,
+    ...toTelemetrySettings(environment, isDevelopersMachine(place)),
     ...toSplitSettings(environment),
     ...toMongodbTimeouts(environment),
     ...toDashboardSettings(environment),
     ...toAccessSettings(environment),
     ...toOutboundSettings(environment),
-    isProduction,
-    isLocal,
-    host: environment.HOST,
+    ...place,
     port: environment.PORT,
     mongodbUrl: environment.MONGODB_URL ?? null,
     mongodbStartTimeout: environment.MONGODB_START_TIMEOUT,

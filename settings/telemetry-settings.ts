@@ -10,6 +10,10 @@ export interface TelemetrySettings {
   readonly serviceName: string;
 }
 
+/** The fault of METRICS=loopback in production. */
+export const LOOPBACK_IN_PRODUCTION =
+  'METRICS: must be a token or off in production: a proxy on this machine looks like a local request';
+
 const SHORTEST_TOKEN = 16;
 
 const metrics = z

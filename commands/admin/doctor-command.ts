@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { z } from 'zod';
 import { type Config, parseConfig } from '../../settings/config.ts';
+import { isDevelopersMachine } from '../../settings/is-developers-machine.ts';
 import { StartError } from '../../settings/start-error.ts';
 import { readVersion } from '../../settings/version.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
@@ -56,10 +57,12 @@ async function describeMongodb({ db }: Database): Promise<Omit<Finding, 'what'>>
   return { isGood, text: `${version}, ${text}` };
 }
 
-function findMail({ mailUrl, isProduction, isLocal }: Config): Finding {
+function findMail(config: Config): Finding {
   const what = 'Mail';
+  const { mailUrl } = config;
   if (mailUrl !== null) return { what, isGood: true, text: `sent by SMTP through ${new URL(mailUrl).host}` };
-  if (isLocal && !isProduction) return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the service' };
+  if (isDevelopersMachine(config))
+    return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the service' };
   return { what, isGood: true, text: 'not sent, because MAIL_URL is not set: nobody can sign in by e-mail' };
 }
 

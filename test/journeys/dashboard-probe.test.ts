@@ -19,6 +19,7 @@ import {
   startDashboard,
 } from '../support/dashboard.ts';
 import { TRY } from '../support/expression-trials.ts';
+import { keepSession } from '../support/keep-session.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
@@ -85,7 +86,7 @@ async function testDemo(path: string): Promise<BrowserCall> {
 
 async function openPage(): Promise<Page> {
   const context = await browser.newContext();
-  await context.addCookies([{ name: 'credgraph-dashboard', value: at.token, url: service.app }]);
+  await keepSession(context, service.app, at.token, 'credgraph-dashboard');
   const page = await context.newPage();
   await page.goto(`${service.app}/dashboard`);
   // A page may make this policy once.

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page, Route } from 'playwright-core';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { keepSession } from '../support/keep-session.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
@@ -39,7 +40,7 @@ test('2.6 a rename in one tab and a new description in another are both kept', a
 test('design-9 an account without a wallet goes by its e-mail address, and keeps its draft when a wallet is linked', async () => {
   const { email, token, userId } = await signedInUser(service);
   const context = await browser.newContext();
-  await context.addCookies([{ name: 'credgraph-session', value: token, url: service.auth }]);
+  await keepSession(context, service.auth, token);
   const page = await context.newPage();
   await page.goto(`${service.app}/dashboard/credentials/new/list`);
   await page.getByRole('button', { name: `Account: ${email}` }).waitFor();

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
+import { keepSession } from '../support/keep-session.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -58,7 +59,7 @@ test.each(WALLET_SCOPES)(
   'design-4 with a session, a wallet of %s is linked on its own page, and no other is offered',
   async (scope) => {
     const { token } = await signedInUser(service);
-    await person.addCookies([{ name: 'credgraph-session', value: token, url: service.url }]);
+    await keepSession(person, service.url, token);
     for (const each of WALLET_SCOPES.filter((other) => other !== scope))
       await injectWallet(person, newWallet(each, node));
     const wallet = newWallet(scope, node);

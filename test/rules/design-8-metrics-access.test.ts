@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { freePort } from '../../mongodb/free-port.ts';
 import { parseConfig } from '../../settings/config.ts';
+import { parseProcessConfig } from '../../settings/process-config.ts';
 import { bearer } from '../support/client.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -41,10 +42,26 @@ test('design-8 without NODE_ENV too, where people come from elsewhere nobody rea
   expect([await statusOf(service, '/dev/mail'), await statusOf(service, '/metrics')]).toEqual([404, 404]);
 });
 
+// Others reach a service on another host, and a proxy without forwarding headers looks like this machine.
+test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }])(
+  'design-8 with %j there is no mailbox either, and METRICS is off by default',
+  async (settings) => {
+    const place = { DATA_DIR: await newFolder(), PORT: String(await freePort()), LOG_LEVEL: 'error' };
+    service = await startService({ config: await parseConfig({ ...place, ...settings }) });
+    expect([await statusOf(service, '/dev/mail'), await statusOf(service, '/metrics')]).toEqual([404, 404]);
+  },
+);
+
 test('design-8 production refuses METRICS=loopback', async () => {
   await expect(parseConfig({ ...PRODUCTION, METRICS: 'loopback' })).rejects.toThrow(
     /^Invalid settings: METRICS: must be a token or off in production/,
   );
+});
+
+test('design-8 the metrics of the gateway alone are off in production too, unless METRICS is a token', async () => {
+  const metricsOf = async (own: object) => (await parseProcessConfig({ NODE_ENV: 'production', ...own })).metrics;
+  expect([await metricsOf({}), await metricsOf({ METRICS: TOKEN })]).toEqual(['off', { token: TOKEN }]);
+  await expect(metricsOf({ METRICS: 'loopback' })).rejects.toThrow('METRICS: must be a token or off in production');
 });
 
 /** A service with the settings that an environment makes, as a server of an operator has them. */

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import type { Plugin } from 'vite';
 import { freePort } from '../../mongodb/free-port.ts';
 import type { Config } from '../../settings/config.ts';
+import { keepSession } from './keep-session.ts';
 import type { CuratingPerson } from './own-credentials.ts';
 import { type Person, signedInUser } from './people.ts';
 import { startService, type TestService } from './service.ts';
@@ -47,7 +48,7 @@ export interface Visitor {
 export async function visit(service: BuiltDashboard, context: BrowserContext, path?: string): Promise<Visitor> {
   const { email, token, userId } = await signedInUser(service);
   const { address } = await linkWallet(service, { email, token, userId });
-  await context.addCookies([{ name: 'credgraph-session', value: token, url: service.auth }]);
+  await keepSession(context, service.auth, token);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));

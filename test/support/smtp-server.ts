@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
+import type { Mail } from '../../gateway/mail/mail.ts';
 
 /** A mail server on loopback. */
 export interface SmtpServer {
@@ -8,6 +9,8 @@ export interface SmtpServer {
   refusal: string | null;
   /** The mails that it took, as they came. */
   readonly taken: readonly string[];
+  /** The same, newest first, as the mailbox of a developer's machine lists them. */
+  readonly mails: () => Promise<readonly Mail[]>;
   close(): void;
 }
 
@@ -34,6 +37,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     url: `smtp://127.0.0.1:${port}?from=service@example.com`,
     refusal: null,
     taken,
+    mails: async () => taken.map(toMail).toReversed(),
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -61,4 +65,10 @@ function serve(socket: Socket, smtp: SmtpServer, take: (mail: string) => void): 
     received = lines.pop() ?? '';
     for (const line of lines) answer(line);
   });
+}
+
+function toMail(message: string): Mail {
+  const end = message.indexOf('\n\n');
+  const [head, text] = [message.slice(0, end), message.slice(end + 2)];
+  return { to: /^To: (.*)$/m.exec(head)?.[1] ?? '', subject: /^Subject: (.*)$/m.exec(head)?.[1] ?? '', text };
 }

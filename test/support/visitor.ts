@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { keepSession } from './keep-session.ts';
 import type { TestService } from './service.ts';
 
 /** A person at a browser of their own. */
@@ -32,8 +33,7 @@ export async function newVisitor(
       await press(`Sign in with ${provider}`);
       await page.waitForURL('**/account');
     },
-    haveSession: async (value) =>
-      person.addCookies([{ name: 'credgraph-session', value, url: service.url, httpOnly: true, sameSite: 'Lax' }]),
+    haveSession: async (value) => keepSession(person, service.url, value),
     cookies: async () =>
       (await person.cookies(service.url)).map(({ name }) => name).filter((name) => name.startsWith('credgraph')),
   };

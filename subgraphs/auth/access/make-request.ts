@@ -105,7 +105,7 @@ function toRequest(context: AuthContext, wish: Wish): AccessRequestDocument {
 
 function checkSame(known: AccessRequestDocument, request: AccessRequestDocument): AccessRequestDocument {
   if (known.fingerprint === request.fingerprint) return known;
-  return refuseReusedKey('This idempotency key has made another request already: take a new one.');
+  return refuseReusedKey();
 }
 
 function tooMany(): RequestError {

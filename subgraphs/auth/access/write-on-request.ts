@@ -42,7 +42,7 @@ async function refuseOrRepeat(
   const request = await requireRequest(context, requestId);
   const known = id === undefined ? undefined : request.messages.find((each) => each.id === id);
   if (known?.text === text) return request;
-  if (known) return refuseReusedKey('This idempotency key has added another message already: take a new one.');
+  if (known) return refuseReusedKey();
   if (request.messages.length < MOST_MESSAGES) throw requestOver();
   throw new RequestError('CONFLICT', `A request can hold ${MOST_MESSAGES} messages: contact support instead.`, {
     reason: 'TOO_MANY_MESSAGES',

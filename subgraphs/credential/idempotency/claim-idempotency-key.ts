@@ -14,8 +14,6 @@ export interface KeyedCall {
   readonly idempotencyKey?: string | null | undefined;
 }
 
-const REUSED = 'This idempotency key was already used for another change: send this change with a new key.';
-
 /** How often to check whether the call that holds a key was answered, in milliseconds. */
 const POLL_INTERVAL = 25;
 
@@ -34,7 +32,7 @@ export async function claimIdempotencyKey(
   const holder = randomUUID();
   for (;;) {
     const claimed = await claimKey(database, { _id, fingerprint, at: now(), holder });
-    if (claimed.fingerprint !== fingerprint) refuseReusedKey(REUSED);
+    if (claimed.fingerprint !== fingerprint) refuseReusedKey();
     // Only the holder makes the change: two calls would split its counts between them.
     if (claimed.receipt || claimed.holder === holder) return claimed;
     await setTimeout(POLL_INTERVAL);

@@ -4,8 +4,6 @@ import { isDuplicateKey } from '../database/duplicate-key.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../request/idempotency-key.ts';
 import { type CredentialCreation, type CredentialDocument, credentials, insertCredential } from './credential-store.ts';
 
-const REUSED = 'This idempotency key has already created another credential: use a new key.';
-
 /** The record of a call that creates a credential with an idempotency key; null without a key. `described` must not contain secrets. */
 export function toCreation(
   curator: string,
@@ -27,7 +25,7 @@ export async function findCreated(
   const found = await credentials.in(database).findOne({ 'creation.key': creation.key }).lean<CredentialDocument>();
   if (!found) return null;
   // The credential no longer belongs to that caller if it was handed over since.
-  if (found.creation?.fingerprint !== creation.fingerprint || found.curator !== curator) refuseReusedKey(REUSED);
+  if (found.creation?.fingerprint !== creation.fingerprint || found.curator !== curator) refuseReusedKey();
   return found;
 }
 

@@ -11,6 +11,10 @@ export function checkIdempotencyKey(key: string): void {
 }
 
 /** Refuses a key that was sent before with another request. */
-export function refuseReusedKey(message: string): never {
-  throw new RequestError('CONFLICT', message, { reason: 'IDEMPOTENCY_KEY_REUSED' });
+export function refuseReusedKey(): never {
+  throw new RequestError(
+    'CONFLICT',
+    'This idempotency key was already sent with a different request: use a new key for a new request, or repeat the first request unchanged.',
+    { reason: 'IDEMPOTENCY_KEY_REUSED' },
+  );
 }
