@@ -1,5 +1,6 @@
 import { preact } from '@preact/preset-vite';
 import { defineConfig } from 'vite';
+import { compressedFiles } from './build/compressed-files.ts';
 import { lateStyles } from './build/late-styles.ts';
 import { serviceSettings } from './build/service-settings.ts';
 
@@ -20,7 +21,7 @@ const FOR_SCREENS =
 export default defineConfig({
   root: import.meta.dirname,
   base: '/dashboard/',
-  plugins: [preact(), serviceSettings(SERVICE), lateStyles()],
+  plugins: [preact(), serviceSettings(SERVICE), lateStyles(), compressedFiles()],
   define: PRODUCTION,
   // The scan does not follow workers: without its own entry, their packages would reload the page when they are found.
   optimizeDeps: {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
-import { builtFiles } from './dashboard-files.ts';
+import { type BuiltFile, builtFiles } from './dashboard-files.ts';
 import { type DashboardHosts, filePolicy, ISOLATED } from './page-policy.ts';
 
 const PATH = '/dashboard/assets/:name';
@@ -19,16 +19,19 @@ export function serveFiles(area: FastifyInstance, folder: string, hosts: Dashboa
       throw new RequestError('NOT_FOUND', 'The dashboard has no such file: reload the page.', {
         reason: 'NO_SUCH_PATH',
       });
-    const encoding = chooseEncoding(headers['accept-encoding'] ?? '');
+    const { encoding, body } = encode(file, headers['accept-encoding'] ?? '');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     reply.headers({ 'cache-control': CACHE, 'content-security-policy': policy, vary: 'accept-encoding', ...ISOLATED });
-    return reply.type(file.type).send(file[encoding]);
+    return reply.type(file.type).send(body);
   });
   refuseOtherMethods(area, PATH, ['GET']);
 }
 
-function chooseEncoding(accepted: string): 'br' | 'gzip' | 'identity' {
+function encode(file: BuiltFile, accepted: string): { readonly encoding: string; readonly body: Buffer } {
   const names = new Set(accepted.split(',').map((entry) => entry.trim().toLowerCase()));
-  if (names.has('br')) return 'br';
-  return names.has('gzip') ? 'gzip' : 'identity';
+  for (const encoding of ['br', 'gzip'] as const) {
+    const body = file[encoding];
+    if (body && names.has(encoding)) return { encoding, body };
+  }
+  return { encoding: 'identity', body: file.identity };
 }

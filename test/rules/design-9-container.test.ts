@@ -20,4 +20,8 @@ test('design-9 the stage of the container builds the dashboard from what it copi
   const [program = '', ...words] = command.split(' ');
   await promisify(execFile)(process.execPath, [join(folder, program), ...words], { cwd: folder });
   expect(await readdir(join(folder, 'dashboard/dist'))).toEqual(expect.arrayContaining(['assets', 'index.html']));
+  const files = await readdir(join(folder, 'dashboard/dist/assets'));
+  const plain = files.filter((name) => /\.(?:js|css)$/.test(name));
+  expect(plain.length).toBeGreaterThan(10);
+  expect(files).toEqual(expect.arrayContaining(plain.flatMap((name) => [`${name}.br`, `${name}.gz`])));
 });

@@ -109,23 +109,34 @@ test('design-9 the page names the person by the handle and the primary wallet', 
 test('design-9 a built file is compressed, and kept for good', async () => {
   const file = `${service.app}/dashboard/assets/app-1a2b3c.js`;
   for (const encoding of ['br', 'gzip', 'identity']) {
-    const { headers, status } = await fetch(file, { headers: { 'accept-encoding': encoding } });
+    const answer = await fetch(file, { headers: { 'accept-encoding': encoding } });
+    const { headers, status } = answer;
     expect(status).toBe(200);
     expect(headers.get('content-encoding') ?? 'identity').toBe(encoding);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(headers.get('vary')).toContain('accept-encoding');
+    expect(await answer.text()).toContain('getElementById');
   }
-  expect(await (await fetch(file)).text()).toContain('getElementById');
 });
 
-test.each(['other-1a2b3c.js', '..%2findex.html', '%2e%2e%2f%2e%2e%2fgraph%2fdocuments.json', '.env', 'app-1a2b3c.exe'])(
-  'design-9 there is no built file %p',
-  async (name) => {
-    const answer = await fetch(`${service.app}/dashboard/assets/${name}`);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null]);
-  },
-);
+test('design-9 a built file without compressed copies is sent as it is', async () => {
+  const answer = await fetch(`${service.app}/dashboard/assets/not-compressed-1a2b3c.js`);
+  expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, null]);
+  expect(await answer.text()).toContain('getElementById');
+});
+
+test.each([
+  'other-1a2b3c.js',
+  'app-1a2b3c.js.br',
+  '..%2findex.html',
+  '%2e%2e%2f%2e%2e%2fgraph%2fdocuments.json',
+  '.env',
+  'app-1a2b3c.exe',
+])('design-9 there is no built file %p', async (name) => {
+  const answer = await fetch(`${service.app}/dashboard/assets/${name}`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, null]);
+});
 
 test('design-9 the sign-in host shows no dashboard: its address leads to the right one', async () => {
   const answer = await newCookieBrowser(service).open(`${service.auth}/dashboard/credentials/7?page=2`);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { freePort } from '../../mongodb/free-port.ts';
 import type { Config } from '../../settings/config.ts';
 import type { QueryAnswer } from './client.ts';
@@ -95,7 +96,11 @@ async function writeDashboard(isBuilt: boolean, more: readonly string[]): Promis
   if (!isBuilt) return folder;
   await mkdir(join(folder, 'dist', 'assets'), { recursive: true });
   await writeFile(join(folder, 'dist', 'index.html'), MARKUP);
-  await writeFile(join(folder, 'dist', 'assets', 'app-1a2b3c.js'), SCRIPT);
+  const script = join(folder, 'dist', 'assets', 'app-1a2b3c.js');
+  await writeFile(script, SCRIPT);
+  await writeFile(`${script}.br`, brotliCompressSync(SCRIPT));
+  await writeFile(`${script}.gz`, gzipSync(SCRIPT));
+  await writeFile(join(folder, 'dist', 'assets', 'not-compressed-1a2b3c.js'), SCRIPT);
   await writeFile(join(folder, 'dist', 'probe.js'), PROBE);
   return folder;
 }
