@@ -11,7 +11,7 @@ import { OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
 import { sendResponse } from './http/send-response.ts';
 import { formatErrors } from './http/server.ts';
 import { toRestRequest } from './http/to-rest-request.ts';
-import { PAGE_ENDPOINTS } from './pages/page-endpoints.ts';
+import { PAGE_ENDPOINTS } from './page-endpoints.ts';
 import type { Endpoint } from './rest/endpoint.ts';
 import { OAUTH_ENDPOINTS } from './rest/oauth-endpoints.ts';
 

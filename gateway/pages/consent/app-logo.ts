@@ -1,0 +1,29 @@
+import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { dataOf } from '../../http/respond.ts';
+import type { Endpoint } from '../../rest/endpoint.ts';
+import { AppLogoDocument } from '../operations.generated.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** `GET /apps/:clientId/logo`: the picture as it was checked and stored. No browser takes it for anything else. */
+export const appLogo: Endpoint = async ({ params }, run) => {
+  const { appLogo: logo } = dataOf(await run(AppLogoDocument, { clientId: params.clientId ?? '' }));
+  if (!logo) throw new RequestError('NOT_FOUND', 'This app has no logo.');
+  return {
+    status: 200,
+    body: Buffer.from(logo.image, 'base64'),
+    headers: {
+      'content-type': logo.contentType,
+      'cache-control': `public, max-age=${DAY_SECONDS}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+    },
+  };
+};
+
+/** The path of a logo that this service has stored; null for any other URL, whose server would learn who reads the page. */
+export function ownLogoPath(clientId: string, logo: string | null): string | null {
+  const url = logo === null ? null : URL.parse(logo);
+  return url?.pathname === `/apps/${encodeURIComponent(clientId)}/logo` ? url.pathname + url.search : null;
+}

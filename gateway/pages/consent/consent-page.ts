@@ -1,0 +1,107 @@
+import { type Html, html } from '../../http/html.ts';
+import type { Page } from '../layout.ts';
+import { alarm } from '../sign-in/proof-forms.ts';
+import { ownLogoPath } from './app-logo.ts';
+
+/** A requested scope, with the value that would be shared. */
+export interface AskedScope {
+  readonly scope: string;
+  readonly label: string;
+  /** The value that the app would get; null if no identity is linked. */
+  readonly value: string | null;
+  readonly isTicked: boolean;
+  /** Whether the person can link such an identity here. */
+  readonly isLinkable: boolean;
+}
+
+/** The content of the consent page. */
+export interface Consent {
+  readonly requestId: string;
+  /** The error of the last attempt; null at the first one. */
+  readonly fault: string | null;
+  readonly accountId: string;
+  readonly app: {
+    readonly clientId: string;
+    readonly logo: string | null;
+    readonly name: string;
+    readonly homepage: string | null;
+    readonly origin: string;
+  };
+  readonly viewer: string;
+  /** Scopes that the person has not granted to this app before. */
+  readonly asked: readonly AskedScope[];
+  /** Labels of the scopes granted before. */
+  readonly granted: readonly string[];
+}
+
+/** Ignores a double click. The page can submit again after the Back button: the service then refuses the late answer. */
+const ONE_ANSWER = `
+const form = document.getElementById('consent');
+let answered = false;
+form.addEventListener('submit', (event) => {
+  if (answered) event.preventDefault();
+  answered = true;
+});
+addEventListener('pageshow', () => { answered = false; });
+`;
+
+/** The first button of a form is the one that Enter on a tick box presses: this one answers nothing. */
+const ANSWERS_NOTHING = html`<button name="answer" value="" hidden></button>`;
+
+/** Asks the person which scopes to share. Cancel comes first, so that nobody allows by habit. */
+export function consentPage({ requestId, fault, accountId, app, viewer, asked, granted }: Consent): Page {
+  return {
+    title: `Allow ${app.name}?`,
+    formOrigins: [app.origin],
+    script: ONE_ANSWER,
+    main: html`${logoImage(app)}<h1>Allow ${app.name} to read your data?</h1>
+${alarm(fault)}
+<form method="post" action="/sign-out" class="quiet">
+<input type="hidden" name="request" value="${requestId}">
+<p>You are signed in as ${viewer}. Not you? <button class="link">Use another account</button></p>
+</form>
+<p class="quiet">After you answer, you return to ${app.origin}.</p>
+<form method="post" action="/oauth/consent" id="consent">
+<input type="hidden" name="request" value="${requestId}">
+<input type="hidden" name="account" value="${accountId}">
+${ANSWERS_NOTHING}
+${asked.length === 0 ? html`<p>${granted.length === 0 ? 'The app asks only that you sign in.' : 'The app asks for nothing new.'}</p>` : scopeList(asked, requestId)}
+${granted.length === 0 ? html`` : html`<p class="quiet">The app already has access to: ${granted.join(', ')}.</p>`}
+<div class="choices">
+<button name="answer" value="deny">Cancel</button>
+<button class="main" name="answer" value="allow">Allow</button>
+</div>
+</form>
+<p class="quiet">You can revoke this at any time under <a href="/account/apps">Connected apps</a>.</p>`,
+  };
+}
+
+function logoImage({ clientId, logo }: Consent['app']): Html {
+  const path = ownLogoPath(clientId, logo);
+  return path === null
+    ? html``
+    : html`<img class="logo" src="${path}" alt="" width="64" height="64">
+`;
+}
+
+function scopeList(asked: readonly AskedScope[], requestId: string): Html {
+  return html`<fieldset>
+<legend>Choose what to share:</legend>
+${asked.map((each) => scopeChoice(each, requestId))}
+</fieldset>`;
+}
+
+function scopeChoice({ scope, label, value, isTicked, isLinkable }: AskedScope, requestId: string): Html {
+  if (value === null && !isLinkable) return unavailable(label);
+  const link = `/account/link/${scope}?request=${encodeURIComponent(requestId)}`;
+  return html`<label class="scope"><input type="checkbox" name="scope" value="${scope}"${isTicked ? html` checked` : html``}>
+<span><strong>${label}</strong><span class="quiet">${value ?? 'Not linked yet.'}</span></span></label>
+${value === null ? html`<p class="under"><a href="${link}" aria-label="Link now: ${label}">Link now</a></p>` : html``}
+`;
+}
+
+function unavailable(label: string): Html {
+  return html`<label class="scope"><input type="checkbox" disabled>
+<span><strong>${label}</strong><span class="quiet">Not available: this service cannot link it, so it is not shared.</span></span></label>
+`;
+}

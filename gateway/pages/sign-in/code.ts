@@ -1,0 +1,91 @@
+import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { dataOf } from '../../http/respond.ts';
+import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
+import type { Page } from '../layout.ts';
+import { EmailChallengeDocument } from '../operations.generated.ts';
+import { parsePageForm } from '../page-form.ts';
+import { showPage } from '../respond-page.ts';
+import { askForCode } from './ask-for-code.ts';
+import { checkSameAccount } from './check-same-account.ts';
+import { type AwaitedCode, codePage } from './code-page.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { findVisit, type Visit } from './find-visit.ts';
+import { firstPage } from './first-page.ts';
+import { showPageAgain } from './show-page-again.ts';
+
+const NOT_AWAITED =
+  'This code was requested in another browser, or it no longer works. Continue in that browser, or request a new code here. If that does not help, allow this site to store cookies.';
+
+const LAST_TRY = 'You entered five wrong codes, so this code no longer works. Request a new code.';
+
+/** `GET /sign-in/code`: shows the form for the code. */
+export const code: Endpoint = async (request, run) => {
+  const { query, browserKey } = request;
+  const visit = await findVisit(run, request, query.get('request') ?? '');
+  const awaited = await findAwaited(run, query.get('challenge') ?? '', browserKey);
+  return awaited
+    ? showPage(codePage(visit, awaited))
+    : showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
+};
+
+/** `POST /sign-in/code`: signs in with the code, or links the address. */
+export const checkCode: Endpoint = async (request, run) => {
+  const { browserKey } = request;
+  const form = parsePageForm(request);
+  const visit = await findVisit(run, request, form.get('request') ?? '');
+  const challengeId = form.get('challenge') ?? '';
+  const proof = (form.get('code') ?? '').replaceAll(' ', '');
+  const before = await findAwaited(run, challengeId, browserKey);
+  return showPageAgain(
+    visit,
+    async (fault) => pageAfter(visit, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
+    async () => {
+      checkSameAccount(visit, form);
+      return completeSignIn(run, visit, { challengeId, proof, browserKey });
+    },
+  );
+};
+
+/** `POST /sign-in/code/again`: sends another code to the same address after a waiting time. */
+export const sendCodeAgain: Endpoint = async (request, run) => {
+  const { browserKey } = request;
+  const form = parsePageForm(request);
+  const visit = await findVisit(run, request, form.get('request') ?? '');
+  const awaited = await findAwaited(run, form.get('challenge') ?? '', browserKey);
+  if (!awaited) return showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
+  return showPageAgain(
+    visit,
+    ({ message }) => codePage(visit, awaited, message),
+    async () => {
+      checkLate(awaited);
+      return askForCode(run, visit, awaited.email, browserKey);
+    },
+  );
+};
+
+async function findAwaited(run: RunOperation, id: string, browserKey: string): Promise<AwaitedCode | null> {
+  return dataOf(await run(EmailChallengeDocument, { id, browserKey })).emailChallenge ?? null;
+}
+
+/** Returns the code page again; the first page if the code no longer works or there were too many wrong codes. */
+function pageAfter(
+  visit: Visit,
+  { before, after }: { readonly before: AwaitedCode | null; readonly after: AwaitedCode | null },
+  { code: kind, message, extensions }: RequestError,
+): Page {
+  if (after && kind !== 'RATE_LIMITED') return codePage(visit, after, message);
+  const fault = extensions.reason === 'WRONG_PROOF' ? LAST_TRY : message;
+  return firstPage(visit, 'Email', { fault, ...(before && { email: before.email }) });
+}
+
+function checkLate({ resendAfter }: AwaitedCode): void {
+  if (resendAfter === 0) return;
+  throw new RequestError(
+    'RATE_LIMITED',
+    `The e-mail is on its way. Wait ${resendAfter} seconds before you request a new code.`,
+    {
+      reason: 'TOO_EARLY',
+      retryAfter: resendAfter,
+    },
+  );
+}
