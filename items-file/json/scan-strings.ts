@@ -16,7 +16,6 @@ const LONGEST_STRING = 512;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const [SPACE, TAB, NEWLINE, RETURN] = [0x20, 0x09, 0x0a, 0x0d];
 const [COMMA, OPENING, CLOSING] = [0x2c, 0x5b, 0x5d];
 
 /** The next place, by place and mark. */
@@ -28,6 +27,9 @@ const STEPS: Readonly<Record<Place, Readonly<Partial<Record<number, Place>>>>> =
   after: { [COMMA]: 'next', [CLOSING]: 'past' },
   past: {},
 };
+
+/** White space: space, tab, line feed and carriage return. */
+const BLANK = Uint8Array.from({ length: 256 }, (_, byte) => ([0x20, 0x09, 0x0a, 0x0d].includes(byte) ? 1 : 0));
 
 /** The bytes that mean themselves in a string: printable ASCII except the quote and the backslash. */
 const PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
@@ -70,25 +72,30 @@ function scanPiece(scan: Scan, bytes: Uint8Array): readonly string[] {
   const found: string[] = [];
   const piece = { bytes, plain: ASCII.decode(bytes) };
   for (let i = 0; i < bytes.length; ) {
-    if (scan.place !== 'string') scanMark(scan, bytes[i++] ?? 0);
+    if (scan.place !== 'string') i = scanMark(scan, bytes, i);
     else if (scan.held.length > 0) i = scanOther(scan, bytes, i, found);
     else i = scanPlain(scan, piece, i, found);
   }
   return found;
 }
 
-function scanMark(scan: Scan, byte: number): void {
-  // First, because a body may consist of spaces: hundreds of megabytes of them unpack from a small one.
-  if (byte === SPACE || byte === NEWLINE || byte === RETURN || byte === TAB) return;
-  const next = STEPS[scan.place][byte];
+/** Reads white space and the mark after it; returns the next position. */
+function scanMark(scan: Scan, bytes: Uint8Array, start: number): number {
+  let i = start;
+  // A body may consist of spaces: hundreds of megabytes of them unpack from a small one.
+  while (i < bytes.length && BLANK[bytes[i] ?? 0] === 1) i += 1;
+  const mark = bytes[i];
+  if (mark === undefined) return i;
+  const next = STEPS[scan.place][mark];
   if (next === undefined) refuse(scan.place, scan.count);
   scan.place = next;
+  return i + 1;
 }
 
 /** Reads a string from `start`; returns the next position. Nearly all strings are plain, which costs least. */
 function scanPlain(scan: Scan, { bytes, plain }: Piece, start: number, found: string[]): number {
   let end = start;
-  while (PLAIN[bytes[end] ?? 0] === 1) end += 1;
+  while (end < bytes.length && PLAIN[bytes[end] ?? 0] === 1) end += 1;
   if (bytes[end] !== QUOTE) return scanOther(scan, bytes, start, found);
   checkLength(end - start, scan.count);
   finish(scan, plain.slice(start, end), found);

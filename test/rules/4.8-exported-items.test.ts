@@ -3,8 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
 import * as account from '../support/account.ts';
+import { addressesFrom } from '../support/addresses.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
-import { change, newAddress, newItemList, type TestList } from '../support/item-lists.ts';
+import { change, newItemList, type TestList } from '../support/item-lists.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
 import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { newCurator, type Person, signedInUser } from '../support/people.ts';
@@ -73,17 +74,19 @@ test('4.8 nobody but the curator gets the items', async () => {
   expect(await get(service, `${path}?format=xlsx`)).toMatchObject({ status: 400, body: { reason: 'FORMAT' } });
 });
 
+/** More than the sockets between a client and the service hold. */
+const MANY = addressesFrom(0, 40_000);
+
 test('4.8 an export is one state of the list, whatever is changed while it is read', async () => {
-  const items = Array.from({ length: 40_000 }, newAddress);
-  const list = await newItemList(service, items);
+  const list = await newItemList(service, MANY);
   const answer = await fetchItems(list);
   const reader = answer.body?.getReader();
   const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
-  await change(list, 'APPEND', Array.from({ length: 2000 }, newAddress));
-  await change(list, 'REMOVE', items.slice(0, 20_000));
+  await change(list, 'APPEND', addressesFrom(40_000, 42_000));
+  await change(list, 'REMOVE', MANY.slice(0, 20_000));
   for (const name of ['ada', 'bob']) await change(list, 'REPLACE', [`${name}@example.org`]);
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) pieces.push(next.value);
-  expect(Buffer.concat(pieces).toString().trim().split('\n').toSorted()).toEqual(items.toSorted());
+  expect(Buffer.concat(pieces).toString().trim().split('\n').toSorted()).toEqual(MANY);
 });
 
 async function pinsOf({ credId }: TestList): Promise<number> {
@@ -94,7 +97,7 @@ async function pinsOf({ credId }: TestList): Promise<number> {
 }
 
 test('4.8 a client that stops reading leaves nothing behind', async () => {
-  const list = await newItemList(service, Array.from({ length: 40_000 }, newAddress));
+  const list = await newItemList(service, MANY);
   const ending = new AbortController();
   const url = `${service.url}/cred/${list.credId}/items`;
   const answer = await fetch(url, { headers: { 'access-token': list.curator.token }, signal: ending.signal });
@@ -123,7 +126,7 @@ test('4.8 a client that disconnects before the export is open leaves nothing beh
 });
 
 test('4.8 a client that reads nothing is disconnected, also when all is written', async () => {
-  const list = await newItemList(service, Array.from({ length: 5000 }, newAddress));
+  const list = await newItemList(service, addressesFrom(0, 5000));
   const impatient = await startService({ beside: service, config: { requestTimeout: 1000 } });
   const { port, host } = new URL(impatient.url);
   const request = `GET /cred/${list.credId}/items HTTP/1.1\r\nHost: ${host}\r\nAccess-Token: ${list.curator.token}\r\n\r\n`;

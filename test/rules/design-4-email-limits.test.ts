@@ -160,11 +160,23 @@ test('design-4 no number of addresses fills a mailbox, nor keeps a code from tho
   expect(reasonOf(await complete(await challenged(email, owner), owner))).toBeUndefined();
 });
 
+/** Has the codes count that were mailed to others from one address, as often as that many requests have them count. */
+async function countAsMailed({ address }: Asker, count: number): Promise<void> {
+  const acts = service.database.collection<{ _id: string; acts: { id: string }[] }>('signInActs');
+  const _id = `network ${address}`;
+  const [act] = (await acts.findOne({ _id }))?.acts ?? [];
+  const others = Array.from({ length: count }, (_, i) => ({ ...act, id: `another ${i}` }));
+  expect(await acts.updateOne({ _id, 'acts.0': act }, { $push: { acts: { $each: others } } })).toMatchObject({
+    modifiedCount: 1,
+  });
+}
+
 test('design-4 one address has three hundred codes mailed, whomever to, and answered ones do not count', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   const answered = await challenged(email, asker);
-  const answers = await Promise.all(Array.from({ length: 305 }, async () => request(newEmail(), asker)));
-  expect(countSuccesses(answers)).toBe(299);
+  await countAsMailed(asker, 280);
+  const answers = await Promise.all(Array.from({ length: 25 }, async () => request(newEmail(), asker)));
+  expect(countSuccesses(answers)).toBe(19);
   const refused = answers.find(({ errors }) => errors.length > 0);
   expect(refused?.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_CODES' });
   expect(reasonOf(await complete(answered, asker))).toBeUndefined();
