@@ -2,11 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
-import { ask, type CuratingPerson } from '../support/own-credentials.ts';
+import { ask } from '../support/own-credentials.ts';
 import type { Partner } from '../support/partner.ts';
 import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
+
+/** A source with a stored header. */
+const STORED = { source: { headers: [{ name: 'X-Key', value: 'secret' }] } };
 
 let world: SourceWorld;
 let there: Partner;
@@ -19,7 +22,7 @@ afterAll(async () => world.close());
 
 test('2.7 a curator duplicates a source, header values and all, and reads why the endpoint refused it first', async () => {
   const { page, person, complaints } = await world.arrive();
-  const credId = await newSource(person);
+  const credId = await world.newSource(person, STORED);
   const dialog = await openDialog(page, credId);
   await dialog.getByLabel('Name').fill('Second season');
   there.behaves({ cors: { 'access-control-allow-origin': 'https://other.example' } });
@@ -29,7 +32,7 @@ test('2.7 a curator duplicates a source, header values and all, and reads why th
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { level: 1, name: 'Second season' }).waitFor();
   const { data } = await ask(person, '{ ownCredentials { nodes { name curator source { endpoint headerNames } } } }');
-  const source = { endpoint: `${there.url}/holders/$address`, headerNames: ['X-Key'] };
+  const source = { endpoint: `${there.url}/first/$address`, headerNames: ['X-Key'] };
   const copies = ['Second season', 'Holder'].map((name) => ({ name, curator: person.address, source }));
   expect(data.ownCredentials.nodes).toEqual(copies);
   expect(complaints).toEqual([]);
@@ -39,7 +42,7 @@ test('5.4 for another wallet the dashboard asks for the values of headers, and k
   const { page, person, email } = await world.arrive(undefined, { viewport: SMALL_SCREEN });
   const other = evmWallet();
   await signInByWallet(service, other, { email, token: person.token, userId: person.userId });
-  const dialog = await openDialog(page, await newSource(person));
+  const dialog = await openDialog(page, await world.newSource(person, STORED));
   await dialog.getByRole('combobox', { name: 'Curator' }).selectOption(other.address.toLowerCase());
   await dialog.getByLabel(/Value of .*X-Key/).fill('typed again');
   await expectFit(page);
@@ -53,7 +56,7 @@ test('5.4 for another wallet the dashboard asks for the values of headers, and k
 
 test('2.7 a copy whose answer was lost does not stand in the way of another one', async () => {
   const { page, person } = await world.arrive();
-  const credId = await newSource(person);
+  const credId = await world.newSource(person, STORED);
   const dialog = await openDialog(page, credId);
   await dialog.getByLabel('Name').fill('Aa');
   await page.route('**/dashboard/graph', async (route) => route.fetch().then(() => route.abort('connectionreset')), {
@@ -76,14 +79,4 @@ async function openDialog(page: Visitor['page'], credId: number): Promise<Return
   const dialog = page.getByRole('dialog', { name: 'Duplicate credential' });
   await dialog.getByLabel('Name').waitFor();
   return dialog;
-}
-
-/** The credId of a new REST credential with a stored header. */
-async function newSource(person: CuratingPerson): Promise<number> {
-  world.letIn();
-  const expression = 'function(resp) { return resp.eligible ? 1 : 0; }';
-  const headers = [{ name: 'X-Key', value: 'secret' }];
-  const source = { endpoint: `${there.url}/holders/$address`, method: 'GET', headers, expression };
-  const create = 'mutation ($input: CreateRestCredentialInput!) { createRestCredential(input: $input) { credId } }';
-  return (await ask(person, create, { input: { name: 'Holder', source } })).data.createRestCredential.credId;
 }

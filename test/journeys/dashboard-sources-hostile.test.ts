@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
-import { ask, type CuratingPerson } from '../support/own-credentials.ts';
+import { ask } from '../support/own-credentials.ts';
 import type { Partner } from '../support/partner.ts';
 import { NEW_REST, type SourceWorld, startSourceWorld } from '../support/source-world.ts';
 
@@ -58,8 +58,7 @@ test('2.7 a curl command is read whatever its options are, and values may begin 
 
 test('2.7 what is typed while a change is saved stays, and a text follows its sample', async () => {
   const { page, person } = await world.arrive();
-  world.letIn();
-  const credId = await newSource(person);
+  const credId = await world.newSource(person);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
   await endpoint.fill(`${there.url}/second/$address`);
@@ -129,8 +128,7 @@ test('5.4 neither side of a test nor its report shows the value of a header that
 
 test('2.7 a header with the name of a field hides no mistake of that field', async () => {
   const { page, person } = await world.arrive();
-  world.letIn();
-  const credId = await newSource(person, { headers: [{ name: 'endpoint', value: 'v' }] });
+  const credId = await world.newSource(person, { source: { headers: [{ name: 'endpoint', value: 'v' }] } });
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   const endpoint = page.getByRole('textbox', { name: 'Endpoint' });
   await endpoint.fill('http://partner.example/a');
@@ -158,12 +156,11 @@ test('2.7 a source is not stored while the text of a sample is no answer', async
 
 test('2.7 a source whose samples no browser can send is tested and changed, and they stay', async () => {
   const { page, person } = await world.arrive();
-  world.letIn();
   const samples = [
     { name: 'Odd', answer: { eligible: true, toJSON: 'no function' }, expected: 1 },
     { name: 'Even', answer: { eligible: false }, expected: 0 },
   ];
-  const credId = await newSource(person, {}, { samples });
+  const credId = await world.newSource(person, { samples });
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   await page.getByText('As expected', { exact: true }).waitFor();
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/second/$address`);
@@ -196,14 +193,6 @@ async function expectSamplesApart(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: /^Answer of .*Sample 1/ }).fill('{"of":1}');
   await page.getByRole('button', { name: /^Remove .*Sample 1/ }).click();
   expect(await page.locator('.sample textarea').inputValue()).toBe('{}');
-}
-
-/** The credId of a new REST credential. */
-async function newSource(person: CuratingPerson, more: object = {}, input: object = {}): Promise<number> {
-  const expression = 'function(resp) { return resp.eligible ? 1 : 0; }';
-  const source = { method: 'GET', endpoint: `${there.url}/first/$address`, expression, ...more };
-  const create = 'mutation ($input: CreateRestCredentialInput!) { createRestCredential(input: $input) { credId } }';
-  return (await ask(person, create, { input: { name: 'Holder', source, ...input } })).data.createRestCredential.credId;
 }
 
 function cors(): Record<string, string> {

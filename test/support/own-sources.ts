@@ -6,6 +6,24 @@ const CREATE = 'mutation ($input: CreateRestCredentialInput!) { createRestCreden
 const CHECK = `query ($credId: Int!, $addresses: [String!]!) {
   credential(credId: $credId) { eligibilities(addresses: $addresses) { result } } }`;
 
+/** What differs from the usual in a new credential, and in its source. */
+export interface NewOwnSource {
+  readonly name?: string;
+  readonly samples?: readonly object[];
+  readonly source?: object;
+}
+
+/** The credId of a new REST credential of the person's, with a source at this endpoint. */
+export async function createOwnSource(
+  person: CuratingPerson,
+  endpoint: string,
+  { source = {}, ...more }: NewOwnSource = {},
+): Promise<number> {
+  const expression = 'function(resp) { return resp.eligible ? 1 : 0; }';
+  const input = { name: 'Holder', ...more, source: { endpoint, method: 'GET', expression, ...source } };
+  return (await ask(person, CREATE, { input })).data.createRestCredential.credId;
+}
+
 /** The credId of a new REST credential of the person's, whose partner lets the dashboard in. */
 export async function newOwnSource(
   person: CuratingPerson,
@@ -14,9 +32,7 @@ export async function newOwnSource(
   name = 'Token holder',
 ): Promise<number> {
   there.behaves({ cors: { 'access-control-allow-origin': app, 'access-control-allow-methods': 'GET' } });
-  const expression = 'function(resp) { return resp.eligible ? 1 : 0; }';
-  const source = { endpoint: `${there.url}/holders/$address`, method: 'GET', expression };
-  return (await ask(person, CREATE, { input: { name, source } })).data.createRestCredential.credId;
+  return createOwnSource(person, `${there.url}/holders/$address`, { name });
 }
 
 /** Checks a number of addresses in one request. */
