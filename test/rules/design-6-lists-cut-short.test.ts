@@ -168,10 +168,18 @@ test('design-6 an undo that stood still does not undo a REPLACE that was made me
 });
 
 /** Makes the open changes of the list look as if they had not moved for an hour. */
-async function letTimePass(id = credId) {
-  const at = new Date(Date.now() - HOUR);
+async function letTimePass(id = credId, hours = 1) {
+  const at = new Date(Date.now() - hours * HOUR);
   await headCollection(service.database).updateOne({ _id: id }, { $set: { 'open.$[].at': at } });
 }
+
+test('design-6 the sweep counts what a server wrote that died before the clock was set back', async () => {
+  await replace(FEW);
+  await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
+  await letTimePass(credId, -1);
+  await recoverLists(server());
+  expect(await head()).toMatchObject({ count: 8, open: [], fenced: [] });
+});
 
 test('design-6 the sweep counts what a server wrote that died, and leaves changes that move alone', async () => {
   await replace(FEW);
@@ -183,7 +191,7 @@ test('design-6 the sweep counts what a server wrote that died, and leaves change
   expect(await head()).toMatchObject({ revision: 2, count: 8, open: [], fenced: [] });
 });
 
-test('design-6 a dry run tells the count of all items, those of a server that died included', async () => {
+test('design-6 a dry run reports the count of all items, including those of a server that died', async () => {
   await replace(FEW);
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   await letTimePass();

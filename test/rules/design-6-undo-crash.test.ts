@@ -1,21 +1,34 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { createAuditQueue } from '../../subgraphs/auth/index.ts';
+import { toUndoKey, undoOnce } from '../../subgraphs/credential/idempotency/undo-once.ts';
 import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
 import { headCollection } from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
-import { addPendingUndo, removePendingUndo } from '../../subgraphs/credential/item-list-store/head/pending-undos.ts';
+import { addOpenChange, removeOpenChange } from '../../subgraphs/credential/item-list-store/head/open-changes.ts';
+import {
+  addPendingUndo,
+  isPending,
+  removePendingUndo,
+} from '../../subgraphs/credential/item-list-store/head/pending-undos.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
-import { createItemListStore, createList, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
+import {
+  createItemListStore,
+  createList,
+  type HeldKey,
+  packItems,
+} from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/undo-id.ts';
 import type { UpdateUndo } from '../../subgraphs/credential/item-list-store/undo/undo-update.ts';
+import { claimKey, idempotencyKeys } from '../../subgraphs/credential/stores/idempotency-keys.ts';
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { anotherServer, changeNumbers, dieWithin, itemOf, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
+import { until } from '../support/until.ts';
 
 const MANY = range(0, 300);
 
@@ -50,11 +63,44 @@ async function undo(
   return createItemListStore(lists).undoUpdate({ credId, updateId, author: NOBODY, ifRevision, check });
 }
 
+/** Undoes a change as the service does: one call at a time. */
+async function undoHeld(updateId: string, caller = 'curator') {
+  const { clock, database } = service;
+  const context = { database, now: clock.now, log: createLog('silent') };
+  const make = async (held: HeldKey) => undo(updateId, server(), { check: async () => held.check() });
+  return undoOnce(context, { credId, updateId, caller }, make);
+}
+
+/** Sweeps the lists as a server does. */
+async function sweep(lists = server()) {
+  const audits = createAuditQueue();
+  const { database, now } = lists;
+  await sweepLists({ itemLists: createItemListStore(lists), audits, database, log: createLog('silent'), now });
+  await audits.close();
+}
+
 /** Begins the undo of an APPEND as a server that is killed when it has removed these numbers. */
 async function dieWithinUndo(updateId: string, numbers: readonly number[]) {
   const [key, lists] = [undoIdOf(updateId), server()];
   await addPendingUndo(service.database, credId, { key, updateId, author: NOBODY });
   await dieWithin(lists, { credId, operation: 'REMOVE', key }, numbers);
+}
+
+/** Claims the undo of an APPEND for a caller as a server that is killed when it has removed a hundred items. */
+async function undoAsKilledServer(updateId: string, caller: string) {
+  const call = { _id: toUndoKey({ credId, updateId }), fingerprint: caller, at: new Date(), holder: 'killed' };
+  await claimKey(service.database, call);
+  await dieWithinUndo(updateId, range(0, 100));
+  await idempotencyKeys.in(service.database).updateOne({ _id: call._id }, { $set: { heldUntil: new Date(0) } });
+}
+
+/** Opens a change that excludes all others until it ends. */
+async function changeExclusively() {
+  const { database } = service;
+  const start = await head();
+  const step = { id: randomUUID(), step: 1, key: null, changed: 0, isExclusive: true, generation: start.generation };
+  await addOpenChange(database, start, { ...step, buckets: [] }, start.revision);
+  return { end: async () => removeOpenChange(database, credId, step.id) };
 }
 
 /** Makes what is in progress look as if it had begun hours ago. */
@@ -80,7 +126,7 @@ test.each(['APPEND', 'REMOVE'] as const)(
   },
 );
 
-test('design-6 a repeated undo tells what it did together with the server that was killed within it', async () => {
+test('design-6 a repeated undo reports what it did together with the server that was killed within it', async () => {
   await changed('APPEND', [500]);
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
@@ -94,13 +140,13 @@ test('design-6 the sweep completes an undo whose server was killed, and nobody u
   await changed('APPEND', [500]);
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
-  const store = createItemListStore(server());
-  await store.sweep();
+  await sweep();
   expect(await listNumbers(server(), credId)).toEqual([...range(100, 300), 500]);
   await letTimePass();
-  await Promise.all([store.sweep(), createItemListStore(server()).sweep()]);
+  await Promise.all([sweep(), sweep()]);
   expect(await listNumbers(server(), credId)).toEqual([500]);
   expect(await head()).toMatchObject({ count: 1, open: [], fenced: [], undoing: [] });
+  const store = createItemListStore(server());
   const history = await store.history(credId, { before: null, limit: 10 });
   expect(history.filter(({ undoes }) => undoes === id)).toMatchObject([{ operation: 'REMOVE', removed: 300 }]);
 });
@@ -113,11 +159,8 @@ test('design-6 an undo that the sweep completes is in the audit record, in the n
     await addPendingUndo(database, credId, { key: undoIdOf(updateId), updateId, author });
   }
   await letTimePass();
-  const [audits, itemLists] = [createAuditQueue(), createItemListStore(server())];
-  await sweepLists({ itemLists, audits, database, log: createLog('silent'), now: service.clock.now });
-  await audits.close();
-  const about = { 'detail.credId': String(credId) };
-  const events = await recorded(service, about, 'change-undone');
+  await sweep();
+  const events = await recorded(service, { 'detail.credId': String(credId) }, 'change-undone');
   const common = { event: 'change-undone', requestId: null };
   expect(events).toEqual([
     { ...common, userId: 'somebody', detail: { credId: String(credId), update: person } },
@@ -141,12 +184,48 @@ test('design-6 an undo that was killed before it wrote anything is made by its r
   await addPendingUndo(service.database, credId, { key: undoIdOf(id), updateId: id, author: NOBODY });
   await letTimePass();
   const store = createItemListStore(server());
-  await Promise.all([undo(id), store.sweep()]);
-  await store.sweep();
+  await Promise.all([undoHeld(id), sweep()]);
+  await sweep();
   expect(await listNumbers(server(), credId)).toEqual([]);
   expect(await head()).toMatchObject({ count: 0, undoing: [] });
   const history = await store.history(credId, { before: null, limit: 10 });
   expect(history.filter(({ undoes }) => undoes === id)).toMatchObject([{ operation: 'REMOVE' }]);
+});
+
+test('design-6 the sweep leaves an undo to the call that makes it, however long that call has to wait', async () => {
+  const id = await changed('APPEND', MANY);
+  const other = await changeExclusively();
+  const undoing = undoHeld(id);
+  await until(async () => isPending(await head(), undoIdOf(id)));
+  const hourAgo = { 'undoing.$[].at': new Date(Date.now() - HOUR) };
+  await headCollection(service.database).updateOne({ _id: credId }, { $set: hourAgo });
+  await sweep();
+  await other.end();
+  expect(await undoing).toMatchObject({ removed: 300, count: 0 });
+  const history = await createItemListStore(server()).history(credId, { before: null, limit: 10 });
+  expect(history.filter(({ undoes }) => undoes === id)).toMatchObject([{ operation: 'REMOVE', removed: 300 }]);
+});
+
+test('design-6 a repeat of an undo gets the receipt of the sweep that has completed it, and other calls are refused', async () => {
+  const id = await changed('APPEND', MANY);
+  await undoAsKilledServer(id, 'curator');
+  await letTimePass();
+  await sweep();
+  expect(await undoHeld(id)).toMatchObject({ removed: 300, count: 0 });
+  await expect(undoHeld(id, 'another')).rejects.toMatchObject({ extensions: { reason: 'UNDO_OVER' } });
+});
+
+test.each([
+  ['a repeat', undoHeld],
+  ['the sweep', async () => sweep()],
+])('design-6 a clock that is set back does not keep %s from completing an undo', async (_, complete) => {
+  const id = await changed('APPEND', MANY);
+  await undoAsKilledServer(id, 'curator');
+  const future = new Date(Date.now() + HOUR);
+  await headCollection(service.database).updateOne({ _id: credId }, { $set: { 'undoing.$[].at': future } });
+  await idempotencyKeys.in(service.database).updateMany({}, { $set: { heldUntil: future } });
+  await complete(id);
+  expect(await listNumbers(server(), credId)).toEqual([]);
 });
 
 test('design-6 an undo that was refused, because its revision has passed, is not made by the sweep later', async () => {
@@ -162,7 +241,7 @@ test('design-6 an undo that was refused, because its revision has passed, is not
   const undoing = undo(id, server(), { ifRevision: revision, check });
   await expect(undoing).rejects.toMatchObject({ extensions: { reason: 'REVISION' } });
   await letTimePass();
-  await createItemListStore(server()).sweep();
+  await sweep();
   expect(await listNumbers(server(), credId)).toEqual([...MANY, 500]);
   expect(await head()).toMatchObject({ undoing: [] });
 });
@@ -179,7 +258,7 @@ test('design-6 an undo that was interrupted is completed, although its day has e
   const id = await changed('APPEND', MANY);
   await dieWithinUndo(id, range(0, 100));
   await letTimePass();
-  await createItemListStore({ ...server(), now: () => new Date(Date.now() + DAY) }).sweep();
+  await sweep({ ...server(), now: () => new Date(Date.now() + DAY) });
   expect(await head()).toMatchObject({ count: 0, undoing: [] });
 });
 
@@ -198,7 +277,7 @@ test('design-6 an undo that was interrupted before a REPLACE ends without a chan
   await dieWithinUndo(id, range(0, 100));
   await changed('REPLACE', range(0, 5));
   await letTimePass();
-  await createItemListStore(server()).sweep();
+  await sweep();
   expect(await listNumbers(server(), credId)).toEqual(range(0, 5));
   expect(await head()).toMatchObject({ undoing: [] });
 });

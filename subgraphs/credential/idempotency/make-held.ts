@@ -12,12 +12,15 @@ import {
 /** How often the holder of a key extends its hold: several times before the hold would end. */
 const HEARTBEAT_INTERVAL = SECOND / 2;
 
+/** What holding a key needs of a request. */
+export type HoldContext = Pick<CredentialContext, 'database' | 'log' | 'now'>;
+
 /** Another call has taken over the key, because this one had stalled. */
 class KeyLost extends Error {}
 
 /** Makes the change while this call holds the key; null if another call has taken it over. */
 export async function makeHeld(
-  { database, log }: CredentialContext,
+  { database, log }: Pick<HoldContext, 'database' | 'log'>,
   claimed: IdempotencyKeyDocument,
   make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt | null> {

@@ -1,15 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { RequestError } from '../../shared/errors.ts';
-import type { CredentialContext } from '../context.ts';
 import type { HeldKey, ItemsReceipt } from '../item-list-store/index.ts';
 import { claimKey, type IdempotencyKeyDocument } from '../stores/idempotency-keys.ts';
-import { makeHeld } from './make-held.ts';
+import { type HoldContext, makeHeld } from './make-held.ts';
 
-/** A change to undo, and who asks. */
-interface AskedUndo {
+/** A change to undo. */
+export interface NamedUpdate {
   readonly credId: number;
   readonly updateId: string;
+}
+
+/** A change to undo, and who asks. */
+interface AskedUndo extends NamedUpdate {
   /** Calls with the same idempotency key are one caller; a call without a key is a caller of its own. */
   readonly caller: string;
 }
@@ -19,7 +22,7 @@ const POLL_INTERVAL = 25;
 
 /** Makes an undo once, even if several callers ask for it: the others wait, and are refused. A repeat of the same caller gets the first receipt. */
 export async function undoOnce(
-  context: CredentialContext,
+  context: HoldContext,
   undo: AskedUndo,
   make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt> {
@@ -31,14 +34,19 @@ export async function undoOnce(
 
 /** Claims an undo, or waits for the receipt of the call that makes it. A call that takes over from a crashed one becomes the caller. */
 async function claimUndo(
-  { database, now }: CredentialContext,
-  { credId, updateId, caller }: AskedUndo,
+  { database, now }: HoldContext,
+  { caller, ...undo }: AskedUndo,
 ): Promise<IdempotencyKeyDocument> {
-  const _id = createHash('sha256').update(`${credId} undo ${updateId}`).digest('base64url');
+  const _id = toUndoKey(undo);
   const holder = randomUUID();
   for (;;) {
     const claimed = await claimKey(database, { _id, fingerprint: caller, at: now(), holder }, 'of the holder');
     if (claimed.receipt || claimed.holder === holder) return claimed;
     await setTimeout(POLL_INTERVAL);
   }
+}
+
+/** The idempotency key that all calls for an undo share, with the sweep. */
+export function toUndoKey({ credId, updateId }: NamedUpdate): string {
+  return createHash('sha256').update(`${credId} undo ${updateId}`).digest('base64url');
 }

@@ -25,7 +25,7 @@ import { deleteExpired } from './recovery/delete-expired.ts';
 import { recoverState } from './recovery/recover-list.ts';
 import { recoverLists } from './recovery/recover-lists.ts';
 import { type Undo, undoLast } from './replace/undo-replace.ts';
-import { type CompletedUndo, completeUndos } from './undo/complete-undos.ts';
+import { type CompleteUndo, completeUndos } from './undo/complete-undos.ts';
 import { findUndoable } from './undo/find-undoable.ts';
 import { type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
 import { type UpdateUndo, undoUpdate } from './undo/undo-update.ts';
@@ -35,6 +35,7 @@ export { createList } from './changes/create-list.ts';
 /** Deletes a list whose credential was not created. Safe at any time: it does nothing to a list that was changed. */
 export { dropList } from './changes/drop-list.ts';
 export type { ListState } from './head/list-head.ts';
+export type { StaleUndo } from './head/pending-undos.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
 export type { ChangeQueues } from './model/change-queues.ts';
 export type { ItemUpdateDocument } from './model/item-update.ts';
@@ -95,8 +96,11 @@ export interface ItemListStore {
   keepCopy(credId: number): Promise<void>;
   /** Deletes a copy to which no credential refers. */
   dropCopy(credId: number): Promise<void>;
-  /** Recovers lists from crashed servers, completes their undos, and deletes what is no longer kept. Any number of processes may do this at the same time. `onUndone` gets each undo that is completed. */
-  sweep(onUndone?: (undo: CompletedUndo) => void): Promise<void>;
+  /**
+   * Recovers lists from crashed servers, completes their undos, and deletes what is no longer kept. Any number of processes may do
+   * this at the same time. `completeUndo` gets each pending undo, and makes it by `undoUpdate` if no other call holds it.
+   */
+  sweep(completeUndo?: CompleteUndo): Promise<void>;
 }
 
 /** The collections of the store. */
@@ -128,9 +132,9 @@ export function createItemListStore({
     copy: async (copy) => copyList(lists, copy),
     keepCopy: async (credId) => keepCopy(database, credId),
     dropCopy: async (credId) => dropCopy(lists, credId),
-    sweep: async (onUndone = () => undefined) => {
+    sweep: async (completeUndo = async () => false) => {
       await recoverLists(lists);
-      await completeUndos(lists, onUndone);
+      await completeUndos(lists, completeUndo);
       await deleteExpired(lists);
       await deleteDeltas(lists);
       await deleteStaleCopies(lists);

@@ -51,7 +51,9 @@ export async function claimKey(
   fingerprintIs: 'of the day' | 'of the holder' = 'of the day',
 ): Promise<IdempotencyKeyDocument> {
   const isOfToday = { $gt: ['$at', after(at, -KEY_LIFETIME)] };
-  const isHeld = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, { $gt: ['$heldUntil', '$$NOW'] }] }] };
+  // A hold that ends later than a new one is from before the clock of the database was set back.
+  const isLive = { $and: [{ $gt: ['$heldUntil', '$$NOW'] }, { $lte: ['$heldUntil', HOLD_END] }] };
+  const isHeld = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, isLive] }] };
   const claimed = {
     fingerprint: { $cond: [fingerprintIs === 'of the day' ? isOfToday : isHeld, '$fingerprint', fingerprint] },
     at: { $cond: [isOfToday, '$at', at] },

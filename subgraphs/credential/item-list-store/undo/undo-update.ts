@@ -4,7 +4,7 @@ import { commitAlone } from '../changes/commit-alone.ts';
 import type { ChangeGroup } from '../changes/commit-changes.ts';
 import { takeOverKey } from '../changes/take-over-key.ts';
 import type { PendingUndo } from '../head/list-head.ts';
-import { addPendingUndo, hasBegun, isInterrupted, removePendingUndo } from '../head/pending-undos.ts';
+import { addPendingUndo, hasBegun, isPending, removePendingUndo } from '../head/pending-undos.ts';
 import { readHead } from '../head/read-head.ts';
 import { UNDO_PERIOD } from '../head/readable-generation.ts';
 import { refuseUndo } from '../head/refuse-undo.ts';
@@ -22,8 +22,6 @@ export interface UpdateUndo {
   readonly updateId: string;
   readonly author: Author;
   readonly ifRevision: number | null;
-  /** Since when the head names it, if it is completed for a server that crashed. */
-  readonly pendingSince?: Date;
   /** Throws if another call has taken over this undo. */
   readonly check: HeldKey['check'];
 }
@@ -41,23 +39,15 @@ export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<It
   const author = { ...undo.author, undoes: updateId };
   if (update.operation === 'REPLACE')
     return undoReplace(lists, { credId, author, updateId, key: heldKey.key, ifRevision: undo.ifRevision });
-  const isContinued =
-    undo.pendingSince !== undefined || isInterrupted(await readHead(lists.database, credId), heldKey.key);
+  const head = await readHead(lists.database, credId);
+  const isContinued = isPending(head, heldKey.key);
   const { change, epoch } = await planUndo(lists, update, isContinued);
   // The list had the required revision when the undo began. What was written of it has raised the revision.
-  const ifRevision = isContinued ? null : undo.ifRevision;
+  const ifRevision = isContinued && hasBegun(head, heldKey.key) ? null : undo.ifRevision;
   const group = { credId, changes: [{ ...change, author }], heldKey, ifRevision, ifEpoch: epoch };
   const pending = { key: heldKey.key, updateId, author: undo.author };
-  if (undo.pendingSince) {
-    await check();
-    return commitPending(lists, group, { key: heldKey.key, at: undo.pendingSince });
-  }
   const at = await addPendingUndo(lists.database, credId, pending);
-  // A server that completes this undo has lost it to this call now. What it has written counts here.
-  const made = await takeOverKey(lists, credId, heldKey.key, 0);
-  if (!made) return commitPending(lists, group, { key: heldKey.key, at });
-  await removePendingUndo(lists.database, credId, { key: heldKey.key, at });
-  return repeatReceipt(lists, credId, heldKey.key, made);
+  return commitPending(lists, group, { key: heldKey.key, at });
 }
 
 /** The receipt of an earlier undo. Its call can be repeated for a day. */
