@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseOtherMethods } from '../gateway/http/refuse-other-methods.ts';
 
 const PATH = '/demo';
 
@@ -11,5 +10,4 @@ export function demoAppOrigin(port: number): string {
 /** Redirects `/demo` to the demo app. */
 export function serveDemoLink(server: FastifyInstance, port: number): void {
   server.get(PATH, async (_request, reply) => reply.redirect(demoAppOrigin(port), 303));
-  refuseOtherMethods(server, PATH, ['GET']);
 }

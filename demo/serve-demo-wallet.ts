@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isThisMachine } from '../gateway/http/is-this-machine.ts';
-import { refuseOtherMethods } from '../gateway/http/refuse-other-methods.ts';
 import { registerPlugin } from '../gateway/http/register-plugin.ts';
 import { DEMO_WALLET_PATH } from '../gateway/pages/wallets/demo-wallet-path.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
@@ -24,8 +23,6 @@ export async function serveDemoWallet(server: FastifyInstance): Promise<void> {
       bodyLimit: 16 * KILOBYTE,
       handler: async (request) => ({ signature: signAsDemo(parseMessage(request)) }),
     });
-    refuseOtherMethods(area, DEMO_WALLET_PATH, ['GET']);
-    refuseOtherMethods(area, DEMO_WALLET_SIGN_PATH, ['POST']);
   });
 }
 

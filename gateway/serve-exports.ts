@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { checkEachRequest } from './http/check-each-request.ts';
 import { stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
-import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { registerPlugin } from './http/register-plugin.ts';
 import { NO_STORE } from './http/respond.ts';
 import { EXPORT_ROUTE } from './http/route-table.ts';
@@ -52,7 +51,6 @@ export async function serveExports(
       const body = isCheck ? [] : writeItems(batches, writer);
       return reply.send(Readable.from(body, { objectMode: false, highWaterMark: BUFFER }));
     });
-    refuseOtherMethods(area, EXPORT_ROUTE.path, ['GET']);
   });
 }
 

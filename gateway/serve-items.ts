@@ -9,7 +9,6 @@ import { type Graph, runOperation } from './graph/graph.ts';
 import { checkEachRequest } from './http/check-each-request.ts';
 import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
-import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { registerPlugin } from './http/register-plugin.ts';
 import { ITEMS_ROUTE } from './http/route-table.ts';
 import { sendResponse } from './http/send-response.ts';
@@ -52,7 +51,6 @@ export async function serveItems(
       );
       return sendResponse(reply, response);
     });
-    refuseOtherMethods(area, ITEMS_ROUTE.path, ['POST']);
   });
 }
 

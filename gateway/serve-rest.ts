@@ -5,7 +5,6 @@ import { ERROR_FORMATTERS } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
 import { checkEachRequest } from './http/check-each-request.ts';
 import { isThisMachine } from './http/is-this-machine.ts';
-import { refuseOtherMethods } from './http/refuse-other-methods.ts';
 import { registerPlugin } from './http/register-plugin.ts';
 import { OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
 import { sendResponse } from './http/send-response.ts';
@@ -45,9 +44,6 @@ export async function serveRest(server: FastifyInstance, parts: RestParts): Prom
   for (const route of SERVED) {
     await registerPlugin(server, `${route.method} ${route.path}`, (area) => serveRoute(area, route, parts));
   }
-  for (const [path, routes] of Map.groupBy(SERVED, (route) => route.path)) {
-    await registerPlugin(server, `others ${path}`, (area) => refuseRest(area, path, routes));
-  }
 }
 
 function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts): void {
@@ -72,15 +68,6 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
       return sendResponse(reply, response);
     },
   });
-}
-
-function refuseRest(area: FastifyInstance, path: string, routes: readonly Route[]): void {
-  formatErrors(area, ERROR_FORMATTERS[routes[0]?.errors ?? 'rest']);
-  refuseOtherMethods(
-    area,
-    path,
-    routes.map(({ method }) => method),
-  );
 }
 
 function bytesOf(body: unknown): Buffer {

@@ -4,7 +4,6 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { answerGraphql } from '../graph/answer-graphql.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
 import { checkParameters } from '../http/parameters.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { formatErrors } from '../http/server.ts';
 import { splitTarget } from '../http/split-target.ts';
 import { LISTED } from '../protection/guard-documents.ts';
@@ -40,7 +39,6 @@ export function serveDashboardGraph(area: FastifyInstance, documents: ListedDocu
       return answerGraphql(graph, { method, url, headers, body }, reply, { ...context, ...LISTED });
     },
   });
-  refuseOtherMethods(area, PATH, ['POST']);
 }
 
 /** The request to the graph, with the text of the document. Without a session, only public documents are found. */

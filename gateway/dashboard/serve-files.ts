@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { type BuiltFile, builtFiles } from './dashboard-files.ts';
 import { type DashboardHosts, filePolicy, ISOLATED } from './page-policy.ts';
 
@@ -24,7 +23,6 @@ export function serveFiles(area: FastifyInstance, folder: string, hosts: Dashboa
     reply.headers({ 'cache-control': CACHE, 'content-security-policy': policy, vary: 'accept-encoding', ...ISOLATED });
     return reply.type(file.type).send(body);
   });
-  refuseOtherMethods(area, PATH, ['GET']);
 }
 
 function encode(file: BuiltFile, accepted: string): { readonly encoding: string; readonly body: Buffer } {

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 import { runOperation } from '../graph/graph.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
 import { formatErrors } from '../http/server.ts';
 import { splitTarget } from '../http/split-target.ts';
@@ -26,7 +25,6 @@ export function servePages(area: FastifyInstance, parts: DashboardParts): void {
         .headers(headers ?? {})
         .send(body);
     });
-    refuseOtherMethods(area, path, ['GET']);
   };
   serve('/dashboard/sign-in', async (request, reply) => signIn(parts, request, reply));
   serve('/dashboard/signed-in', async (request, reply) => finishSignIn(parts, request, reply));

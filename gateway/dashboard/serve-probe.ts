@@ -13,7 +13,6 @@ import {
   type Probe,
 } from '../../subgraphs/shared/secrets/signed-probe.ts';
 import { checkParameters, type Parameter } from '../http/parameters.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { splitTarget } from '../http/split-target.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import { ISOLATED, probePolicy } from './page-policy.ts';
@@ -55,7 +54,6 @@ export function serveProbe(area: FastifyInstance, keys: readonly KeyObject[], pa
     reply.headers({ 'content-security-policy': probePolicy(probe.origin), 'cache-control': 'no-store', ...ISOLATED });
     return reply.type('text/javascript; charset=utf-8').send(script);
   });
-  refuseOtherMethods(area, PATH, ['GET']);
 }
 
 /** Refuses requests that are not for a worker of the dashboard's own pages. Older browsers do not send the headers that say so. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runOperation } from '../graph/graph.ts';
 import { formatRestError } from '../http/format-error.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import { formatErrors } from '../http/server.ts';
 import { checkSameOrigin } from './check-same-origin.ts';
@@ -24,5 +23,4 @@ export function serveSignOut(area: FastifyInstance, { config, graph, createConte
       return reply.code(204).headers(NO_STORE).send();
     },
   });
-  refuseOtherMethods(area, PATH, ['POST']);
 }

@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { EXPLORER_PATH } from './explorer-path.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -32,5 +31,4 @@ export async function serveExplorer(server: FastifyInstance): Promise<void> {
     reply.header('cache-control', `public, max-age=${DAY / SECOND}`);
     return reply.type(TYPES[extname(file)] ?? '').send(await readFile(join(FOLDER, file)));
   });
-  refuseOtherMethods(server, PATH, ['GET']);
 }

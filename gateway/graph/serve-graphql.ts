@@ -4,7 +4,6 @@ import type { CreateRequestContext } from '../context/request-context.ts';
 import { GRAPHQL_PARAMETERS } from '../http/declared-parameters.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
 import { checkParameters } from '../http/parameters.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { registerPlugin } from '../http/register-plugin.ts';
 import { GRAPH_ROUTES } from '../http/route-table.ts';
 import { sendResponse } from '../http/send-response.ts';
@@ -40,7 +39,6 @@ export async function serveGraphql(
           return answerGraphql(graph, request, reply, await createContext(request, reply));
         },
       });
-      refuseOtherMethods(area, url, ['GET', 'POST']);
     }
   });
 }

@@ -1,25 +1,62 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 
-/** Refuses every method that a path does not support. */
-export function refuseOtherMethods(area: FastifyInstance, url: string, allowed: readonly string[]): void {
-  const shown = allowed.includes('GET') ? [...allowed, 'HEAD'] : allowed;
-  const refuse = async ({ method }: FastifyRequest, reply: FastifyReply): Promise<never> => {
-    reply.header('allow', shown.join(', '));
-    throw new RequestError('METHOD_NOT_ALLOWED', `${method} is not allowed here: use ${allowed.join(' or ')}.`);
+/** A path with routes: its methods, and the plugin that formats its errors. */
+interface Place {
+  readonly area: FastifyInstance;
+  readonly methods: Set<string>;
+}
+
+type Pattern = readonly [RegExp, Place];
+
+/**
+ * Refuses every method that a path does not support, with the methods that it does (RFC 9110 15.5.6). The routes themselves tell
+ * which: a route for each refused method would be several hundred routes. It must be called before the routes are added.
+ */
+export function refuseOtherMethods(server: FastifyInstance): void {
+  const places = new Map<string, Place>();
+  let patterns: readonly Pattern[] | null = null;
+  server.addHook('onRoute', function addRoute({ url, method }) {
+    // The CORS plugin takes OPTIONS at any path, for preflights.
+    if (url === '*') return;
+    const place = places.get(url) ?? { area: this, methods: new Set() };
+    for (const each of [method].flat()) place.methods.add(each);
+    places.set(url, place);
+    patterns = null;
+  });
+  const findPlace = (path: string): Place | undefined => {
+    patterns ??= toPatterns(places);
+    return places.get(path) ?? patterns.find(([pattern]) => pattern.test(path))?.[1];
   };
-  area.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].filter((method) => !allowed.includes(method)),
-    url,
-    exposeHeadRoute: !allowed.includes('GET'),
-    // Before the body is read: the method is refused first, not the type of the body.
-    onRequest: refuse,
-    handler: refuse,
+  // After all onRequest hooks, which answer preflights and count the request, and before the body is read.
+  server.addHook('preParsing', (request, reply, body, done) => {
+    const place = findPlace(pathOf(request));
+    if (place?.methods.has(request.method)) return done(null, body);
+    checkMethod(request);
+    if (!place) return done(null, body);
+    const allowed = [...place.methods].filter((method) => method !== 'HEAD');
+    reply.header('allow', (place.methods.has('HEAD') ? [...allowed, 'HEAD'] : allowed).join(', '));
+    const advice = `${request.method} is not allowed here: use ${allowed.join(' or ')}.`;
+    place.area.errorHandler(new RequestError('METHOD_NOT_ALLOWED', advice), request, reply);
   });
 }
 
+/** The paths with parameters or a wildcard. In descending order, a letter comes before ":", and ":" before "*", as in the router. */
+function toPatterns(places: ReadonlyMap<string, Place>): readonly Pattern[] {
+  return [...places]
+    .filter(([url]) => /[:*]/.test(url))
+    .toSorted(([one], [other]) => (one < other ? 1 : -1))
+    .map(([url, place]) => [new RegExp(`^${url.replace('*', '.*').replaceAll(/:\w+/g, '[^/]*')}$`), place]);
+}
+
+/** The path of a request as the router reads it: of the absolute form of a target too (RFC 9112 3.2.2), and decoded. */
+function pathOf({ url }: FastifyRequest): string {
+  const [, path = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? [];
+  return path.includes('%') ? decodeURI(path) : path;
+}
+
 /** Throws for a method that no path supports (RFC 9110 15.6.2). */
-export function checkMethod({ server, method }: FastifyRequest): void {
+function checkMethod({ server, method }: FastifyRequest): void {
   if (server.supportedMethods.includes(method)) return;
   throw new RequestError('NOT_IMPLEMENTED', `The method ${method} is not implemented: use GET or POST.`);
 }

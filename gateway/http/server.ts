@@ -11,7 +11,7 @@ import { checkHost } from './check-host.ts';
 import { endLateRequests } from './end-late-requests.ts';
 import { type FormatError, formatRestError } from './format-error.ts';
 import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-http.ts';
-import { checkMethod } from './refuse-other-methods.ts';
+import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { refusalHeaders } from './respond.ts';
 import { sendResponse } from './send-response.ts';
 import { splitTarget } from './split-target.ts';
@@ -70,8 +70,8 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
   nameRequests(server);
   server.addHook('onRequest', async ({ raw }) => checkHost(raw));
   formatErrors(server, formatRestError);
+  refuseOtherMethods(server);
   server.setNotFoundHandler((request) => {
-    checkMethod(request);
     throw new RequestError('NOT_FOUND', `Not found: ${splitTarget(request.url).path}`, {
       reason: 'NO_SUCH_PATH',
     });

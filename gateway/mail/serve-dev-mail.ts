@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Html, html } from '../http/html.ts';
 import { isThisMachine } from '../http/is-this-machine.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import type { Mailbox, ShownMail } from './mail.ts';
 
 const PATH = '/dev/mail';
@@ -16,7 +15,6 @@ export function serveDevMail(server: FastifyInstance, mailbox: Mailbox): void {
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type('text/html; charset=utf-8').send(page(mailbox.list()).markup);
   });
-  refuseOtherMethods(server, PATH, ['GET']);
 }
 
 function checkLoopback(request: FastifyRequest): void {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { DISCOVERY_ROUTES } from '../http/route-table.ts';
 import { createOpenApi, type Hosts } from './openapi.ts';
 
@@ -8,5 +7,4 @@ export function serveOpenApi(server: FastifyInstance, hosts: Hosts): void {
   const { path } = DISCOVERY_ROUTES.openApi;
   const description = createOpenApi(hosts);
   server.get(path, async () => description);
-  refuseOtherMethods(server, path, ['GET']);
 }

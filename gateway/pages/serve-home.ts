@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 import { dashboardUrlOf } from '../../settings/dashboard-settings.ts';
 import { readVersion } from '../../settings/version.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 
 const PATH = '/';
 
@@ -14,7 +13,6 @@ export function serveHome(server: FastifyInstance, config: Config): void {
     reply.header('vary', 'accept');
     return takesJsonAlone(request) ? index : reply.header('cache-control', 'no-store').redirect(page, 303);
   });
-  refuseOtherMethods(server, PATH, ['GET']);
 }
 
 function takesJsonAlone({ headers: { accept = '*/*' } }: FastifyRequest): boolean {

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../settings/config.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http/route-table.ts';
 import { SCOPES } from './user-data.ts';
 
@@ -29,5 +28,4 @@ export function serveMetadata(server: FastifyInstance, hosts: Hosts): void {
     introspection_endpoint_auth_methods_supported: clientAuthentication,
   };
   server.get(path, async () => metadata);
-  refuseOtherMethods(server, path, ['GET']);
 }

@@ -3,7 +3,6 @@ import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { OPERATOR_ROUTES } from '../http/route-table.ts';
 
 /** The dependencies of the service. */
@@ -22,14 +21,12 @@ const LONGEST_CHECK = 2 * SECOND;
 export function serveHealth(server: FastifyInstance, { database, subgraphs }: Needs): void {
   const { health, readiness } = OPERATOR_ROUTES;
   server.get(health.path, async () => ({ status: 'ok' }));
-  refuseOtherMethods(server, health.path, ['GET']);
   const checks = { ...(database && { mongodb: createPing(database) }), ...checksOf(subgraphs) };
   server.get(readiness.path, async (_request, reply) => {
     const found = await findReady(checks);
     const isReady = Object.values(found).every(Boolean);
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', ...found });
   });
-  refuseOtherMethods(server, readiness.path, ['GET']);
 }
 
 function checksOf(subgraphs: Needs['subgraphs']): Checks {

@@ -5,7 +5,6 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { hashSecret } from '../../subgraphs/shared/secrets/secret.ts';
 import { isThisMachine } from '../http/is-this-machine.ts';
 import { parseBearer } from '../http/parse-bearer.ts';
-import { refuseOtherMethods } from '../http/refuse-other-methods.ts';
 import { OPERATOR_ROUTES } from '../http/route-table.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -18,7 +17,6 @@ export function serveMetrics(server: FastifyInstance, metrics: Metrics, access: 
     checkAccess(request, access);
     return reply.type(metrics.contentType).send(await metrics.read());
   });
-  refuseOtherMethods(server, OPERATOR_ROUTES.metrics.path, ['GET']);
 }
 
 function checkAccess(request: FastifyRequest, access: TelemetrySettings['metrics']): void {

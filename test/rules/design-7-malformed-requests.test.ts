@@ -97,6 +97,17 @@ test.each([...FILES, '/healthz'])('design-7 DELETE is not allowed at %s, which s
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
+test.each([
+  ['POST', '/cred/1/items', 'GET, HEAD'],
+  ['GET', '/dashboard/graph', 'POST'],
+  ['QUERY', '/query', 'GET, POST, HEAD'],
+  ['PUT', '/%71uery?x=1', 'GET, POST, HEAD'],
+  ['HEAD', '/sign-out', 'POST'],
+])('design-7 %s is not allowed at %s, although other paths are similar', async (method, path, allow) => {
+  const { status, headers } = await sendRaw(service, { method, path, headers: {} });
+  expect([status, headers.allow]).toEqual([405, allow]);
+});
+
 test.each(['PROPFIND', 'LOCK', 'REPORT', 'PURGE', 'MKCOL'])(
   'design-7 %s is not implemented, at any path',
   async (method) => {

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { refuseOtherMethods } from '../../http/refuse-other-methods.ts';
 
 /** The button that apps show, in the theme of the page around it or in one of its own, and the mark of every page of ours. */
 const IMAGES = ['sign-in-button.svg', 'sign-in-button-light.svg', 'sign-in-button-dark.svg', 'favicon.svg'];
@@ -16,6 +15,5 @@ export async function serveImages(server: FastifyInstance): Promise<void> {
       reply.header('cache-control', `public, max-age=${DAY_SECONDS}`);
       return reply.type('image/svg+xml').send(svg);
     });
-    refuseOtherMethods(server, path, ['GET']);
   }
 }
