@@ -50,11 +50,11 @@ export interface Listed<Element> {
   readonly file: Blob;
 }
 
-/** What the worker tells the page. */
+/** A message of the worker to the page. */
 export type ImportMessage =
   | { readonly kind: 'progress'; readonly share: number }
   | { readonly kind: 'read'; readonly reading: Reading }
   | { readonly kind: 'refused'; readonly reason: ImportFault; readonly message: string };
 
-/** Why a file can't be read at all. FILE is told in the sentence beside it. */
+/** Why a file can't be read at all. For FILE, the message explains it. */
 export type ImportFault = 'FILE' | 'SPREADSHEET' | 'GZIP' | 'TOO_LARGE' | 'UNREADABLE';

@@ -7,9 +7,9 @@ addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => void answ
 
 async function answer(request: ImportRequest): Promise<void> {
   try {
-    tell({ kind: 'read', reading: await readImport(request, (share) => tell({ kind: 'progress', share })) });
+    post({ kind: 'read', reading: await readImport(request, (share) => post({ kind: 'progress', share })) });
   } catch (error) {
-    tell(toRefusal(error));
+    post(toRefusal(error));
   }
 }
 
@@ -19,6 +19,6 @@ function toRefusal(error: unknown): ImportMessage {
   return { kind: 'refused', reason: 'UNREADABLE', message: String(error) };
 }
 
-function tell(message: ImportMessage): void {
+function post(message: ImportMessage): void {
   postMessage(message);
 }

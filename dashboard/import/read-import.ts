@@ -19,7 +19,7 @@ interface Collection {
   readonly doubts: RowsFile<Doubt>;
 }
 
-/** Reads a file by the rules of the service, and tells how far it has come. */
+/** Reads a file by the rules of the service, and reports its progress. */
 export async function readImport({ file, choices }: ImportRequest, report: (share: number) => void): Promise<Reading> {
   let layout: CsvLayout | null = null;
   const adjust = (recognised: CsvLayout): CsvLayout => {

@@ -76,7 +76,7 @@ test('design-4 an operator takes a credential down, its curator reads why, and i
   expect([...complaints, ...curator.complaints]).toEqual([]);
 });
 
-test('design-4 the home page tells the curator that an archived credential was taken down', async () => {
+test('design-4 the home page shows the curator that an archived credential was taken down', async () => {
   const { page, person, complaints } = await visit(service, await browser.newContext());
   const credId = await newOwnList(person, 'Former members');
   await ask(person, `mutation { archiveCredential(credId: ${credId}) { credId } }`);

@@ -67,7 +67,7 @@ test('2.7 a busy service is counted down while a source is saved, nothing typed 
   expect(await page.getByText('Nothing has changed yet.').count()).toBe(1);
 });
 
-test('2.7 a change of a source whose answer is lost is told as saved, not as somebody else’s', async () => {
+test('2.7 a change of a source whose answer is lost is shown as saved, not as somebody else’s', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   world.letIn();
@@ -100,7 +100,7 @@ test('2.7 a credential whose creation lost its answer is created once', async ()
   expect(data.ownCredentials.total).toBe(1);
 });
 
-test('design-5 the health of a source stays on the screen while the browser is offline, and is then told anew', async () => {
+test('design-5 the health of a source stays on the screen while the browser is offline, and is then read again', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there);
   await page.goto(`${service.app}/dashboard/credentials/${credId}/health`);

@@ -50,7 +50,7 @@ test('4.8 a diff has the counts of the REPLACE that it foretells, however items 
   expect(lines).toEqual(expect.arrayContaining([{ add: BOB }, { remove: ADA }]));
 });
 
-test('4.8 a diff of a file with mistakes tells all of them, and compares nothing', async () => {
+test('4.8 a diff of a file with mistakes reports all of them, and compares nothing', async () => {
   const path = await file('wrong.txt', `${BOB}\nwrong\n`);
   const rejects = join(folder, 'rejects.csv');
   const { exitCode, stdout, stderr } = await runItems(list, ['diff', list.credId, path, '--rejects', rejects]);

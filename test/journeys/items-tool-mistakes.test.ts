@@ -38,7 +38,7 @@ test('design 6: all mistakes are written by line, and the screen shows the first
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('design 6: without --rejects the tool tells how many more mistakes there are and how to get them', async () => {
+test('design 6: without --rejects the tool reports how many more mistakes there are and how to get them', async () => {
   const path = await file('wrong.json', JSON.stringify(Array.from({ length: 102 }, (_, i) => `wrong ${i}`)));
   const { stderr } = await runItems(list, ['replace', list.credId, path]);
   expect(stderr).toContain('UNKNOWN_FORM in item 100: wrong 99\n');
@@ -57,7 +57,7 @@ test('design 6: a file of rejects never keeps the mistakes of an earlier run, an
   expect([refused.exitCode, refused.stderr]).toEqual([2, expect.stringMatching(/can't be written.*ENOENT/)]);
 });
 
-test('design 6: --json tells every error as JSON on standard error', async () => {
+test('design 6: --json reports every error as JSON on standard error', async () => {
   const path = await file('wrong.csv', `wallet,mail\n0x12,x\n${ADA},${ADA}\n`);
   const { exitCode, stdout, stderr } = await runItems(list, ['append', list.credId, path, '--json']);
   expect([exitCode, stdout]).toEqual([1, '']);
@@ -87,7 +87,7 @@ test.each([
     ['export', '1', '--url', 'http://127.0.0.1:1'],
     { exitCode: 3, message: expect.stringMatching(/answer/) },
   ],
-])('design 6: --json tells %s as JSON', async (_what, args, error) => {
+])('design 6: --json reports %s as JSON', async (_what, args, error) => {
   const path = await file('right.txt', ADA);
   const { exitCode, stdout, stderr } = await runItems(list, [
     ...args.map((arg) => (arg === 'FILE' ? path : arg)),

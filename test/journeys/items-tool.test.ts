@@ -55,7 +55,7 @@ test('2.6 CSV, text and JSON files are read, whatever their line ends and quotes
   expect(await itemsOf(list)).toEqual([ONE, OTHER].toSorted());
 });
 
-test('2.6 a dry run tells the counts, in JSON where a script asks for it, and changes nothing', async () => {
+test('2.6 a dry run reports the counts, in JSON where a script asks for it, and changes nothing', async () => {
   const { exitCode, output } = await tool(['replace', await file('dry.txt', ONE), '--dry-run', '--json']);
   const { message, ...answer } = JSON.parse(output);
   expect([exitCode, typeof message]).toEqual([0, 'string']);
@@ -73,7 +73,7 @@ test('2.6 a script learns the ID of its change, by which it is undone', async ()
   expect(await itemsOf(list)).toEqual([ADA]);
 });
 
-test('2.6 invalid items are told by their line, and change nothing', async () => {
+test('2.6 invalid items are reported with their lines, and change nothing', async () => {
   const path = await file('faulty.csv', `address\n${ONE},x\n"nonsense 1","two\nlines"\n0x12\n`);
   const { exitCode, output } = await tool(['append', path]);
   expect(exitCode).toBe(1);

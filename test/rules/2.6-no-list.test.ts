@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('2.6 a credential whose partner decides has no item list, and tells that to anybody', async () => {
+test('2.6 a credential whose partner decides has no item list, and says so to anybody', async () => {
   const document = `{ credential(credId: ${list.credId}) { kind itemList { count } } }`;
   const { data, errors } = await query(world.service, document);
   expect({ data, errors }).toEqual({ data: { credential: { kind: 'REST', itemList: null } }, errors: [] });

@@ -149,7 +149,7 @@ test('2.8 a GraphQL source is not changed to a playground', async () => {
   expect(refusalOf(await updateGraphql(world, credId))).toMatchObject({ reason: 'PLAYGROUND' });
 });
 
-test('2.7 of editors who begin from the same version one wins, and the others are told', async () => {
+test('2.7 of editors who begin from the same version one wins, and the others get a CONFLICT', async () => {
   const credId = await newRestCredential(world);
   const answers = await Promise.all(
     ['a', 'b', 'c', 'd'].map(async (name) =>

@@ -21,7 +21,7 @@ test('2.7 a REST credential whose creation is repeated with its key is created o
   expect(await stored.countDocuments({ _id: { $gte: credId } })).toBe(1);
 });
 
-test('2.7 what is stored of a key tells nothing of the values of headers', async () => {
+test('2.7 what is stored of a key does not reveal the values of headers', async () => {
   await createRest(world, { headers: HEADERS }, { idempotencyKey: 'quiet' });
   const other = [{ name: 'Authorization', value: 'another' }];
   expect((await createRest(world, { headers: other }, { idempotencyKey: 'quiet' })).errors).toEqual([]);

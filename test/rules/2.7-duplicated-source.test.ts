@@ -143,7 +143,7 @@ test('7 only the curator duplicates a source that is in use', async () => {
   expect((await duplicate(credId)).errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'ARCHIVED' });
 });
 
-test('design-4 a duplication is in the audit record, and tells no name, endpoint or value', async () => {
+test('design-4 a duplication is in the audit record, without name, endpoint or value', async () => {
   const credId = await newRestCredential(world, { headers: [KEY] });
   const { data } = await duplicate(credId, { idempotencyKey: 'recorded' });
   await duplicate(credId, { idempotencyKey: 'recorded' });

@@ -88,7 +88,7 @@ test.each([
   ['a document after a byte order mark', '\uFEFF<!DOCTYPE html>', 200],
   ['an XHTML document', '<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"/>', 200],
   ['a page that allows no POST', '<!DOCTYPE html>', 405],
-])('4.6, 7 a playground that answers with %s is told apart from an API', async (_, text, status) => {
+])('4.6, 7 a playground that answers with %s is not mistaken for an API', async (_, text, status) => {
   world.partner.behaves({ text, status });
   const { data } = await testGraphql(world, { endpoint: `${world.partner.url}/graph` });
   const failed = data.testGraphqlSource.checks.at(-1);

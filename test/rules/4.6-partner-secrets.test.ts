@@ -34,7 +34,7 @@ test.each([
   expect(data.testRestSource.checks.at(-1).message).toContain(String(answer.secret));
 });
 
-test('4.6.1 what an answer is in place of an object is told to the curator alone', async () => {
+test('4.6.1 only the curator learns what an answer is in place of an object', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves({ text: '4711' });
   expect((await check(world, credId)).failure?.message).toBe('The answer must be a JSON object.');

@@ -65,7 +65,7 @@ test.each([
   ['function(resp) { return 1; }; alert(1)', 1, 29],
   ['', 1, 1],
   [saying(`/* ${'x'.repeat(17_000)} */`), null, null],
-])('4.6.2 a trial tells where the form of %j is broken, and runs nothing', async (expression, line, column) => {
+])('4.6.2 a trial shows where the form of %j is broken, and runs nothing', async (expression, line, column) => {
   const { fault, outcomes } = await tried(expression, [{}, {}]);
   expect(fault).toMatchObject({ line, column, message: expect.stringContaining('one anonymous function') });
   expect(outcomes).toEqual([]);

@@ -29,7 +29,7 @@ async function append(credId: number, headers: Readonly<Record<string, string>>)
   expect((await postJson(service, `/cred/${credId}/append`, [newAddress()], headers)).status).toBe(200);
 }
 
-test('4.7 the history tells a change in the dashboard from one by the same session over the API', async () => {
+test('4.7 the history distinguishes a change in the dashboard from one by the same session over the API', async () => {
   const person = await signedInUser(service);
   await signInByWallet(service, evmWallet(), person);
   const at = await openDashboard(service, person);
@@ -46,7 +46,7 @@ test('4.7 the history tells a change in the dashboard from one by the same sessi
   expect(await clientsOf(credId, person.token)).toEqual(['API', 'DASHBOARD', 'API', 'DASHBOARD', 'DASHBOARD']);
 });
 
-test('4.8 the history tells a change with the command-line tool from a script of the same token', async () => {
+test('4.8 the history distinguishes a change with the command-line tool from a script of the same token', async () => {
   const list: TestList = await newItemList(service, [newAddress()]);
   const { token } = list.curator;
   await append(list.credId, { 'access-token': token });

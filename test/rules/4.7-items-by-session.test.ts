@@ -48,7 +48,7 @@ test('4.7 a signed-in person changes no list of somebody else, and a wrong token
   expect(errors[0]?.extensions.reason).toBe('TOKEN_UNKNOWN');
 });
 
-test('4.7 the history tells how and why a list was changed', async () => {
+test('4.7 the history shows how and why a list was changed', async () => {
   await changeOwn('APPEND', ['ada@example.org'], { note: ' Season 2 ' });
   const { token } = await newCurator(service, person.address);
   const sent = await postJson(service, `/cred/${credId}/append?note=by%20script`, [newAddress()], {

@@ -54,7 +54,7 @@ test('4.8 If-Match refuses a change to another revision', async () => {
   expect([status, body.code, body.reason]).toEqual([409, 'CONFLICT', 'REVISION']);
 });
 
-test('4.8 a dry run tells the counts and changes nothing', async () => {
+test('4.8 a dry run reports the counts and changes nothing', async () => {
   await change('replace', [ONE]);
   const { body } = await change('append?dryRun=true', [OTHER]);
   expect(body.added).toBe(1);

@@ -24,7 +24,7 @@ function sendOn(socket: Socket): void {
   socket.write(`1000\r\n${CHUNK}\r\n`, () => setImmediate(() => sendOn(socket)));
 }
 
-test('4.8 a refused upload is told that its connection closes, and it closes although the client goes on sending', async () => {
+test('4.8 the answer to a refused upload says that the connection closes, and it closes although the client goes on sending', async () => {
   const service = await startService();
   const { socket, answer } = await beginRefusedUpload(service, 'Transfer-Encoding: chunked');
   expect(answer).toMatch(/^HTTP\/1.1 401 /);

@@ -43,7 +43,7 @@ test('4.8 more items than a GraphQL request holds are added, removed and set, wi
   expect(replaced.body).toMatchObject({ added: 50_000, unchanged: 11, removed: 0, count: 50_011, revision: 4 });
 });
 
-test('4.8 the history tells of a streamed change as of any other', async () => {
+test('4.8 the history has a streamed change like any other', async () => {
   await send('replace', SOME);
   const { data } = await readList(list, 'updates(first: 1) { nodes { operation added removed unchanged } }');
   const nodes = [{ operation: 'REPLACE', added: 3000, removed: 1, unchanged: 0 }];

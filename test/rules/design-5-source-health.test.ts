@@ -110,7 +110,7 @@ test('design-5 at the start of an hour the calls of the hour before count too', 
   ]);
 });
 
-test('design-5 a pause is told with its end, makes no calls, and is over when its time is', async () => {
+test('design-5 a pause is shown with its end, makes no calls, and is over when its time is', async () => {
   const credId = await newRestCredential(world);
   world.partner.behaves({ respond: (response) => response.destroy() });
   await checkTimes(7, credId);

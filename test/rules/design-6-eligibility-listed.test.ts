@@ -73,7 +73,7 @@ test('design-6 what is no address is refused', async () => {
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_ADDRESS' });
 });
 
-test('design-6 the eligibility of an e-mail address is told to its owner and to the curator, and to nobody else', async () => {
+test('design-6 only its owner and the curator learn the eligibility of an e-mail address', async () => {
   const [ada, bob] = [await signedInUser(service), await signedInUser(service)];
   const { credId, curator } = await newItemList(service, [ada.email]);
   const ask = async (headers: Record<string, string>) => query(service, ONE, { credId, address: ada.email }, headers);

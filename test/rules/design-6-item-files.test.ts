@@ -70,7 +70,7 @@ test('design 6: of two columns with items the first is taken, the other is named
   expect([unknown.exitCode, unknown.stderr]).toEqual([2, expect.stringContaining('1 (wallet), 2 (e-mail)')]);
 });
 
-test('design 6: an item in a field that no other record has is told by its line', async () => {
+test('design 6: an item in a field that no other record has is reported with its line', async () => {
   const { exitCode, output } = await replaceBy(`${ADA}\n"${BOB}"\n${BOB},${CAROL}\n`);
   expect([exitCode, output]).toEqual([1, expect.stringMatching(/Line 3 .*field 2/)]);
   expect(await itemsOf(list)).toEqual([ADA]);
@@ -92,7 +92,7 @@ test.each([
     /never closed in line 2/,
   ],
   ['something after a closing quote', `a,b\n${ONE},"x\ny"z\n`, /follows the closing quote .* in line 2/],
-])('design 6: %s is told by its line', async (_what, text, sentence) => {
+])('design 6: %s is reported with its line', async (_what, text, sentence) => {
   const { exitCode, output } = await replaceBy(text);
   expect([exitCode, output]).toEqual([1, expect.stringMatching(sentence)]);
   expect(await itemsOf(list)).toEqual([ADA]);

@@ -80,7 +80,7 @@ test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
 );
 
 test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
-  'design-6 %s that goes by another revision is refused, and told the revision',
+  'design-6 %s that goes by another revision is refused with the current revision',
   async (operation) => {
     const { errors } = await change(list, operation, [BOB], { ifRevision: 0 });
     expect(errors[0]?.extensions).toMatchObject({ code: 'CONFLICT', reason: 'REVISION', revision: 1 });
@@ -114,7 +114,7 @@ test.each([
   ['APPEND', { added: 1, removed: 0, unchanged: 1 }],
   ['REPLACE', { added: 1, removed: 0, unchanged: 1 }],
   ['REMOVE', { added: 0, removed: 1, unchanged: 1 }],
-] as const)('design-6 a dry run of %s tells the counts and changes nothing', async (operation, counts) => {
+] as const)('design-6 a dry run of %s reports the counts and changes nothing', async (operation, counts) => {
   const { data } = await change(list, operation, [ADA, BOB, BOB], { dryRun: true, idempotencyKey: 'monday' });
   expect(data.credentialItems).toMatchObject({ ...counts, duplicates: 1, count: 1, revision: 1 });
   expect(data.credentialItems.message).toContain('Dry run: nothing was changed.');

@@ -43,7 +43,7 @@ test('design-6 the history is read page by page', async () => {
   expect(second).toMatchObject({ nodes: [{ operation: 'APPEND' }], pageInfo: { hasNextPage: false } });
 });
 
-test('design-6 the history tells who changed the list, and by which of several tokens', async () => {
+test('design-6 the history shows who changed the list, and by which of several tokens', async () => {
   const { address } = list.curator;
   await change({ ...list, curator: await newCurator(service, address) }, 'APPEND', [EVE]);
   await undoableReplace();

@@ -29,7 +29,7 @@ async function refusal(updateId: string, more: object = {}): Promise<unknown> {
   return errors[0]?.extensions.reason;
 }
 
-test('design-6 the history tells what can be undone, and what was an undo', async () => {
+test('design-6 the history shows what can be undone, and what was an undo', async () => {
   const id = await changed('REPLACE', [EVE]);
   const [replaced, appended] = await updatesOf(list);
   expect(appended.undoableUntil).toBeNull();
@@ -228,7 +228,7 @@ test('design-6 whoever asks days later for an undo that was made is refused, and
   expect(events).toMatchObject([{ detail: { update: id } }, { detail: { update: other } }]);
 });
 
-test('design-6 the answer to an undo tells of a REPLACE that came within it', () => {
+test('design-6 the answer to an undo mentions a REPLACE that came within it', () => {
   const counts = { operation: 'REMOVE', added: 0, removed: 1, unchanged: 0, duplicates: 0 } as const;
   const { message } = describeUndo({ ...counts, count: 5, revision: 3, isSuperseded: true });
   expect(message).toContain('removed 1 item');

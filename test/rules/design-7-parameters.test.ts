@@ -48,7 +48,7 @@ test.each([
   expect(await itemsOf(list)).toEqual([EMAIL]);
 });
 
-test('4.8 ?dryRun=true tells the counts alone, ?dryRun=false and a bare ? replace', async () => {
+test('4.8 ?dryRun=true reports only the counts, ?dryRun=false and a bare ? replace', async () => {
   expect((await replace('?dryRun=true')).body).toMatchObject({ added: 1, removed: 1, count: 1, revision: 1 });
   expect(await itemsOf(list)).toEqual([EMAIL]);
   expect((await replace('?dryRun=false')).body).toMatchObject({ added: 1, removed: 1, revision: 2 });

@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('design-9 a creation tells which part of the preflight failed, beside its reason', async () => {
+test('design-9 a creation reports which part of the preflight failed, beside its reason', async () => {
   world.partner.behaves({ cors: ORIGIN });
   expect((await restRefusal(world, {}))?.extensions).toMatchObject({
     reason: 'PREFLIGHT_FAILED',

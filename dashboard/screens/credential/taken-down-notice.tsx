@@ -9,7 +9,7 @@ interface TakenDownNoticeProps {
   readonly takenDown: NonNullable<PublicCredential['takenDown']>;
 }
 
-/** Tells the curator of a credential that an operator has taken it down, and why. */
+/** Informs the curator of a credential that an operator has taken it down, and why. */
 export function TakenDownNotice({ takenDown: { at, reason } }: TakenDownNoticeProps) {
   return (
     <div class="notice alarm">

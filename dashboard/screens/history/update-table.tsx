@@ -6,7 +6,7 @@ import { history as words } from '../../words/en/history.ts';
 import { ago, moment, shortAddress } from '../../words/format.ts';
 import { UndoDialog } from './undo-dialog.tsx';
 
-/** A change as the history tells it. */
+/** A change in the history. */
 export type ListUpdate = NonNullable<
   NonNullable<ItemHistoryQuery['credential']>['itemList']
 >['updates']['nodes'][number];

@@ -15,7 +15,7 @@ export interface Difference {
   readonly wouldRemove: readonly string[];
 }
 
-/** The difference that the service tells. A dry run counts the items as they are, a change as they have become. */
+/** Parses the difference in an answer. The count is from before the change in a dry run, and from after it otherwise. */
 export function toDifference(body: Readonly<Record<string, unknown>>, isDryRun: boolean): Difference {
   const [added, removed, count] = [Number(body.added), Number(body.removed), Number(body.count)];
   return {

@@ -7,7 +7,7 @@ export interface Upload {
   readonly body: Blob;
 }
 
-/** Sends a POST and tells how much of it has gone, which `fetch` does not. The signal ends it while it is sent. */
+/** Sends a POST and reports how much of it was sent, which `fetch` does not. The signal ends it. */
 export function upload({ url, headers, body }: Upload, { onProgress, signal }: Sending): Promise<Response> {
   const request = new XMLHttpRequest();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();

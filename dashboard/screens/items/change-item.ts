@@ -32,7 +32,7 @@ export async function changeItem(client: Client, change: ItemChange): Promise<Ou
   const { updateId } = outcome.made;
   const isUndoable = hasChanged && updateId !== null;
   const action = isUndoable ? { label: words.undo, run: () => void undo(client, change.credId, updateId) } : undefined;
-  toast(tell(change, hasChanged), action);
+  toast(describe(change, hasChanged), action);
   return outcome;
 }
 
@@ -59,7 +59,7 @@ const OUTCOMES = {
   REMOVE: { made: words.removed, unchanged: words.wasGone },
 } as const satisfies Record<ItemChange['operation'], object>;
 
-function tell({ operation, item }: ItemChange, hasChanged: boolean): string {
+function describe({ operation, item }: ItemChange, hasChanged: boolean): string {
   const { made, unchanged } = OUTCOMES[operation];
   return (hasChanged ? made : unchanged)(shortAddress(item));
 }

@@ -98,7 +98,7 @@ function ClientFields({ draft: { texts, change } }: Pick<NewAppState, 'draft'>) 
 
 /** What is wrong with each field; null where nothing is. */
 function errorsOf({ wasIncomplete, draft: { texts }, fault }: NewAppState) {
-  const missing = (text: string, told: string): string | null => (wasIncomplete && text.trim() === '' ? told : null);
+  const missing = (text: string, error: string): string | null => (wasIncomplete && text.trim() === '' ? error : null);
   return {
     name: missing(texts.name, words.nameMissing) ?? faultOf(fault, 'INVALID_NAME'),
     redirectUris: missing(texts.redirectUris, words.redirectUrisMissing) ?? faultOf(fault, 'INVALID_REDIRECT_URI'),

@@ -5,7 +5,7 @@ export const sourceCauses = {
   sample: 'What the partner’s server must send',
   secondTry: 'Try without CORS',
   secondTryText:
-    'This sends the request once more, without headers. It tells whether this browser reaches the endpoint at all.',
+    'This sends the request once more, without headers. It shows whether this browser reaches the endpoint at all.',
   trying: 'Trying…',
   causes: {
     'cors-origin': {
@@ -30,7 +30,7 @@ export const sourceCauses = {
     },
     'browser-blocked': {
       title: 'Only the browser got no answer',
-      text: 'Either the answer’s CORS headers are wrong, or this browser can’t reach the endpoint. A second try tells which.',
+      text: 'Either the answer’s CORS headers are wrong, or this browser can’t reach the endpoint. A second try shows which.',
     },
     'browser-unreachable': {
       title: 'This browser does not reach the endpoint',

@@ -11,7 +11,7 @@ import type { EditState, EditTerms } from './use-edit-source.ts';
 
 const words = sourceVersions.conflict;
 
-/** Tells who changed the source while it was edited, and what saving would change now. */
+/** Shows who changed the source while it was edited, and what saving would change now. */
 export function ConflictNotice({ terms, state }: { readonly terms: EditTerms; readonly state: EditState }) {
   const { credId, source } = terms;
   const { form, saveOver } = state;

@@ -101,11 +101,11 @@ interface SendingTerms {
 
 function useSending(form: SourceForm, credId: number, terms: SendingTerms) {
   const { version, isChanged, onSaved, onOvertaken } = terms;
-  const tell = ({ reason }: Fault): void => {
+  const onFault = ({ reason }: Fault): void => {
     if (reason === 'VERSION') onOvertaken();
   };
-  const rest = useChange(UpdateRestSourceDocument, tell);
-  const graphql = useChange(UpdateGraphqlSourceDocument, tell);
+  const rest = useChange(UpdateRestSourceDocument, onFault);
+  const graphql = useChange(UpdateGraphqlSourceDocument, onFault);
   const make = async (ifVersion: number, allowFailingSamples: boolean) => {
     const common = { credId, ifVersion, allowFailingSamples, samples: toChangedSamples(form) };
     if (form.kind === 'REST') {

@@ -22,7 +22,7 @@ interface SourceFieldsProps {
 /** The fields of a source: endpoint, headers, body or query, and expression. */
 export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
   const { kind, texts, change, mistakes, isTried } = form;
-  const told = (field: string, text: string): string | null =>
+  const errorOf = (field: string, text: string): string | null =>
     refusalOf(fault, field) ?? (isTried || text.trim() !== '' ? (mistakes[field] ?? null) : null);
   return (
     <>
@@ -34,7 +34,7 @@ export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
           language="json"
           hint={words.bodyHint}
           value={texts.body}
-          error={told('body', texts.body)}
+          error={errorOf('body', texts.body)}
           onChange={(body) => change({ body })}
         />
       )}
@@ -44,7 +44,7 @@ export function SourceFields({ form, fault, findAnswers }: SourceFieldsProps) {
           language="graphql"
           hint={words.queryHint}
           value={texts.query}
-          error={told('query', texts.query)}
+          error={errorOf('query', texts.query)}
           onChange={(query) => change({ query })}
         />
       )}
@@ -81,7 +81,7 @@ interface TestAddressesProps {
 }
 
 function TestAddresses({ form: { texts, change, mistakes, isTried }, refusal }: TestAddressesProps) {
-  const told = (field: string): string | null => (isTried ? (mistakes[field] ?? null) : null);
+  const errorOf = (field: string): string | null => (isTried ? (mistakes[field] ?? null) : null);
   return (
     <fieldset class="field">
       <legend>{words.addresses.title}</legend>
@@ -92,7 +92,7 @@ function TestAddresses({ form: { texts, change, mistakes, isTried }, refusal }: 
           isMono
           isOptional
           value={texts.eligible}
-          error={told('eligible') ?? refusal}
+          error={errorOf('eligible') ?? refusal}
           onChange={(eligible) => change({ eligible })}
         />
         <Field
@@ -100,7 +100,7 @@ function TestAddresses({ form: { texts, change, mistakes, isTried }, refusal }: 
           isMono
           isOptional
           value={texts.ineligible}
-          error={told('ineligible')}
+          error={errorOf('ineligible')}
           onChange={(ineligible) => change({ ineligible })}
         />
       </div>

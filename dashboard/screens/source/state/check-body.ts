@@ -11,7 +11,7 @@ export function findBodyMistake(body: string): string | null {
   return hasPlaceholder(body) ? null : mistakes.bodyPlaceholder;
 }
 
-/** Where a text is not JSON, in words; empty if the browser does not tell; null for JSON. */
+/** Where a text is not JSON, in words; empty if the browser does not report it; null for JSON. */
 function findJsonFault(text: string): string | null {
   try {
     JSON.parse(text);
@@ -21,7 +21,7 @@ function findJsonFault(text: string): string | null {
   }
 }
 
-/** Chromium and Safari tell a position, Firefox a line and a column. */
+/** Chromium and Safari report a position, Firefox a line and a column. */
 function describePlace(text: string, message: string): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(message) ?? [];
   if (line !== undefined) return mistakes.bodyWhere(Number(line), Number(column));

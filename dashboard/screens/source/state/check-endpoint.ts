@@ -8,7 +8,7 @@ const { mistakes, warnings } = source;
 const PLAYGROUND =
   /\/(?:graph|graphiql|playground|explorer|altair|voyager)\/?$|^\/(?:explorer|hosted-service|studio)\/subgraphs?\//i;
 
-/** What is wrong with the endpoint, as far as a browser can tell; null if nothing is. */
+/** What is wrong with the endpoint, as far as a browser can check; null if nothing is. */
 export function findEndpointMistake(kind: SourceKind, { endpoint, method }: SourceTexts): string | null {
   const text = endpoint.trim();
   const url = URL.parse(text);

@@ -27,7 +27,7 @@ export interface FilledForm {
   readonly areSamplesChanged: boolean;
 }
 
-/** What is wrong with the form, by field, as far as a browser can tell. The service has the last word. */
+/** What is wrong with the form, by field, as far as a browser can check. The service decides. */
 export function findMistakes(form: FilledForm): Mistakes {
   const { kind, texts } = form;
   const isPost = kind === 'REST' && texts.method === 'POST';

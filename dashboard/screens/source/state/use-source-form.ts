@@ -15,9 +15,9 @@ export interface SourceForm extends FilledForm {
   /** Forgets what the service has now, and keeps what was typed after it was sent. */
   readonly forgetSent: () => void;
   readonly mistakes: Mistakes;
-  /** Whether the person has tried to send the form, so that mistakes of empty fields are told too. */
+  /** Whether the person has tried to send the form, so that mistakes of empty fields are shown too. */
   readonly isTried: boolean;
-  /** Tells the mistakes of every field from now on, and whether there are none. */
+  /** Shows the mistakes of every field from now on; whether there are none. */
   readonly attempt: () => boolean;
 }
 

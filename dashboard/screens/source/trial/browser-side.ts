@@ -47,7 +47,7 @@ function toUnanswered(
   answer: Exclude<ProbeAnswer, { kind: 'answer' }> | null,
   needsPreflight: boolean,
 ): readonly Step[] {
-  const preflight = passed('preflight', { state: needsPreflight ? 'untold' : 'skipped' });
+  const preflight = passed('preflight', { state: needsPreflight ? 'unknown' : 'skipped' });
   const reason = navigator.onLine ? reasonOf(answer) : 'OFFLINE';
   const milliseconds = answer?.milliseconds ?? null;
   return [preflight, passed('request', { state: 'failed', message: words[reason], reason, milliseconds })];

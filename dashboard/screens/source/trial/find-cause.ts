@@ -19,7 +19,7 @@ export function isAboutCors(cause: Cause): boolean {
   return CORS.has(cause);
 }
 
-/** The cause of a failure, read off both sides; null if nothing failed, or if a field of the form tells. */
+/** The cause of a failure, read off both sides; null if nothing failed, or if a field of the form shows it. */
 export function findCause(run: AddressRun): Cause | null {
   const { server, browser, isRunning } = run;
   if (isRunning) return null;

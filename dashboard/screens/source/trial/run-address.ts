@@ -37,7 +37,7 @@ export async function runAddress(
   return null;
 }
 
-/** Calls the endpoint without CORS, to tell whether this browser reaches it at all. */
+/** Calls the endpoint without CORS, to find out whether this browser reaches it at all. */
 export async function tryWithoutCors({ call, probeUrl }: AddressRun): Promise<boolean> {
   if (!call || probeUrl === null) return false;
   // Without CORS a browser sends no headers of the page's choice.

@@ -4,8 +4,8 @@ export const STEPS = ['form', 'endpoint', 'preflight', 'request', 'status', 'jso
 /** The name of a check. */
 export type StepName = (typeof STEPS)[number];
 
-/** What became of a check. `untold`: a browser does not tell pages. `skipped`: a browser needs no preflight. */
-export type StepState = 'passed' | 'failed' | 'not-reached' | 'untold' | 'skipped' | 'running';
+/** What became of a check. `unknown`: a browser does not report it to pages. `skipped`: a browser needs no preflight. */
+export type StepState = 'passed' | 'failed' | 'not-reached' | 'unknown' | 'skipped' | 'running';
 
 /** A check as one side saw it. */
 export interface Step {

@@ -12,7 +12,7 @@ const ICONS: Readonly<Record<StepState, IconName>> = {
   passed: 'check',
   failed: 'close',
   'not-reached': 'minus',
-  untold: 'help',
+  unknown: 'help',
   skipped: 'minus',
   running: 'clock',
 };
