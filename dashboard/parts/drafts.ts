@@ -14,6 +14,8 @@ export interface Draft<Fields extends Texts> {
   readonly forget: () => void;
   /** Like `forget`, for a form that stays open: keeps what was typed after these texts were sent. */
   readonly forgetSent: () => void;
+  /** Empties a form of which nothing is stored once its texts were sent. Keeps what was typed after that. */
+  readonly clearSent: () => void;
   /** Restores what the service has. */
   readonly discard: () => void;
 }
@@ -63,6 +65,7 @@ export function useDraft<Fields extends Texts>(name: string, stored: Fields): Dr
     change: (more) => set((now) => differing({ ...now, ...more }, stored)),
     discard: () => set(() => ({})),
     forget: () => drop(() => ({})),
+    clearSent: () => set((now) => differing(now, texts)),
     forgetSent: () => drop((now) => differing({ ...stored, ...now }, texts)),
   };
 }

@@ -14,6 +14,7 @@ import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '.
 import { exchange, newCode } from '../support/grants.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { ownedApp } from '../support/own-apps.ts';
+import { ask, newOwnList } from '../support/own-credentials.ts';
 import { type RegisteredApp, signedInUser } from '../support/people.ts';
 import { png, pngChunk } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
@@ -114,13 +115,16 @@ test('5.2 an operator looks at an app of somebody else, and can change nothing',
   expect(complaints).toEqual([]);
 });
 
-test('design-9 the palette finds apps, tokens and requests by their names', async () => {
+test('design-9 the palette finds apps, tokens, requests and archived credentials by their names', async () => {
   const { page, person, email, complaints } = await visit(service, await browser.newContext(), '/dashboard');
   const app = await ownedApp(service, [{ ...person, email }], { name: 'Corner shop' });
   const { id } = (await requestApp(service, { ...person, email }, { name: 'Corner bakery' })).data.requestApp;
   const issued = { address: person.address, credIds: null, label: 'Corner script', lifetime: DAY };
   const { tokenId } = await issueCuratorToken(service.database, service.clock.now(), issued);
+  const credId = await newOwnList(person, 'Corner regulars');
+  await ask(person, `mutation { archiveCredential(credId: ${credId}) { credId } }`);
   for (const [name, path] of [
+    ['Corner regulars', `credentials/${credId}`],
     ['Corner shop', `apps/${app.clientId}`],
     ['Corner bakery', `requests/${id}`],
     ['Corner script', `tokens#${tokenId}`],

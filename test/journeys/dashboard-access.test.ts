@@ -153,6 +153,22 @@ test('5.3 a curator asks for a token, picks it up, uses it, and revokes it', asy
   expect([...complaints, ...operator.complaints]).toEqual([]);
 });
 
+test('5.2 what is typed while a message is being sent stays, and can be sent next', async () => {
+  const { page, person } = await arrive();
+  const { id } = (await requestApp(service, { ...person, email: '' })).data.requestApp;
+  await page.goto(`${service.app}/dashboard/requests/${id}`);
+  const message = page.getByLabel('Message', { exact: true });
+  await page.route('**/dashboard/graph', async (route) => {
+    if (route.request().postData()?.includes('Any news?')) await message.fill('It is urgent.');
+    await route.continue();
+  });
+  await write(page, 'Any news?');
+  await page.getByRole('listitem').getByText('Any news?').waitFor();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('listitem').getByText('It is urgent.').waitFor();
+  expect(await message.inputValue()).toBe('');
+});
+
 test('design-4 an operator disables and enables an app, reads the record, and signs in again after an hour', async () => {
   const owner = await arrive();
   await appOf(owner);

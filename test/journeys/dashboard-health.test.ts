@@ -1,5 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { type CredentialDocument, credentials } from '../../subgraphs/shared/credentials/credential-store.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
@@ -61,7 +63,7 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
   expect(complaints).toEqual([]);
 });
 
-test('design-5 a pause is told with its end, on the home page and in the list', async () => {
+test('design-5 a pause is shown with its end, on the home page and in the list', async () => {
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there, 'Voters');
   there.behaves({ status: 429, headers: { 'retry-after': '60' } });
@@ -73,6 +75,19 @@ test('design-5 a pause is told with its end, on the home page and in the list', 
   await page.getByText('calls to the endpoint are paused').waitFor();
   await page.goto(`${service.app}/dashboard/credentials`);
   await page.getByText('Paused', { exact: true }).waitFor();
+});
+
+test('design-5 the home page finds the oldest of many sources, and says how many it has checked', async () => {
+  const { page, person } = await world.arrive();
+  const credId = await newOwnSource(person, service, there, 'Oldest');
+  there.behaves({ status: 503 });
+  await checkMany(person, credId, 4);
+  await addNewer(credId, 120);
+  await page.goto(`${service.app}/dashboard`);
+  await page.getByText(/Oldest.*: many calls to the endpoint fail/).waitFor();
+  await addNewer(credId, 400);
+  await page.reload();
+  await page.getByText('Only your newest 500 credentials of each kind were checked').waitFor();
 });
 
 test('design-9 charts, tables and failures fit a small screen, and axe finds nothing in light and dark', async () => {
@@ -95,4 +110,14 @@ test('design-9 charts, tables and failures fit a small screen, and axe finds not
 async function openHealth(page: Page, credId: number): Promise<void> {
   await page.goto(`${service.app}/dashboard/credentials/${credId}/health`);
   await page.getByRole('heading', { name: 'Health', exact: true }).waitFor();
+}
+
+/** Adds newer credentials of the same kind and curator. */
+async function addNewer(credId: number, count: number): Promise<void> {
+  const collection = credentials.in(service.database);
+  const first = await collection.findById(credId).lean<CredentialDocument>();
+  const createdAt = new Date(service.clock.now().getTime() + HOUR);
+  const begin = randomInt(2 ** 30, 2 ** 31 - count);
+  const toNewer = (_: unknown, each: number): object => ({ ...first, _id: begin + each, name: 'Newer', createdAt });
+  await collection.insertMany(Array.from({ length: count }, toNewer));
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
@@ -116,6 +116,30 @@ test('4.8 a packed table of 40,000 rows, read in pieces, replaces a list: cancel
   expect(complaints.filter((complaint) => !complaint.includes('status of 409'))).toEqual([]);
 });
 
+test('4.8 an import that is canceled when the service has received it is shown as made, and can be undone', async () => {
+  const { page, credId, person } = await arrive('import');
+  const held = await holdImport(page, [ADDRESS, OTHER]);
+  expect(await deliver(held, [ADDRESS, OTHER])).toBe(200);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You canceled too late').waitFor();
+  await page.getByText('2 items added, 0 removed. The list has 2 items now.').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
+  expect(await historyOf(person, credId)).toMatchObject([{ removed: 2 }, { added: 2 }]);
+});
+
+test('4.8 an import whose last byte arrives after the cancel changes nothing, and can be made again', async () => {
+  const { page, credId, person } = await arrive('import');
+  const held = await holdImport(page, [ADDRESS, OTHER]);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('You canceled the import. Nothing was changed.').waitFor();
+  expect(await deliver(held, [ADDRESS, OTHER])).toBe(409);
+  expect(await historyOf(person, credId)).toEqual([]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Add 2 items' }).click();
+  await page.getByText('2 items added, 0 removed.').waitFor();
+});
+
 test('4.8 the column, the first row and the delimiter of a table can be changed, and decide what is imported', async () => {
   const { page, credId, person, complaints } = await arrive('import');
   const rows = CHECKSUMMED.map((address, index) => `0x${String(index).padStart(40, '0')};${address}`);
@@ -175,7 +199,7 @@ test('4.8 a file that is no list is refused with what to do', async () => {
   }
 });
 
-test('4.8 items are looked up, added, removed with undo, searched, exported, and the history tells it', async () => {
+test('4.8 items are looked up, added, removed with undo, searched, exported, and the history shows it', async () => {
   const { page, credId, person, complaints } = await arrive('items');
   await page.getByText('No items yet').waitFor();
   await append(person, credId, [...addresses(150), 'Person@example.com']);
@@ -331,6 +355,25 @@ async function cancelHalfway(page: Page, begin: () => Promise<void>): Promise<vo
   // At full speed the rest may go before the browser has ended the upload.
   await page.getByText('You canceled the import. Nothing was changed.').waitFor();
   await setSpeed(-1);
+}
+
+/** Begins an import of these items, and returns its upload, which goes no further than the browser. */
+async function holdImport(page: Page, lines: readonly string[]): Promise<Request> {
+  const { promise, resolve } = Promise.withResolvers<Request>();
+  const isImport = ({ pathname, searchParams }: URL): boolean =>
+    pathname.endsWith('/append') && !searchParams.has('dryRun');
+  await page.route(isImport, (route) => resolve(route.request()));
+  await paste(page, lines);
+  await page.getByRole('button', { name: 'Preview the changes' }).click();
+  await page.getByRole('button', { name: `Add ${lines.length} items` }).click();
+  return promise;
+}
+
+/** Sends an upload that was held to the service; the status of its answer. */
+async function deliver(held: Request, items: readonly string[]): Promise<number> {
+  const { host: _, ...headers } = held.headers();
+  const response = await fetch(held.url(), { method: 'POST', headers, body: JSON.stringify(items) });
+  return response.status;
 }
 
 /** A table with so many rows below its heading, where some lines have no item. */

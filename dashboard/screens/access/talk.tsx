@@ -70,7 +70,7 @@ function useAnnouncedNews(count: number, news: string | null): void {
 }
 
 function Write({ id }: { readonly id: string }) {
-  const { texts, change } = useDraft(`talk-${id}`, { text: '', ...NO_KEY });
+  const { texts, change, clearSent } = useDraft(`talk-${id}`, { text: '', ...NO_KEY });
   const [isMissing, setMissing] = useState(false);
   const { make, isBusy, fault } = useChange(WriteOnRequestDocument);
   const send = async (): Promise<void> => {
@@ -79,7 +79,9 @@ function Write({ id }: { readonly id: string }) {
     if (text === '') return;
     // A repeat of the same message after a lost answer must not add it again.
     const idempotencyKey = keepIdempotencyKey({ texts, change }, text);
-    if (await make({ id, text, idempotencyKey })) change({ text: '', ...NO_KEY });
+    if (!(await make({ id, text, idempotencyKey }))) return;
+    clearSent();
+    change(NO_KEY);
   };
   const error = isMissing ? words.missing : faultOf(fault, 'INVALID_MESSAGE');
   return (

@@ -10,7 +10,7 @@ import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { admitsSomebody } from './admits-somebody.ts';
 import { useAccessMatters } from './use-access-matters.ts';
-import { type TroubledSource, useTroubledSources } from './use-troubled-sources.ts';
+import { MOST_SOURCES, type TroubledSource, useTroubledSources } from './use-troubled-sources.ts';
 
 const words = home.attention;
 
@@ -32,7 +32,7 @@ interface AttentionProps {
 /** What needs attention: what was taken down first, then requests and tokens, sources that fail, unanswered offers and empty lists. */
 export function Attention({ credentials, isOperator }: AttentionProps) {
   const { data } = useAnswer(OfferedCredentialsDocument, { first: 20 });
-  const sources = useTroubledSources(credentials.length > 0);
+  const { troubled, isPartial } = useTroubledSources(credentials.length > 0);
   const access = useAccessMatters(isOperator);
   const offered = data?.offeredCredentials.nodes ?? [];
   // Until there is a working credential, the first steps say what is missing.
@@ -41,7 +41,8 @@ export function Attention({ credentials, isOperator }: AttentionProps) {
   const matters = [
     ...[...(takenDown?.inUse.nodes ?? []), ...(takenDown?.archived.nodes ?? [])].map(toTakenDown),
     ...access,
-    ...sources.map(toSource),
+    ...troubled.map(toSource),
+    ...(isPartial ? [OLDER_SOURCES] : []),
     ...offered.map(toOffer),
     ...empty.map(toEmpty),
   ];
@@ -84,6 +85,14 @@ function toSource({ credId, name, state }: TroubledSource): Matter {
   const actionLabel = words.healthActionTo(name);
   return { href, icon: 'warn', isAlarming: isFailing, text, action: words.healthAction, actionLabel };
 }
+
+const OLDER_SOURCES: Matter = {
+  href: paths.credentials,
+  icon: 'clock',
+  text: words.olderSources(MOST_SOURCES),
+  action: words.olderSourcesAction,
+  actionLabel: words.olderSourcesActionTo,
+};
 
 function toOffer({ credId, name }: { readonly credId: number; readonly name: string }): Matter {
   const actionLabel = words.offeredActionTo(name);

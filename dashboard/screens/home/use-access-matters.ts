@@ -13,8 +13,8 @@ import type { Matter } from './attention.tsx';
 
 const words = home.attention;
 
-/** The newest requests are looked at. */
-const MOST = 50;
+/** The service returns no more at once. A person can have few open requests, so these are among the newest. */
+const MOST = 1000;
 
 /** A token that ends within so many days needs attention. */
 const SOON = 14;

@@ -1,5 +1,11 @@
-import { type SourceState, SourceStatesDocument } from '../../graph/operations.generated.ts';
-import { useAnswer } from '../../graph/use-answer.ts';
+import { type Client, useClient } from '@urql/preact';
+import { useEffect, useState } from 'preact/hooks';
+import {
+  type CredentialKind,
+  type SourceState,
+  SourceStatesDocument,
+  type SourceStatesQuery,
+} from '../../graph/operations.generated.ts';
 
 /** A source that fails or is paused. */
 export interface TroubledSource {
@@ -8,15 +14,69 @@ export interface TroubledSource {
   readonly state: SourceState;
 }
 
-/** The newest credentials of each kind are looked at. */
-const MOST = 100;
-
 /** The person's sources that fail, then those that are paused. */
-export function useTroubledSources(isWanted: boolean): readonly TroubledSource[] {
-  const { data } = useAnswer(SourceStatesDocument, { first: MOST }, { pause: !isWanted });
-  const nodes = [...(data?.rest.nodes ?? []), ...(data?.graphql.nodes ?? [])];
-  const sources = nodes.map(({ credId, name, sourceHealth }) => ({ credId, name, state: sourceHealth?.state }));
-  return (['FAILING', 'PAUSED'] as const).flatMap((state) =>
-    sources.filter((source) => source.state === state).map((source) => ({ ...source, state })),
+interface TroubledSources {
+  readonly troubled: readonly TroubledSource[];
+  /** Whether older sources were left out. */
+  readonly isPartial: boolean;
+}
+
+/** A page costs more than a quarter of what the service allows. */
+const PAGE_SIZE = 100;
+const MOST_PAGES = 5;
+
+/** The newest sources of each kind that are looked at. */
+export const MOST_SOURCES = MOST_PAGES * PAGE_SIZE;
+
+/** Finds the sources of the person that need attention. */
+export function useTroubledSources(isWanted: boolean): TroubledSources {
+  const client = useClient();
+  const [found, setFound] = useState<TroubledSources>({ troubled: [], isPartial: false });
+  useEffect(() => {
+    let isOver = !isWanted;
+    const find = async (): Promise<void> => {
+      const latest = await findTroubled(client);
+      if (!isOver) setFound(latest);
+    };
+    if (isWanted) void find();
+    return () => {
+      isOver = true;
+    };
+  }, [client, isWanted]);
+  return found;
+}
+
+async function findTroubled(client: Client): Promise<TroubledSources> {
+  const kinds = await Promise.all((['REST', 'GRAPHQL'] as const).map(async (kind) => readSources(client, kind)));
+  const sources = kinds.flatMap(({ nodes }) => nodes);
+  const troubled = (['FAILING', 'PAUSED'] as const).flatMap((state) =>
+    sources
+      .filter(({ sourceHealth }) => sourceHealth?.state === state)
+      .map(({ credId, name }) => ({ credId, name, state })),
   );
+  return { troubled, isPartial: kinds.some(({ isPartial }) => isPartial) };
+}
+
+type Source = SourceStatesQuery['ownCredentials']['nodes'][number];
+
+interface ReadSources {
+  readonly nodes: readonly Source[];
+  readonly isPartial: boolean;
+}
+
+async function readSources(client: Client, kind: CredentialKind): Promise<ReadSources> {
+  const nodes: Source[] = [];
+  let after: string | null = null;
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const page: SourceStatesQuery | undefined = await readPage(client, kind, after);
+    nodes.push(...(page?.ownCredentials.nodes ?? []));
+    if (!page?.ownCredentials.pageInfo.hasNextPage) return { nodes, isPartial: false };
+    after = page.ownCredentials.pageInfo.endCursor;
+  }
+  return { nodes, isPartial: true };
+}
+
+async function readPage(client: Client, kind: CredentialKind, after: string | null) {
+  const variables = { kind, first: PAGE_SIZE, after };
+  return (await client.query(SourceStatesDocument, variables, { requestPolicy: 'network-only' }).toPromise()).data;
 }

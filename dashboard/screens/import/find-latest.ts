@@ -1,10 +1,10 @@
 import type { Client } from '@urql/preact';
-import { LatestUpdateDocument } from '../../graph/operations.generated.ts';
+import { LatestUpdatesDocument } from '../../graph/operations.generated.ts';
 
-/** The revision of a list and its latest change; null if the service does not say. */
-export async function findLatest(client: Client, credId: number) {
-  const { data } = await client.query(LatestUpdateDocument, { credId }, { requestPolicy: 'network-only' }).toPromise();
+/** The count and the revision of a list, and its latest changes, newest first; null if the service does not answer. */
+export async function findLatest(client: Client, credId: number, first = 1) {
+  const variables = { credId, first };
+  const { data } = await client.query(LatestUpdatesDocument, variables, { requestPolicy: 'network-only' }).toPromise();
   const list = data?.credential?.itemList;
-  if (!list) return null;
-  return { revision: list.revision, update: list.updates.nodes[0] ?? null };
+  return list ? { count: list.count, revision: list.revision, updates: list.updates.nodes } : null;
 }

@@ -19,7 +19,7 @@ interface ImportDoneProps {
 
 /** What was done, with the way to undo it. */
 export function ImportDone({ session, stage }: ImportDoneProps) {
-  const { difference, isUndone } = stage;
+  const { difference, isUndone, wasCanceled } = stage;
   const { added, removed, after, updateId } = difference;
   const { texts, discard } = usePasteDraft(session.credId);
   // What was pasted is in the list now.
@@ -28,6 +28,7 @@ export function ImportDone({ session, stage }: ImportDoneProps) {
   }, [texts.text, discard]);
   return (
     <StageCard title={isUndone ? words.undoneTitle : words.title}>
+      {wasCanceled && !isUndone && <p class="notice warn">{words.wasCanceled}</p>}
       {!isUndone && (
         <p>
           {words.summary(added, removed)} {words.count(after)}

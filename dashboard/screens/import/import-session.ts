@@ -20,7 +20,14 @@ export type Stage =
   | { readonly at: 'comparing'; readonly share: number }
   | { readonly at: 'compared'; readonly difference: Difference; readonly news: News | null }
   | { readonly at: 'changing'; readonly share: number }
-  | { readonly at: 'done'; readonly difference: Difference; readonly isUndone: boolean };
+  | { readonly at: 'withdrawing'; readonly share: 1 }
+  | {
+      readonly at: 'done';
+      readonly difference: Difference;
+      readonly isUndone: boolean;
+      /** Whether the person canceled it when the service had received all of it. */
+      readonly wasCanceled: boolean;
+    };
 
 /** What happened before a difference was shown. */
 export type News =

@@ -22,7 +22,8 @@ export function Import({ credential }: ImportProps) {
   if (stage.at === 'compared') return <Preview session={session} name={credential.name} stage={stage} />;
   if (stage.at === 'done') return <ImportDone session={session} stage={stage} />;
   const title = stage.at === 'comparing' ? words.comparing : words.sending;
-  return <ProgressCard title={title} share={stage.share} then={words.changing} cancel={() => session.cancel()} />;
+  const then = stage.at === 'withdrawing' ? words.withdrawing : words.changing;
+  return <ProgressCard title={title} share={stage.share} then={then} cancel={() => session.cancel()} />;
 }
 
 function Reading({ session, share }: { readonly session: ImportSession; readonly share: number }) {

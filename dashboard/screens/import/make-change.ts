@@ -6,10 +6,12 @@ import { importing as words } from '../../words/en/import.ts';
 import { compare } from './compare.ts';
 import type { Difference } from './difference.ts';
 import { findLatest } from './find-latest.ts';
-import type { ImportSession } from './import-session.ts';
+import { findOutcome } from './find-outcome.ts';
+import { type ImportSession, type News, showStage } from './import-session.ts';
 import { shownName } from './pasted-file.ts';
 import { keepPending, type PendingImport } from './pending-import.ts';
 import { type SendOutcome, sendItems } from './send-items.ts';
+import { withdrawChange } from './withdraw-change.ts';
 
 /** Makes the change that was compared. */
 export async function makeChange(session: ImportSession, client: Client, difference: Difference): Promise<void> {
@@ -44,41 +46,66 @@ export async function sendPending(
     await settle(session, client, outcome);
   } catch (error) {
     if (!canceled.signal.aborted) throw error;
-    await goBack(session, client, ifRevision, difference);
+    await goBack(session, client, pending, difference);
   }
 }
 
 async function settle(session: ImportSession, client: Client, outcome: SendOutcome): Promise<void> {
   if ('difference' in outcome) {
-    keepPending(session.credId, null);
-    session.stage.value = { at: 'done', difference: outcome.difference, isUndone: false };
-    return toast(words.done.toast);
+    return finish(session, outcome.difference, false);
   }
   const { fault } = outcome;
   if (fault.reason !== 'REVISION') return refuse(session, fault);
   keepPending(session.credId, null);
-  return compare(session, client, {
-    kind: 'overtaken',
-    by: (await findLatest(client, session.credId))?.update ?? null,
-  });
+  return compare(session, client, await findOvertaking(session, client));
 }
 
 function refuse(session: ImportSession, fault: Fault): void {
   session.stage.value = { at: 'read', fault };
 }
 
-/** After a cancel: nothing was changed, unless the last byte had gone already. */
+function finish(session: ImportSession, difference: Difference, wasCanceled: boolean): void {
+  keepPending(session.credId, null);
+  session.stage.value = { at: 'done', difference, isUndone: false, wasCanceled };
+  toast(words.done.toast);
+}
+
+async function findOvertaking(session: ImportSession, client: Client): Promise<News> {
+  const latest = await findLatest(client, session.credId);
+  return { kind: 'overtaken', by: latest?.updates[0] ?? null };
+}
+
+/** After a cancel: the last bytes may have arrived before it, and then the change is made. */
 async function goBack(
   session: ImportSession,
   client: Client,
-  revision: number,
+  pending: PendingImport,
   difference: Difference | null,
 ): Promise<void> {
   if (!session.reading.value) return;
-  const latest = await findLatest(client, session.credId);
-  if (latest?.revision !== revision || !difference) {
-    return compare(session, client, { kind: 'overtaken', by: latest?.update ?? null });
-  }
+  session.stage.value = { at: 'withdrawing', share: 1 };
+  const withdrawal = await withdrawChange(client, session.credId, pending.idempotencyKey);
+  if (withdrawal === 'received') return showOutcome(session, client, pending, difference);
+  if (withdrawal !== 'withdrawn') return refuse(session, withdrawal);
   keepPending(session.credId, null);
+  const latest = await findLatest(client, session.credId);
+  const isUnchanged = latest?.revision === pending.ifRevision;
+  if (!isUnchanged) return compare(session, client, { kind: 'overtaken', by: latest?.updates[0] ?? null });
+  if (!difference) return compare(session, client, { kind: 'canceled' });
   session.stage.value = { at: 'compared', difference, news: { kind: 'canceled' } };
+}
+
+/** Shows what became of a change that the service had received before it was canceled. */
+async function showOutcome(
+  session: ImportSession,
+  client: Client,
+  pending: PendingImport,
+  difference: Difference | null,
+): Promise<void> {
+  const outcome = await findOutcome(client, session.credId, pending, difference);
+  // The change stays pending: to send it again shows its result.
+  if (!outcome) return showStage(session, { at: 'read', fault: null });
+  if ('made' in outcome) return finish(session, outcome.made, true);
+  keepPending(session.credId, null);
+  return compare(session, client, outcome.news);
 }

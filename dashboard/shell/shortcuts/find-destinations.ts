@@ -16,9 +16,9 @@ const { kinds } = shortcuts.find;
 /** The most things of each kind that a search finds. */
 const MOST = 8;
 
-/** The person's credentials, apps, tokens and requests whose names contain a text; only credentials for an empty one. */
+/** The person's credentials, archived ones too, apps, tokens and requests whose names contain a text; only credentials for an empty one. */
 export async function findDestinations(client: Client, text: string): Promise<Found> {
-  const finders = text === '' ? [findCredentials] : [findCredentials, findApps, findTokens, findRequests];
+  const finders = text === '' ? [findCredentials] : [findCredentials, findArchived, findApps, findTokens, findRequests];
   const found = await Promise.all(finders.map(async (find) => find(client, text)));
   return {
     destinations: found.flatMap(({ destinations }) =>
@@ -34,11 +34,21 @@ export function includes(label: string, text: string): boolean {
 }
 
 async function findCredentials(client: Client, text: string): Promise<Found> {
-  const { data } = await client.query(OwnCredentialsDocument, { first: MOST, search: text || undefined }).toPromise();
+  return findOwn(client, kinds.credential, { search: text || undefined });
+}
+
+async function findArchived(client: Client, text: string): Promise<Found> {
+  return findOwn(client, kinds.archived, { search: text, archived: true });
+}
+
+async function findOwn(
+  client: Client,
+  kind: string,
+  filter: { readonly search: string | undefined; readonly archived?: true },
+): Promise<Found> {
+  const { data } = await client.query(OwnCredentialsDocument, { first: MOST, ...filter }).toPromise();
   const nodes = data?.ownCredentials.nodes ?? [];
-  return toFound(
-    nodes.map(({ credId, name }) => ({ href: paths.credential(credId), label: name, kind: kinds.credential })),
-  );
+  return toFound(nodes.map(({ credId, name }) => ({ href: paths.credential(credId), label: name, kind })));
 }
 
 async function findApps(client: Client, text: string): Promise<Found> {

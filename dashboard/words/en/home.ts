@@ -1,4 +1,4 @@
-import { isolate } from '../format.ts';
+import { isolate, number } from '../format.ts';
 
 /** The words of the home page. */
 export const home = {
@@ -25,6 +25,10 @@ export const home = {
     paused: (name: string) => `${isolate(name)}: calls to the endpoint are paused.`,
     healthAction: 'See why',
     healthActionTo: (name: string) => `See why ${isolate(name)} needs attention`,
+    olderSources: (count: number) =>
+      `Only your newest ${number(count)} credentials of each kind were checked for failing endpoints.`,
+    olderSourcesAction: 'Credentials',
+    olderSourcesActionTo: 'Look through all credentials',
     offered: (name: string) => `${isolate(name)} was offered to you.`,
     offeredAction: 'Answer',
     offeredActionTo: (name: string) => `Answer the offer of ${isolate(name)}`,

@@ -105,6 +105,7 @@ export const importing = {
   comparing: 'Comparing the file with the list',
   sending: 'Sending the items',
   changing: 'The service is changing the list…',
+  withdrawing: 'Checking whether the service had received everything…',
   untouched: 'You can cancel until everything has been sent. Then nothing changes.',
   preview: {
     title: 'What will change',
@@ -138,6 +139,7 @@ export const importing = {
     toast: 'The import is done.',
     summary: (added: number, removed: number) => `${items(added)} added, ${number(removed)} removed.`,
     count: (count: number) => `The list has ${items(count)} now.`,
+    wasCanceled: 'You canceled too late: the service had already received everything. You can undo the import.',
     undo: 'Undo',
     undoing: 'Undoing…',
     undoNote: (note: string) => (note === '' ? 'Undo of an import' : `Undo: ${note}`.slice(0, 200)),

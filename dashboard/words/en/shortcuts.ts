@@ -17,6 +17,13 @@ export const shortcuts = {
     found: (count: number) => counted(count, 'match', 'matches'),
     partial: (count: number) => `Only the newest ${number(count)} tokens and requests were searched.`,
     none: (text: string) => `Nothing matches ${isolate(text)}.`,
-    kinds: { page: 'Page', credential: 'Credential', app: 'App', token: 'Token', request: 'Request' },
+    kinds: {
+      page: 'Page',
+      credential: 'Credential',
+      archived: 'Archived credential',
+      app: 'App',
+      token: 'Token',
+      request: 'Request',
+    },
   },
 } as const;

@@ -17,7 +17,7 @@ interface AddOwnerProps {
 
 /** Adds an owner to an app. */
 export function AddOwner({ clientId, owners }: AddOwnerProps) {
-  const { texts, change } = useDraft(`owner-${clientId}`, { name: '' });
+  const { texts, change, clearSent } = useDraft(`owner-${clientId}`, { name: '' });
   const [mistake, setMistake] = useState<string | null>(null);
   const { make, isBusy, fault } = useChange(UpdateAppDocument);
   const add = async (): Promise<void> => {
@@ -25,7 +25,7 @@ export function AddOwner({ clientId, owners }: AddOwnerProps) {
     const found = findMistake(name, owners);
     setMistake(found);
     if (found !== null || !(await make({ input: { clientId, owners: [...owners, name] } }))) return;
-    change({ name: '' });
+    clearSent();
     toast(words.added(name));
   };
   const error = mistake ?? faultOf(fault, 'UNKNOWN_PERSON', 'TOO_MANY_OWNERS');
