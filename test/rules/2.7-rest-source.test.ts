@@ -73,6 +73,14 @@ test.each([
   expect((await restRefusal(world, { headers }))?.extensions.reason).toBe('HEADER_NOT_ALLOWED');
 });
 
+test.each(['__proto__', 'constructor', 'prototype'])(
+  '2.7 the header %s, which would not be sent, is refused',
+  async (name) => {
+    const headers = [{ name, value: '1' }];
+    expect((await restRefusal(world, { headers }))?.extensions.reason).toBe('HEADER_NOT_ALLOWED');
+  },
+);
+
 test.each([
   { name: 'x-key', value: 'a\r\nx-other: b' },
   { name: 'x-key', value: 'a\0b' },

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Certificate } from '../../demo/loopback-certificate.ts';
 import { trustedCertificate, untrustedCertificate } from '../support/certificates.ts';
 import { type QueryError, query } from '../support/client.ts';
+import { runProgram } from '../support/command.ts';
 import { type Partner, partner } from '../support/partner.ts';
 import { newCurator } from '../support/people.ts';
 import { startService } from '../support/service.ts';
@@ -113,6 +114,50 @@ test('design-5 a partner may have an IPv6 address', async () => {
   expect(checked).toMatchObject({ result: 1, failure: null });
 });
 
+test('design-5 a call to a partner goes through no proxy of the environment', async () => {
+  let connections = 0;
+  const proxy = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address();
+  process.env.HTTPS_PROXY = `http://127.0.0.1:${typeof address === 'object' && address?.port}`;
+  world.partner.behaves({ answer: { eligible: true } });
+  const checked = await check(world, await newRestCredential(world)).finally(() => delete process.env.HTTPS_PROXY);
+  proxy.close();
+  expect(checked).toMatchObject({ result: 1, failure: null });
+  expect(connections).toBe(0);
+});
+
+/** Calls a port where nobody listens: while the process can open no more files, and when it can again. */
+const SHORT_OF_FILES = `
+import { closeSync, openSync } from 'node:fs';
+import { Agent } from 'node:https';
+import { sendToPartner } from './subgraphs/source/outbound/partner-http.ts';
+const files = [];
+const call = async () => {
+  const request = { method: 'GET', url: 'https://127.0.0.1:1/', headers: [], body: null };
+  console.log((await sendToPartner(new Agent(), request)).failure.message);
+};
+try {
+  for (;;) files.push(openSync('/dev/null'));
+} catch {
+  await call();
+}
+for (const file of files) closeSync(file);
+await call();`;
+
+test('design-5 a first call that could not be made, because files were short, spoils no later one', async () => {
+  const node = `exec '${process.execPath}' --require ./.node-version.cjs --input-type=module --eval "$CODE"`;
+  const command = runProgram('sh', ['-c', `ulimit -n 200; ${node}`], { CODE: SHORT_OF_FILES });
+  await command.ended();
+  expect(command.output().trim().split('\n')).toEqual([
+    expect.stringContaining('could not be reached'),
+    expect.stringContaining('ECONNREFUSED'),
+  ]);
+});
+
 test('4.6.6 calls leave from the addresses that the contract names for their kind', async () => {
   const addresses = { restOutboundAddresses: ['127.0.0.2', '127.0.0.3'], graphqlOutboundAddresses: ['127.0.0.4'] };
   const service = await startService({ config: { outboundAllow: [world.partner.host], ...addresses } });
@@ -128,7 +173,7 @@ test('4.6.6 calls leave from the addresses that the contract names for their kin
   expect(graphql).toEqual(['127.0.0.4', '127.0.0.4', '127.0.0.4']);
 });
 
-test('design-5 the contract tells a partner all it needs', async () => {
+test('design-5 the contract has all that a partner needs', async () => {
   const document = '{ partnerContract { appOrigin restAddresses graphqlAddresses timeoutSeconds } }';
   const { data } = await query(world.service, document);
   expect(data.partnerContract).toEqual({

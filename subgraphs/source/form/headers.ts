@@ -10,7 +10,7 @@ export interface Header {
 const MOST_HEADERS = 20;
 const LONGEST_VALUE = 4096;
 
-/** Spec 2.7 forbids Cookie; the other headers control the connection or the framing of the message. */
+/** Spec 2.7 forbids Cookie; the other headers control the connection or the framing of the message, or axios leaves them out. */
 const FORBIDDEN = new Set([
   'cookie',
   'cookie2',
@@ -24,6 +24,9 @@ const FORBIDDEN = new Set([
   'expect',
   'keep-alive',
   'accept-encoding',
+  '__proto__',
+  'constructor',
+  'prototype',
 ]);
 
 /** Parses the headers of a source (spec 2.7); throws BAD_USER_INPUT with the name of a header, never its value. */

@@ -53,10 +53,15 @@ export async function sendToPartner(agent: Agent, request: PartnerRequest): Prom
 
 let loading: ReturnType<typeof loadAxios> | undefined;
 
-/** Loads axios with the first call, so that the service starts faster. */
+/** Loads axios with the first call, so that the service starts faster. A process that is short of files tries again with the next call. */
 async function findAxios(): ReturnType<typeof loadAxios> {
   loading ??= loadAxios();
-  return loading;
+  try {
+    return await loading;
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
 }
 
 async function loadAxios() {
