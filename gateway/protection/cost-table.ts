@@ -1,4 +1,4 @@
-import { type ConstDirectiveNode, type ConstValueNode, Kind, parse } from 'graphql';
+import { type ConstDirectiveNode, type ConstValueNode, type DocumentNode, Kind } from 'graphql';
 
 /** The cost of a field by @cost and @listSize. */
 export interface FieldCost {
@@ -13,9 +13,9 @@ export interface FieldCost {
 export type CostTable = ReadonlyMap<string, FieldCost>;
 
 /** Reads the costs from the supergraph. */
-export function readCostTable(supergraphSdl: string): CostTable {
+export function readCostTable({ definitions }: DocumentNode): CostTable {
   const table = new Map<string, FieldCost>();
-  for (const node of parse(supergraphSdl, { noLocation: true }).definitions) {
+  for (const node of definitions) {
     if (node.kind !== Kind.OBJECT_TYPE_DEFINITION) continue;
     for (const field of node.fields ?? []) {
       const cost = toFieldCost(field.directives ?? []);

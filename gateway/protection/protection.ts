@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
+import { parse } from 'graphql';
 import type { Config } from '../../settings/config.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
@@ -41,12 +42,17 @@ export function createProtection(
   { config, database, uptime, formatErrorAt }: Protected,
   supergraphSdl: string,
 ): Protection {
+  const supergraph = parse(supergraphSdl, { noLocation: true });
   const limits = createRateLimits(config, database, uptime);
   const wrongSecrets = createWrongSecrets(limits.wrongSecrets);
   const delays = [watchEventLoopDelay(), watchCheckoutDelay(database), watchDatabaseDelay(database)];
   return {
     ...createLoadShedder(config.maxInFlight, delays, formatErrorAt),
-    plugins: [requireAlone, limitOperations(limits, wrongSecrets), refuseCostly(supergraphSdl, config.maxCost)],
+    plugins: [
+      requireAlone(supergraph),
+      limitOperations(limits, wrongSecrets),
+      refuseCostly(supergraph, config.maxCost),
+    ],
     wrongSecrets,
     prepare: async () => {
       if (config.rateLimitStore === 'mongodb') await rateLimits.createIndexes(database);

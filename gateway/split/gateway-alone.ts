@@ -2,6 +2,7 @@ import { ApolloServer } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse } from 'graphql';
 import type { Logger } from 'pino';
 import type { Agent } from 'undici';
 import { StartError } from '../../settings/start-error.ts';
@@ -14,6 +15,7 @@ import { loadSupergraph } from '../graph/supergraph.ts';
 import { checkHost } from '../http/check-host.ts';
 import { type DocumentLimits, documentLimits } from '../protection/document-limits.ts';
 import { guardDocuments } from '../protection/guard-documents.ts';
+import { requireAlone } from '../protection/require-alone.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createAgent } from './fetch-subgraph.ts';
@@ -95,7 +97,7 @@ async function startFirst(start: (sdl: string) => Promise<ServedGraph>, sdl: str
 }
 
 async function startGraph(supergraphSdl: string, agent: Agent, parts: AloneParts): Promise<ServedGraph> {
-  const server = createApollo(await createGateway(supergraphSdl, agent, parts), parts);
+  const server = createApollo(await createGateway(supergraphSdl, agent, parts), supergraphSdl, parts);
   await server.start();
   const createContext = (request: FastifyRequest, reply: FastifyReply): AloneContext => ({
     requestId: request.id,
@@ -127,6 +129,7 @@ async function createGateway(supergraphSdl: string, agent: Agent, parts: AlonePa
 
 function createApollo(
   gateway: Gateway,
+  supergraphSdl: string,
   { limits, telemetry, log }: Pick<AloneParts, 'limits' | 'telemetry' | 'log'>,
 ): ApolloServer<AloneContext> {
   const guard = guardDocuments(documentLimits({ ...UNLIMITED, ...limits }));
@@ -143,6 +146,7 @@ function createApollo(
       guard.plugin,
       requireOperation,
       refuseNulls(),
+      requireAlone(parse(supergraphSdl, { noLocation: true })),
       answerPlainJsonWith200,
       ...(telemetry?.plugins ?? []),
     ],

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { findRequest, grantedApp, newOperator, reasonOf, takeSecret } from '../support/access-requests.ts';
-import { bearer, query } from '../support/client.ts';
+import { bearer, postJson, query } from '../support/client.ts';
+import { compose, gatewayAlone } from '../support/gateway-alone.ts';
 import { exchange, newCode } from '../support/grants.ts';
 import { registeredApp, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -52,3 +54,48 @@ test.each([
   // The same field twice is one field.
   expect(await reasonAt(`mutation { __typename ${field} ...on Mutation { ${field} } }`)).not.toBe('NOT_ALONE');
 });
+
+test('design-3 the gateway alone refuses a one-time mutation beside another one too', async () => {
+  const gateway = await gatewayAlone(await readFile('schema/supergraph.graphql', 'utf8'));
+  const take = 'takeSecret(requestId: "x") { secret }';
+  expect(reasonOf(await query(gateway, `mutation { ${take} archiveCredential(credId: 1) { credId } }`))).toBe(
+    'NOT_ALONE',
+  );
+  expect(reasonOf(await query(gateway, `mutation { ${take} }`))).toBe('SUBGRAPH_UNREACHABLE');
+  await gateway.close();
+});
+
+const [ONCE, OTHER] = ['once(id: 1)', 'other'];
+
+// The subgraphs do not run: a refused operation never reaches them.
+test.each([
+  ['NOT_ALONE', `mutation { ${ONCE} ${OTHER} }`],
+  ['NOT_ALONE', `mutation { other: ${ONCE} again: ${ONCE} }`],
+  [
+    'NOT_ALONE',
+    `mutation { ...A } fragment A on Mutation { ...B ${OTHER} } fragment B on Mutation { ... { ${ONCE} } }`,
+  ],
+  ['NOT_ALONE', `mutation ($yes: Boolean = true) { ${ONCE} @skip(if: $yes) ${OTHER} @include(if: $yes) }`],
+  ['NOT_ALONE', `query Other { a } mutation Asked { ${ONCE} ${OTHER} }`],
+  ['SUBGRAPH_UNREACHABLE', `mutation Asked { ${ONCE} } mutation Other { ${ONCE} ${OTHER} }`],
+  ['SUBGRAPH_UNREACHABLE', `mutation { a: ${ONCE} a: ${ONCE} ...A __typename } fragment A on Mutation { a: ${ONCE} }`],
+  ['SUBGRAPH_UNREACHABLE', `mutation { ${OTHER} more: ${OTHER} }`],
+])(
+  'design-3 the gateway alone, in front of any subgraphs that mark a mutation, answers %s to %s',
+  async (reason, document) => {
+    const url = 'http://127.0.0.1:1';
+    const marked = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@tag"])
+    schema { query: Query mutation: Changes } type Query { a: Int } type Changes { once(id: Int): Int @tag(name: "one-time") }`;
+    const plain = 'type Query { b: Int } type Mutation { other: Int }';
+    const gateway = await gatewayAlone(
+      compose([
+        { name: 'a', url, sdl: marked },
+        { name: 'b', url, sdl: plain },
+      ]),
+    );
+    const operationName = document.includes('Asked') ? 'Asked' : undefined;
+    const { body } = await postJson(gateway, '/query', { query: document, operationName });
+    expect(body.errors[0].extensions.reason).toBe(reason);
+    await gateway.close();
+  },
+);
