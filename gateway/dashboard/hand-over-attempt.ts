@@ -1,6 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseReturnTo } from './return-to.ts';
 
+/** Attempts in a row. Without an end, a browser that keeps no cookies would be redirected forever. */
+export const MOST_ATTEMPTS = 3;
+
+/** An attempt to get a session. */
+export interface Attempt {
+  /** The page to return to. */
+  readonly returnTo: string;
+  /** Its number in a row, from 1. */
+  readonly number: number;
+}
+
 /** What the dashboard sends to the sign-in host. */
 export interface HandOverRequest {
   readonly state: string;
@@ -9,14 +20,14 @@ export interface HandOverRequest {
 }
 
 /**
- * Begins an attempt to get a session. The state carries the page to return to. The state's signature and the verifier are derived from a
+ * Begins an attempt to get a session. The state carries the attempt. The state's signature and the verifier are derived from a
  * key that the browser keeps, so nothing is stored, and any number of tabs can sign in at once.
  */
-export function newHandOverRequest(browserKey: string, returnTo: string): HandOverRequest {
+export function newHandOverRequest(browserKey: string, { returnTo, number }: Attempt): HandOverRequest {
   const nonce = randomBytes(16).toString('base64url');
   const carried = `${nonce}.${Buffer.from(returnTo).toString('base64url')}`;
   const codeChallenge = createHash('sha256').update(verifierOf(browserKey, nonce)).digest('base64url');
-  return { state: `${carried}.${sign(browserKey, 'state', carried)}`, codeChallenge };
+  return { state: `${carried}.${sign(browserKey, 'state', carried)}.${number}`, codeChallenge };
 }
 
 /** The code verifier of the attempt that a state belongs to; null for a state that this browser did not send. */
@@ -28,10 +39,14 @@ export function findCodeVerifier(browserKey: string, state: string): string | nu
   return verifierOf(browserKey, nonce);
 }
 
-/** The page to return to. The signature does not matter here: a link may lead to any page of the dashboard. */
-export function returnToOf(state: string): string {
-  const [, place = ''] = state.split('.');
-  return parseReturnTo(Buffer.from(place, 'base64url').toString());
+/**
+ * Reads the attempt that a state carries. The signature does not matter here: a link may lead to any page of the dashboard, and
+ * another tab may have replaced the key. A state without a number counts as the last attempt.
+ */
+export function parseAttempt(state: string): Attempt {
+  const [, place = '', , number = ''] = state.split('.');
+  const returnTo = parseReturnTo(Buffer.from(place, 'base64url').toString());
+  return { returnTo, number: /^[1-9]$/.test(number) ? Number(number) : MOST_ATTEMPTS };
 }
 
 function verifierOf(browserKey: string, nonce: string): string {

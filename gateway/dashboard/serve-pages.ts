@@ -43,7 +43,7 @@ async function showDashboard(
   const context = await parts.createContext(request, reply);
   const { viewer } = dataOf(await runOperation(parts.graph, DashboardPersonDocument, {}, context));
   if (!viewer && splitTarget(request.url).path !== PUBLIC_PAGE)
-    return beginSignIn(parts, request, reply, parseReturnTo(request.url));
+    return beginSignIn(parts, request, reply, { returnTo: parseReturnTo(request.url), number: 1 });
   return dashboardPage(built, parts.config, viewer);
 }
 

@@ -5,7 +5,13 @@ import { dataOf, type RestResponse } from '../http/respond.ts';
 import { splitTarget } from '../http/split-target.ts';
 import { seeOther, showPage } from '../pages/respond-page.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
-import { findCodeVerifier, newHandOverRequest, returnToOf } from './hand-over-attempt.ts';
+import {
+  type Attempt,
+  findCodeVerifier,
+  MOST_ATTEMPTS,
+  newHandOverRequest,
+  parseAttempt,
+} from './hand-over-attempt.ts';
 import { TakeSessionDocument, type TakeSessionInput } from './operations.generated.ts';
 import { parseReturnTo } from './return-to.ts';
 
@@ -16,21 +22,25 @@ export function beginSignIn(
   { config, browserCookie }: SignInParts,
   request: FastifyRequest,
   reply: FastifyReply,
-  returnTo: string,
+  attempt: Attempt,
 ): RestResponse {
   const browserKey = browserCookie.read(request);
   browserCookie.write(reply, browserKey);
-  const { codeChallenge, state } = newHandOverRequest(browserKey, returnTo);
+  const { codeChallenge, state } = newHandOverRequest(browserKey, attempt);
   const query = new URLSearchParams({ code_challenge: codeChallenge, state });
   return seeOther(`${config.authUrl}/sign-in/dashboard?${query.toString()}`);
 }
 
 /** `GET /dashboard/sign-in`: starts a new sign-in, even if there is a session. */
 export function signIn(parts: SignInParts, request: FastifyRequest, reply: FastifyReply): RestResponse {
-  return beginSignIn(parts, request, reply, parseReturnTo(queryOf(request).get('returnTo')));
+  const returnTo = parseReturnTo(queryOf(request).get('returnTo'));
+  return beginSignIn(parts, request, reply, { returnTo, number: 1 });
 }
 
-/** `GET /dashboard/signed-in`: the browser returns from the sign-in host. An expired code does not affect an existing session. */
+/**
+ * `GET /dashboard/signed-in`: the browser returns from the sign-in host. An expired code does not affect an existing session. Without
+ * one, the sign-in starts again: two tabs that opened at the same time each got a key, and the browser keeps only one.
+ */
 export async function finishSignIn(
   parts: SignInParts,
   request: FastifyRequest,
@@ -42,8 +52,10 @@ export async function finishSignIn(
   const context = await parts.createContext(request, reply);
   const token = codeVerifier && (await takeSession(parts, { code: query.get('code') ?? '', codeVerifier }, context));
   if (token !== null) parts.sessionCookie.write(reply, token);
-  const returnTo = returnToOf(state);
-  return token !== null || context.caller.kind === 'user' ? seeOther(returnTo) : notFinishedPage(returnTo);
+  const { returnTo, number } = parseAttempt(state);
+  if (token !== null || context.caller.kind === 'user') return seeOther(returnTo);
+  if (number >= MOST_ATTEMPTS) return notFinishedPage(returnTo);
+  return beginSignIn(parts, request, reply, { returnTo, number: number + 1 });
 }
 
 /** The dashboard's token; null if the code has expired or was used. */
@@ -63,9 +75,8 @@ function notFinishedPage(returnTo: string): RestResponse {
   const page = {
     title: 'Sign in again',
     main: html`<h1>Sign in again</h1>
-<p>This sign-in took too long, was used before, or was started in another browser. Nothing is wrong with your account.</p>
-<p><a href="${again}">Continue to the dashboard</a></p>
-<p class="quiet">If you come back here again, allow this site to store cookies.</p>`,
+<p>Your browser did not keep the cookie that the dashboard needs. Nothing is wrong with your account.</p>
+<p>Allow this site to store cookies, then <a href="${again}">continue to the dashboard</a>.</p>`,
   };
   return showPage(page, 400);
 }

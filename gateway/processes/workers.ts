@@ -28,6 +28,7 @@ export async function startWorkers({ count, settings, log }: WorkerParts): Promi
   // Workers accept connections themselves: a connection handed to a worker that just died would never be answered.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   serveGathering();
+  process.once('exit', killWorkers);
   const ending = new AbortController();
   const keepOne = async (worker: Worker, born: number): Promise<void> => {
     await once(worker, 'exit');
@@ -50,6 +51,11 @@ export async function startWorkers({ count, settings, log }: WorkerParts): Promi
     throw error;
   }
   return { close };
+}
+
+/** Kills the workers that this process leaves behind: one that loads would notice only afterwards, seconds later on a busy machine. */
+function killWorkers(): void {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGKILL');
 }
 
 async function listening(worker: Worker): Promise<void> {

@@ -9,6 +9,7 @@ import { urlOf } from '../support/database-url.ts';
 import { expectGracefulStop } from '../support/graceful-stop.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
 const WORKERS = 2;
@@ -19,8 +20,7 @@ let url: string;
 let database: Database;
 beforeAll(async () => {
   database = await takeDatabase();
-  const settings = { MONGODB_URL: urlOf(database), DATA_DIR: await newFolder(), PORT: String(await freePort()) };
-  command = runCommand('gateway/main.ts', [], { ...settings, WORKERS: String(WORKERS) });
+  command = await start();
   [, url = ''] = await command.printed(/answers at (\S+)/);
 });
 afterAll(async () => giveBackDatabase(database));
@@ -51,6 +51,19 @@ test('design-8 told to stop, workers close kept connections, answer what they ha
   await expectGracefulStop({ command, url, database }, WORKERS + 1);
   for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow('ESRCH');
 });
+
+test('design-8 a signal to the parent before the start is complete ends its workers, which are too busy to notice', async () => {
+  const starting = await start();
+  await until(async () => (await workersOf(starting)).length === WORKERS, 50);
+  for (const worker of await workersOf(starting)) process.kill(worker, 'SIGSTOP');
+  starting.process.kill('SIGTERM');
+  expect(await starting.ended()).toBe(0);
+});
+
+async function start(): Promise<Command> {
+  const settings = { MONGODB_URL: urlOf(database), DATA_DIR: await newFolder(), PORT: String(await freePort()) };
+  return runCommand('gateway/main.ts', [], { ...settings, WORKERS: String(WORKERS) });
+}
 
 /** Over a connection of its own, which any worker may take. */
 async function askAnew(asked: string): Promise<string> {
