@@ -4,12 +4,12 @@ import type { RunningDemo } from '../demo/start-demo.ts';
 import { claimData } from '../mongodb/data-version.ts';
 import type { Mongodb } from '../mongodb/open-mongodb.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
-import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import { readVersion } from '../settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
 import { untilStopped } from './processes/until-stopped.ts';
+import { revokeDemoRole } from './revoke-demo-role.ts';
 import type { Service } from './service.ts';
 import { createLog } from './telemetry/log.ts';
 
@@ -79,8 +79,8 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
 
 async function serveOn(database: Database, ground: Ground): Promise<void> {
   const { config, mongodb, log, startIsComplete } = ground;
-  // Before anybody is answered: the key of the demo person is public.
-  await revokeDemoRole(database, config);
+  // Before anybody is answered. The parent of a worker has done it.
+  if (!cluster.isWorker) await revokeDemoRole(database, config);
   const service = await startHere(database, config, log);
   const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, ground);
   const stop = stopSignal();
@@ -91,13 +91,6 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   await service.close();
   // The IPC channel to its parent would keep a worker alive.
   cluster.worker?.disconnect();
-}
-
-/** Takes the role of an operator from the demo person where others reach the service. A worker's parent has done it. */
-async function revokeDemoRole(database: Database, config: Config): Promise<void> {
-  if (cluster.isWorker || isDevelopersMachine(config)) return;
-  const { revokeDemoOperator } = await import('../demo/revoke-demo-operator.ts');
-  await revokeDemoOperator(database);
 }
 
 /** Loads the demo on demand: production never needs it. */

@@ -13,6 +13,7 @@ import { serveDevMail } from './mail/serve-dev-mail.ts';
 import { listen } from './processes/listen.ts';
 import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
 import { untilStopped } from './processes/until-stopped.ts';
+import { revokeDemoRole } from './revoke-demo-role.ts';
 import { createRecentNonces } from './split/recent-nonces.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
 import { createLog } from './telemetry/log.ts';
@@ -64,6 +65,7 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   // The gateway is the trusted proxy: requests without its signature are refused.
   const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
   await signedRequests.createIndexes(database);
+  if (name === 'auth') await revokeDemoRole(database, config);
   const recentNonces = createRecentNonces();
   const parts = { database, log, now, signingKeys, recentNonces, telemetry, acceptsUnsigned };
   const server = serveSubgraph(subgraph, parts);

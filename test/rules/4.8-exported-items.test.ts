@@ -264,6 +264,26 @@ test.each(ENDINGS)('4.8 a transfer that is being opened during %s is not opened'
   await gated.close();
 });
 
+test('4.8 a sign-in during the deletion of the account, and the transfers that it opens, end with the account', async () => {
+  const { owner, curating, id, opening } = await newOwner();
+  const gated = await gatedService(service);
+  const held = gated.gate.hold('delete', 'users');
+  const serviceId =
+    (await account.identitiesOf(service, owner)).find(({ scope }) => scope === 'ServiceID')?.value ?? '';
+  const deleting = account.act(gated, owner, 'deleteAccount', { serviceId });
+  await held.arrived;
+  const { token } = await signedInUser(service, owner.email);
+  const transfer = (await ask({ ...curating, token }, opening)).data.openTransfer;
+  held.release();
+  expect((await deleting).errors).toEqual([]);
+  const appended = await postJson(service, `/cred/${id}/append`, ITEMS, { 'access-token': transfer.token });
+  const left = ['sessions', 'transfers'].map(async (name) =>
+    service.database.collection(name).countDocuments({ userId: owner.userId }),
+  );
+  expect([appended.status, await Promise.all(left)]).toEqual([401, [0, 0]]);
+  await gated.close();
+});
+
 test('4.8 a person who signs in again after signing out everywhere opens a transfer', async () => {
   const { owner, curating, opening } = await newOwner();
   await end(owner, 'signOutEverywhere', null);

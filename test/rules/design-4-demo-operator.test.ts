@@ -45,6 +45,14 @@ test('design-4 a start behind a proxy, with workers, revokes it too', async () =
   expect(await command.ended()).toBe(0);
 });
 
+test('design-4 a start of the auth subgraph in a process of its own, in production, revokes it too', async () => {
+  const command = await start(PRODUCTION, 'gateway/subgraph-main.ts', ['auth', '--port', String(await freePort())]);
+  await command.printed(/Server listening at/);
+  expect(await listOperators(database)).toEqual([]);
+  command.process.kill('SIGTERM');
+  expect(await command.ended()).toBe(0);
+});
+
 // A start that opens data of a developer's machine to others, who all know the key of the demo person.
 test.each([
   ['in production', { ...PRODUCTION, MONGODB_URL: 'mongodb://unused' }],
@@ -61,10 +69,14 @@ test('design-4 a start without settings is one on a developer’s machine', asyn
   expect(isDevelopersMachine(await parseConfig({}))).toBe(true);
 });
 
-async function start(settings: Readonly<Record<string, string>>): Promise<Command> {
+async function start(
+  settings: Readonly<Record<string, string>>,
+  file = 'gateway/main.ts',
+  args: readonly string[] = [],
+): Promise<Command> {
   const redirectUri = 'http://127.0.0.1:4000/callback';
   await seedDemo(database, { file: join(folder, `${randomUUID()}.json`), redirectUri, hasOperator: true });
   expect(await listOperators(database)).toHaveLength(1);
   const place = { MONGODB_URL: urlOf(database), DATA_DIR: folder, PORT: String(await freePort()) };
-  return runCommand('gateway/main.ts', [], { ...place, ...settings });
+  return runCommand(file, args, { ...place, ...settings });
 }

@@ -13,6 +13,7 @@ import {
   signedInApp,
 } from '../support/grants.ts';
 import { newList } from '../support/lists.ts';
+import { gatedService } from '../support/mongodb-gate.ts';
 import { newCurator, type Person, registeredApp, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -35,6 +36,19 @@ async function deleteAccount(person: Person): Promise<QueryAnswer> {
   const serviceId = (await identitiesOf(service, person)).find(({ scope }) => scope === 'ServiceID')?.value ?? '';
   return act(service, person, 'deleteAccount', { serviceId });
 }
+
+test('design-9 a sign-in during the deletion of the account is refused, and leaves no session', async () => {
+  const person = await signedInUser(service);
+  const gated = await gatedService(service);
+  const held = gated.gate.hold('insert', 'sessions');
+  const refused = expect(signedInUser(gated, person.email)).rejects.toThrow('This account was deleted');
+  await held.arrived;
+  expect((await deleteAccount(person)).errors).toEqual([]);
+  held.release();
+  await refused;
+  expect(await service.database.collection('sessions').countDocuments({ userId: person.userId })).toBe(0);
+  await gated.close();
+});
 
 test('design-9 a person sees their sessions, and ends one of them', async () => {
   const here = await signedInUser(service);

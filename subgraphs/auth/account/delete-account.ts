@@ -32,8 +32,9 @@ export async function deleteAccount(context: AuthContext, confirmation: string):
   await forgetSignIns(context, viewer);
   await forgetIdentities(context, viewer.identities);
   await deleteUser(context.database, viewer._id);
-  // Another tab may have authorized, requested or taken an app meanwhile, even one of those just deleted, so all this is deleted again.
-  // Later calls delete their own work, because the user is gone.
+  // Another tab may have signed in, or authorized, requested or taken an app meanwhile, even one of those just deleted, so all this is
+  // deleted again. Later calls delete their own work, because the user is gone.
+  await endSessions(context, viewer._id);
   await forgetApps(context, viewer, forgotten);
   await forgetAccess(context, viewer);
   context.setSession(null);
@@ -65,10 +66,16 @@ async function forgetAccess({ database }: AuthContext, { _id: userId }: UserDocu
   await removeAppOwner(database, userId);
 }
 
-async function forgetSignIns({ database }: AuthContext, user: UserDocument): Promise<void> {
-  await deleteHandOvers(database, user._id);
-  await deleteSessions(database, user._id);
-  await endTransfers(database, { userId: user._id });
+/** Ends all that acts for a person who has signed in. */
+async function endSessions({ database }: AuthContext, userId: string): Promise<void> {
+  await deleteHandOvers(database, userId);
+  await deleteSessions(database, userId);
+  await endTransfers(database, { userId });
+}
+
+async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<void> {
+  const { database } = context;
+  await endSessions(context, user._id);
   await deleteUpstreamRequests(database, user._id);
   const values = user.identities.map(({ value }) => value);
   await deleteChallenges(database, values);

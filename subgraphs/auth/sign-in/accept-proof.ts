@@ -6,6 +6,7 @@ import type { Scope } from '../generated.ts';
 import { findOrCreateUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
+import { accountGone } from '../identities/viewer.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
@@ -36,19 +37,19 @@ async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: s
   const user = await findOrCreateUser(context, proved);
   if (user.suspension) throw refuseSuspended(context, user._id, user.suspension, proved.scope);
   const { token, sessionId } = await openSession(context, user._id, context.now());
-  await checkNotSuspended(context, user._id, proved.scope);
+  await checkStillHere(context, user._id, proved.scope);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
   if (requestId !== null) await setSignedInSession(context.database, hashSecret(requestId), sessionId);
   return { token, user };
 }
 
-/** A concurrent suspension may have missed the new session. */
-async function checkNotSuspended(context: AuthContext, userId: string, scope: Scope): Promise<void> {
+/** A concurrent deletion or suspension of the account may have missed the new session. */
+async function checkStillHere(context: AuthContext, userId: string, scope: Scope): Promise<void> {
   const user = await findUser(context.database, userId);
-  if (!user?.suspension) return;
+  if (user && !user.suspension) return;
   await deleteSessions(context.database, userId);
   context.setSession(null);
-  throw refuseSuspended(context, userId, user.suspension, scope);
+  throw user?.suspension ? refuseSuspended(context, userId, user.suspension, scope) : accountGone();
 }
 
 /**
