@@ -16,7 +16,7 @@ const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /** What screens share and home does without, apart from the small parts that most screens have: it stays out of the first load. */
 const FOR_SCREENS =
-  /\/dashboard\/(?:screens\/|parts\/(?:app-facts|request-badge)|words\/en\/(?:access|apps|expression|operator|source|tokens)\.ts)/;
+  /\/dashboard\/(?:screens\/|parts\/requests\/(?:app-facts|request-badge)|words\/en\/(?:access|apps|expression|operator|source|tokens)\.ts)/;
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,4 +1,4 @@
-import { Page } from '../parts/page.tsx';
+import { Page } from '../parts/page/page.tsx';
 import { paths } from '../site/paths.ts';
 import { shell as words } from '../words/en/shell.ts';
 

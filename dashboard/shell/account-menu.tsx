@@ -1,4 +1,4 @@
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../parts/page/icon.tsx';
 import { type SignedInUser, useSettings } from '../site/settings.ts';
 import { shell as words } from '../words/en/shell.ts';
 import { shortAddress } from '../words/format.ts';

@@ -1,4 +1,4 @@
-import { Page } from '../parts/page.tsx';
+import { Page } from '../parts/page/page.tsx';
 import { shell } from '../words/en/shell.ts';
 
 const words = shell.broken;

@@ -1,7 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { announce } from '../parts/announce.tsx';
-import { Icon } from '../parts/icon.tsx';
+import { announce } from '../parts/notices/announce.tsx';
+import { Icon } from '../parts/page/icon.tsx';
 import { type ImportSession, type Stage, sessions } from '../screens/import/import-session.ts';
 import { isPasted } from '../screens/import/is-pasted.ts';
 import { paths } from '../site/paths.ts';

@@ -1,7 +1,7 @@
 import { useLocation } from 'preact-iso/router';
 import { useViewer } from '../graph/use-viewer.ts';
-import { Icon } from '../parts/icon.tsx';
-import { OPERATOR_PLACE, PLACES } from '../parts/places.ts';
+import { Icon } from '../parts/page/icon.tsx';
+import { OPERATOR_PLACE, PLACES } from '../parts/page/places.ts';
 import { paths } from '../site/paths.ts';
 import { shell as words } from '../words/en/shell.ts';
 

@@ -1,5 +1,5 @@
-import { forgetDrafts } from '../parts/drafts.ts';
-import { toast } from '../parts/toasts.tsx';
+import { forgetDrafts } from '../parts/forms/drafts.ts';
+import { toast } from '../parts/notices/toasts.tsx';
 import { paths } from '../site/paths.ts';
 import { shell as words } from '../words/en/shell.ts';
 

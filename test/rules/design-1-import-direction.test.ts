@@ -77,7 +77,7 @@ const FORBIDDEN = [
   ['gateway/planted.ts', '../dashboard/main.tsx'],
   ['gateway/dashboard/planted.ts', '../../dashboard/graph/fault.ts'],
   ['subgraphs/credential/planted.ts', '../../dashboard/words/format.ts'],
-  ['commands/planted.ts', '../dashboard/parts/drafts.ts'],
+  ['commands/planted.ts', '../dashboard/parts/forms/drafts.ts'],
   ['schema/planted.ts', '../dashboard/build/persisted-documents.ts'],
   ['commands/admin/planted.ts', '../../gateway/http/html.ts'],
   ['commands/items/planted.ts', '../../demo/demo-wallet.ts'],

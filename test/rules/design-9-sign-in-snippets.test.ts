@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createServer } from 'vite';
 import { z } from 'zod';
-import { fillSignInSnippet } from '../../dashboard/parts/fill-sign-in-snippet.ts';
+import { fillSignInSnippet } from '../../dashboard/parts/snippets/fill-sign-in-snippet.ts';
 import { readSnippets } from '../support/snippets/snippet-files.ts';
 
 const List = z.object({ SIGN_IN_SNIPPETS: z.array(z.object({ id: z.string(), text: z.string() })) });
@@ -12,7 +12,7 @@ test('design-9 the dashboard has every snippet of the documentation, and fills a
     logLevel: 'error',
     server: { middlewareMode: true, ws: false },
   });
-  const { SIGN_IN_SNIPPETS: snippets } = List.parse(await vite.ssrLoadModule('/parts/sign-in-snippets.ts'));
+  const { SIGN_IN_SNIPPETS: snippets } = List.parse(await vite.ssrLoadModule('/parts/snippets/sign-in-snippets.ts'));
   await vite.close();
   expect(snippets.map(({ text }) => text).toSorted()).toEqual((await readSnippets()).toSorted());
   expect(new Set(snippets.map(({ id }) => id)).size).toBe(snippets.length);

@@ -1,5 +1,5 @@
 import { charts as words } from '../../words/en/charts.ts';
-import { Choice } from '../choice.tsx';
+import { Choice } from '../forms/choice.tsx';
 import type { TimeRange } from './time-range.ts';
 
 const RANGES = [

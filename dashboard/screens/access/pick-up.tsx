@@ -1,6 +1,6 @@
 import { TakeSecretDocument } from '../../graph/operations.generated.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { useSecret } from '../../parts/use-secret.ts';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { useSecret } from '../../parts/secrets/use-secret.ts';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 import { moment } from '../../words/format.ts';

@@ -1,6 +1,6 @@
-import { AppFacts } from '../../parts/app-facts.tsx';
-import { Fact } from '../../parts/fact.tsx';
-import { When } from '../../parts/when.tsx';
+import { Fact } from '../../parts/page/fact.tsx';
+import { When } from '../../parts/page/when.tsx';
+import { AppFacts } from '../../parts/requests/app-facts.tsx';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';
 import { shortAddress } from '../../words/format.ts';

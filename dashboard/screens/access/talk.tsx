@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { WriteOnRequestDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
-import { announce } from '../../parts/announce.tsx';
-import { useDraft } from '../../parts/drafts.ts';
-import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
-import { keepIdempotencyKey, NO_KEY } from '../../parts/keep-idempotency-key.ts';
-import { When } from '../../parts/when.tsx';
+import { useDraft } from '../../parts/forms/drafts.ts';
+import { Field } from '../../parts/forms/field.tsx';
+import { Form } from '../../parts/forms/form.tsx';
+import { keepIdempotencyKey, NO_KEY } from '../../parts/forms/keep-idempotency-key.ts';
+import { announce } from '../../parts/notices/announce.tsx';
+import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
+import { When } from '../../parts/page/when.tsx';
 import { access } from '../../words/en/access.ts';
 import type { ShownRequest } from './shown-request.ts';
 

@@ -1,7 +1,7 @@
 import { WithdrawRequestDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
-import { ActButton } from '../../parts/act-button.tsx';
-import { toast } from '../../parts/toasts.tsx';
+import { ActButton } from '../../parts/forms/act-button.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
 import { access as words } from '../../words/en/access.ts';
 
 /** Withdraws a request that waits for an answer. */

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'preact';
 import lazy from 'preact-iso/lazy';
 import { useViewer } from '../../graph/use-viewer.ts';
-import { AppFacts } from '../../parts/app-facts.tsx';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Tabs } from '../../parts/tabs.tsx';
-import { When } from '../../parts/when.tsx';
+import { CopyButton } from '../../parts/notices/copy-button.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
+import { Page } from '../../parts/page/page.tsx';
+import { Tabs } from '../../parts/page/tabs.tsx';
+import { When } from '../../parts/page/when.tsx';
+import { AppFacts } from '../../parts/requests/app-facts.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps } from '../../words/en/apps.ts';
 import { APPS_CRUMB } from '../apps/apps-crumb.ts';

@@ -1,9 +1,9 @@
 import { useRoute } from 'preact-iso/router';
 import { OwnAppDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Page } from '../../parts/page/page.tsx';
+import { Skeleton } from '../../parts/page/skeleton.tsx';
 import { apps } from '../../words/en/apps.ts';
 import { APPS_CRUMB } from '../apps/apps-crumb.ts';
 import { AppFrame } from './app-frame.tsx';

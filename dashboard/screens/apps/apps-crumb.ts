@@ -1,4 +1,4 @@
-import type { Crumb } from '../../parts/page.tsx';
+import type { Crumb } from '../../parts/page/page.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps } from '../../words/en/apps.ts';
 

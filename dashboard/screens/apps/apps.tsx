@@ -1,8 +1,8 @@
 import { SelfServiceDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { OwnRequests } from '../../parts/own-requests.tsx';
-import { Page } from '../../parts/page.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
+import { Page } from '../../parts/page/page.tsx';
+import { OwnRequests } from '../../parts/requests/own-requests.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps as words } from '../../words/en/apps.ts';
 import { OwnApps } from './own-apps.tsx';

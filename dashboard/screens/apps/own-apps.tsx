@@ -1,10 +1,10 @@
 import { OwnAppsDocument, type OwnAppsQuery } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Pager, usePages } from '../../parts/pager.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
-import { When } from '../../parts/when.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Empty } from '../../parts/page/empty.tsx';
+import { Pager, usePages } from '../../parts/page/pager.tsx';
+import { Skeleton } from '../../parts/page/skeleton.tsx';
+import { When } from '../../parts/page/when.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps as words } from '../../words/en/apps.ts';
 import { number } from '../../words/format.ts';

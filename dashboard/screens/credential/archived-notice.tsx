@@ -1,9 +1,9 @@
 import { UnarchiveCredentialDocument } from '../../graph/operations.generated.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
 import { useChange } from '../../graph/use-change.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { toast } from '../../parts/toasts.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { credential as wordsOfCredential } from '../../words/en/credential.ts';
 
 const words = wordsOfCredential.archived;

@@ -2,11 +2,11 @@ import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { AskEligibilityDocument, type AskEligibilityQuery } from '../../graph/operations.generated.ts';
-import { announce } from '../../parts/announce.tsx';
-import { useDraft } from '../../parts/drafts.ts';
-import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
+import { useDraft } from '../../parts/forms/drafts.ts';
+import { Field } from '../../parts/forms/field.tsx';
+import { Form } from '../../parts/forms/form.tsx';
+import { announce } from '../../parts/notices/announce.tsx';
+import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { Verdicts } from './verdicts.tsx';
 

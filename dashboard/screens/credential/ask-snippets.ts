@@ -1,4 +1,4 @@
-import type { Snippet } from '../../parts/snippets.tsx';
+import type { Snippet } from '../../parts/snippets/snippets.tsx';
 
 const QUERY =
   'query ($credId: Int!, $address: String!) { credential(credId: $credId) { eligibility(address: $address) { result failure { code message } } } }';

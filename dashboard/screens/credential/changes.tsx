@@ -1,5 +1,5 @@
 import type { OwnCredentialQuery } from '../../graph/operations.generated.ts';
-import { When } from '../../parts/when.tsx';
+import { When } from '../../parts/page/when.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 
 const words = allWords.changes;

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'preact';
 import lazy from 'preact-iso/lazy';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
-import { CREDENTIALS } from '../../parts/crumbs.ts';
-import { KindBadge } from '../../parts/kind-badge.tsx';
-import { OfferAnswer } from '../../parts/offer-answer.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Tabs } from '../../parts/tabs.tsx';
+import { KindBadge } from '../../parts/credentials/kind-badge.tsx';
+import { OfferAnswer } from '../../parts/credentials/offer-answer.tsx';
+import { CREDENTIALS } from '../../parts/page/crumbs.ts';
+import { Page } from '../../parts/page/page.tsx';
+import { Tabs } from '../../parts/page/tabs.tsx';
 import { paths } from '../../site/paths.ts';
 import { credential as words } from '../../words/en/credential.ts';
 import { credentials } from '../../words/en/credentials.ts';

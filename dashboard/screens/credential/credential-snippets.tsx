@@ -1,5 +1,5 @@
-import { ChangeFromScript } from '../../parts/change-from-script.tsx';
-import { Snippets } from '../../parts/snippets.tsx';
+import { ChangeFromScript } from '../../parts/snippets/change-from-script.tsx';
+import { Snippets } from '../../parts/snippets/snippets.tsx';
 import { useSettings } from '../../site/settings.ts';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { askSnippets } from './ask-snippets.ts';

@@ -1,8 +1,8 @@
 import type { OwnCredentialQuery } from '../../graph/operations.generated.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Fact } from '../../parts/fact.tsx';
-import { When } from '../../parts/when.tsx';
+import { CopyButton } from '../../parts/notices/copy-button.tsx';
+import { Fact } from '../../parts/page/fact.tsx';
+import { When } from '../../parts/page/when.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 import { number, shortAddress } from '../../words/format.ts';
 

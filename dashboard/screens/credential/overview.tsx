@@ -1,7 +1,7 @@
 import { OwnCredentialDocument } from '../../graph/operations.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { AskEligibility } from './ask-eligibility.tsx';
 import { Changes } from './changes.tsx';
 import { CredentialSnippets } from './credential-snippets.tsx';

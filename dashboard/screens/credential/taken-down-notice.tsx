@@ -1,6 +1,6 @@
 import type { PublicCredential } from '../../graph/public-credential.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { When } from '../../parts/when.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
+import { When } from '../../parts/page/when.tsx';
 import { credential } from '../../words/en/credential.ts';
 
 const words = credential.takenDown;

@@ -1,8 +1,8 @@
 import { useViewer } from '../../graph/use-viewer.ts';
-import { CreateLinks } from '../../parts/create-links.tsx';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { CreateLinks } from '../../parts/credentials/create-links.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Page } from '../../parts/page/page.tsx';
+import { Skeleton } from '../../parts/page/skeleton.tsx';
 import { credentials as words } from '../../words/en/credentials.ts';
 import { NoWallet } from './no-wallet.tsx';
 import { Offers } from './offers.tsx';

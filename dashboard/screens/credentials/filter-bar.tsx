@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { CredentialKind } from '../../graph/operations.generated.ts';
-import { Choice } from '../../parts/choice.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Choice } from '../../parts/forms/choice.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { SEARCH_KEY } from '../../site/keys.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { parts } from '../../words/en/parts.ts';

@@ -1,8 +1,8 @@
 import { OfferedCredentialsDocument, type OfferedCredentialsQuery } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { KindBadge } from '../../parts/kind-badge.tsx';
-import { OfferAnswer } from '../../parts/offer-answer.tsx';
+import { KindBadge } from '../../parts/credentials/kind-badge.tsx';
+import { OfferAnswer } from '../../parts/credentials/offer-answer.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { paths } from '../../site/paths.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { ago, shortAddress } from '../../words/format.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { TimeRange } from '../../parts/charts/time-range.ts';
-import { Empty } from '../../parts/empty.tsx';
+import { Empty } from '../../parts/page/empty.tsx';
 import { health as words } from '../../words/en/health.ts';
 import { number } from '../../words/format.ts';
 import { type CallInterval, callsOf, type SourceHealth, toCallIntervals } from './call-intervals.ts';

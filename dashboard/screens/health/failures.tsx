@@ -1,6 +1,6 @@
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Icon } from '../../parts/icon.tsx';
-import { When } from '../../parts/when.tsx';
+import { CopyButton } from '../../parts/notices/copy-button.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
+import { When } from '../../parts/page/when.tsx';
 import { paths } from '../../site/paths.ts';
 import { health } from '../../words/en/health.ts';
 import { parts } from '../../words/en/parts.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { health as words } from '../../words/en/health.ts';
 import { parts } from '../../words/en/parts.ts';
 import { exactTime } from '../../words/format.ts';

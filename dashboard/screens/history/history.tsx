@@ -1,10 +1,10 @@
 import { ItemHistoryDocument } from '../../graph/operations.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { Empty } from '../../parts/empty.tsx';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Pager, usePages } from '../../parts/pager.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Empty } from '../../parts/page/empty.tsx';
+import { Pager, usePages } from '../../parts/page/pager.tsx';
+import { Skeleton } from '../../parts/page/skeleton.tsx';
 import { history as words } from '../../words/en/history.ts';
 import { UpdateTable } from './update-table.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { ItemHistoryQuery } from '../../graph/operations.generated.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
-import { When } from '../../parts/when.tsx';
+import { When } from '../../parts/page/when.tsx';
 import { history as words } from '../../words/en/history.ts';
 import { ago, moment, shortAddress } from '../../words/format.ts';
 import { UndoDialog } from './undo-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { ListedCredential } from '../../parts/credential-table.tsx';
+import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 
 /** Whether anyone can be eligible: true except for an empty list. */
 export function admitsSomebody({ kind, itemList }: ListedCredential): boolean {

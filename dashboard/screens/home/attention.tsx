@@ -4,8 +4,8 @@ import {
   type OwnTakenDownQuery,
 } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import type { ListedCredential } from '../../parts/credential-table.tsx';
-import { Icon, type IconName } from '../../parts/icon.tsx';
+import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
+import { Icon, type IconName } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { admitsSomebody } from './admits-somebody.ts';

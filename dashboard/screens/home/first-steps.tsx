@@ -1,5 +1,5 @@
-import type { ListedCredential } from '../../parts/credential-table.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { type Settings, useSettings } from '../../site/settings.ts';
 import { home } from '../../words/en/home.ts';

@@ -1,11 +1,11 @@
 import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
-import { CreateLinks } from '../../parts/create-links.tsx';
-import { CredentialTable } from '../../parts/credential-table.tsx';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { CreateLinks } from '../../parts/credentials/create-links.tsx';
+import { CredentialTable } from '../../parts/credentials/credential-table.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Page } from '../../parts/page/page.tsx';
+import { Skeleton } from '../../parts/page/skeleton.tsx';
 import { paths } from '../../site/paths.ts';
 import { home as words } from '../../words/en/home.ts';
 import { Attention } from './attention.tsx';

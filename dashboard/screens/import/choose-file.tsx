@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { ChangeFromScript } from '../../parts/change-from-script.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Field } from '../../parts/forms/field.tsx';
+import { Form } from '../../parts/forms/form.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
+import { ChangeFromScript } from '../../parts/snippets/change-from-script.tsx';
 import { importing as words } from '../../words/en/import.ts';
 import type { ImportSession, Stage } from './import-session.ts';
 import { usePasteDraft } from './paste-draft.ts';

@@ -1,5 +1,5 @@
 import type { Reading } from '../../import/import-message.ts';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { importing } from '../../words/en/import.ts';
 import { DownloadButton } from './download-button.tsx';
 import { PlaceTable } from './place-table.tsx';

@@ -1,4 +1,4 @@
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { saveFile } from '../../parts/save-file.ts';
 
 interface DownloadButtonProps {

@@ -1,6 +1,6 @@
 import type { CsvLayout } from '../../../items-file/csv/csv-layout.ts';
 import type { LayoutChoices } from '../../import/import-message.ts';
-import { Choice } from '../../parts/choice.tsx';
+import { Choice } from '../../parts/forms/choice.tsx';
 import { importing } from '../../words/en/import.ts';
 import type { ImportSession } from './import-session.ts';
 import { readFile } from './read-file.ts';

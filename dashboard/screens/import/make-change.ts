@@ -1,7 +1,7 @@
 import type { Client } from '@urql/preact';
 import type { Fault } from '../../graph/fault.ts';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
-import { toast } from '../../parts/toasts.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
 import { importing as words } from '../../words/en/import.ts';
 import { compare } from './compare.ts';
 import type { Difference } from './difference.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { importing } from '../../words/en/import.ts';
 import { keepPending, readPending } from './pending-import.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { Operation } from '../../graph/operations.generated.ts';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
+import { Field } from '../../parts/forms/field.tsx';
+import { Form } from '../../parts/forms/form.tsx';
 import { importing } from '../../words/en/import.ts';
 import { changePlan, type ImportSession } from './import-session.ts';
 

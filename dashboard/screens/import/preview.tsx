@@ -1,8 +1,8 @@
 import { useClient } from '@urql/preact';
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
+import { Field } from '../../parts/forms/field.tsx';
+import { Form } from '../../parts/forms/form.tsx';
 import { importing } from '../../words/en/import.ts';
 import { ago, shortAddress } from '../../words/format.ts';
 import type { Difference } from './difference.ts';

@@ -2,7 +2,7 @@ import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
 import type { Reading } from '../../import/import-message.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { importing as words } from '../../words/en/import.ts';
 import { number } from '../../words/format.ts';
 import { compare } from './compare.ts';

@@ -8,8 +8,8 @@ import {
   type Operation,
   UndoUpdateDocument,
 } from '../../graph/operations.generated.ts';
-import { explainFault } from '../../parts/fault-notice.tsx';
-import { toast } from '../../parts/toasts.tsx';
+import { explainFault } from '../../parts/notices/fault-notice.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
 import { items } from '../../words/en/items.ts';
 import { shortAddress } from '../../words/format.ts';
 

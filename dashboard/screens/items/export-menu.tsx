@@ -1,8 +1,8 @@
 import { useRef } from 'preact/hooks';
 import { OpenTransferDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { items } from '../../words/en/items.ts';
 
 const words = items.export;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
+import { Field } from '../../parts/forms/field.tsx';
+import { Form } from '../../parts/forms/form.tsx';
+import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { items } from '../../words/en/items.ts';
 import { Found } from './found-item.tsx';
 import { SearchResults } from './search-results.tsx';

@@ -1,5 +1,5 @@
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { CopyButton } from '../../parts/notices/copy-button.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { items as words } from '../../words/en/items.ts';
 
 interface ItemTableProps {

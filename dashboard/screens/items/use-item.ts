@@ -2,7 +2,7 @@ import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { LookUpItemDocument } from '../../graph/operations.generated.ts';
-import { announce } from '../../parts/announce.tsx';
+import { announce } from '../../parts/notices/announce.tsx';
 import { items } from '../../words/en/items.ts';
 import { changeItem, type ItemChange } from './change-item.ts';
 

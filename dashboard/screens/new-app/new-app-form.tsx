@@ -1,7 +1,7 @@
-import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
-import { Tick } from '../../parts/tick.tsx';
+import { Field } from '../../parts/forms/field.tsx';
+import { Form } from '../../parts/forms/form.tsx';
+import { Tick } from '../../parts/forms/tick.tsx';
+import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { apps } from '../../words/en/apps.ts';
 import { type NewAppForm as NewAppState, useNewApp } from './use-new-app.ts';
 

@@ -3,10 +3,10 @@ import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../graph/fault.ts';
 import { RequestAppDocument, type RequestAppInput } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
-import { type Draft, useDraft } from '../../parts/drafts.ts';
-import { keepIdempotencyKey, NO_KEY } from '../../parts/keep-idempotency-key.ts';
-import { toLines } from '../../parts/to-lines.ts';
-import { toast } from '../../parts/toasts.tsx';
+import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
+import { keepIdempotencyKey, NO_KEY } from '../../parts/forms/keep-idempotency-key.ts';
+import { toLines } from '../../parts/forms/to-lines.ts';
+import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps } from '../../words/en/apps.ts';
 

@@ -1,7 +1,7 @@
-import { Choice } from '../../parts/choice.tsx';
-import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
+import { Choice } from '../../parts/forms/choice.tsx';
+import { Field } from '../../parts/forms/field.tsx';
+import { Form } from '../../parts/forms/form.tsx';
+import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { newList as words } from '../../words/en/new-list.ts';
 import { shortAddress } from '../../words/format.ts';
 import { type NewListOrigin, useNewList } from './use-new-list.ts';

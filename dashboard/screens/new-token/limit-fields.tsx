@@ -1,7 +1,7 @@
 import { useId } from 'preact/hooks';
 import { LimitableCredentialsDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import type { Draft } from '../../parts/drafts.ts';
+import type { Draft } from '../../parts/forms/drafts.ts';
 import { tokens } from '../../words/en/tokens.ts';
 import { type TokenTexts, toCredIds } from './use-new-token.ts';
 

@@ -1,9 +1,9 @@
 import { SelfServiceDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Page } from '../../parts/page/page.tsx';
+import { Skeleton } from '../../parts/page/skeleton.tsx';
 import { paths } from '../../site/paths.ts';
 import { tokens } from '../../words/en/tokens.ts';
 import { Support } from '../access/support.tsx';

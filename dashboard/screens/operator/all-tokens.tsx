@@ -1,4 +1,4 @@
-import { TokenList } from '../../parts/token-list.tsx';
+import { TokenList } from '../../parts/secrets/token-list.tsx';
 import { OperatorPage } from './operator-page.tsx';
 
 /** The curator tokens of everybody, which operators can revoke. */

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useViewer } from '../../graph/use-viewer.ts';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
-import { Tabs } from '../../parts/tabs.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Page } from '../../parts/page/page.tsx';
+import { Skeleton } from '../../parts/page/skeleton.tsx';
+import { Tabs } from '../../parts/page/tabs.tsx';
 import { paths } from '../../site/paths.ts';
 import { operator as words } from '../../words/en/operator.ts';
 import { Missing } from '../missing.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { useDraft } from '../../parts/drafts.ts';
-import { FaultNotice, faultOf } from '../../parts/fault-notice.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Form } from '../../parts/form.tsx';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { useDraft } from '../../parts/forms/drafts.ts';
+import { Field } from '../../parts/forms/field.tsx';
+import { Form } from '../../parts/forms/form.tsx';
+import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { parts } from '../../words/en/parts.ts';
 
 interface ReasonDialogProps {

@@ -1,5 +1,5 @@
 import type { PartnerContractQuery } from '../../graph/operations.generated.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
+import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { partnerGuide } from '../../words/en/partner-guide.ts';
 
 const words = partnerGuide.contract;

@@ -1,4 +1,4 @@
-import type { Snippet } from '../../parts/snippets.tsx';
+import type { Snippet } from '../../parts/snippets/snippets.tsx';
 
 /** For each server that partners use most, the least code that passes the preflight and the browser's own test with these request headers. */
 export function corsSamples(origin: string, headers: readonly string[] = []): readonly Snippet[] {

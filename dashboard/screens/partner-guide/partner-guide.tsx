@@ -1,10 +1,10 @@
 import { PartnerContractDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { CopyTextButton } from '../../parts/copy-text-button.tsx';
-import { FaultNotice } from '../../parts/fault-notice.tsx';
-import { Page } from '../../parts/page.tsx';
-import { Skeleton } from '../../parts/skeleton.tsx';
-import { Snippets } from '../../parts/snippets.tsx';
+import { CopyTextButton } from '../../parts/notices/copy-text-button.tsx';
+import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
+import { Page } from '../../parts/page/page.tsx';
+import { Skeleton } from '../../parts/page/skeleton.tsx';
+import { Snippets } from '../../parts/snippets/snippets.tsx';
 import { paths } from '../../site/paths.ts';
 import { useSettings } from '../../site/settings.ts';
 import { partnerGuide as words } from '../../words/en/partner-guide.ts';

@@ -1,9 +1,9 @@
 import { SelfServiceDocument } from '../../graph/operations.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
-import { Icon } from '../../parts/icon.tsx';
-import { OwnRequests } from '../../parts/own-requests.tsx';
-import { Page } from '../../parts/page.tsx';
-import { TokenList } from '../../parts/token-list.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
+import { Page } from '../../parts/page/page.tsx';
+import { OwnRequests } from '../../parts/requests/own-requests.tsx';
+import { TokenList } from '../../parts/secrets/token-list.tsx';
 import { paths } from '../../site/paths.ts';
 import { tokens as words } from '../../words/en/tokens.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { announce } from '../../parts/announce.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { announce } from '../../parts/notices/announce.tsx';
 import { PAGES } from '../../site/paths.ts';
 import { shortcuts } from '../../words/en/shortcuts.ts';
 import { type Found, MOST_SEARCHED } from './find-in-pages.ts';

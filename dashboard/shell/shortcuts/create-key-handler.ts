@@ -1,5 +1,5 @@
-import { openDialogs } from '../../parts/open-dialogs.ts';
-import { PLACES } from '../../parts/places.ts';
+import { openDialogs } from '../../parts/dialogs/open-dialogs.ts';
+import { PLACES } from '../../parts/page/places.ts';
 import { isModified, isSingleKey, SEARCH_KEY } from '../../site/keys.ts';
 import { openOverlay } from './overlay.ts';
 import { hasSingleKeys } from './single-keys.ts';

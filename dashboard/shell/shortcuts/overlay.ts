@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import type { FunctionComponent } from 'preact';
-import { toast } from '../../parts/toasts.tsx';
+import { toast } from '../../parts/notices/toasts.tsx';
 import { shell as words } from '../../words/en/shell.ts';
 
 /** A dialog that a shortcut opens. */

@@ -1,5 +1,5 @@
-import { Dialog } from '../../parts/dialog.tsx';
-import { PLACES } from '../../parts/places.ts';
+import { Dialog } from '../../parts/dialogs/dialog.tsx';
+import { PLACES } from '../../parts/page/places.ts';
 import { MODIFIER, SEARCH_KEY } from '../../site/keys.ts';
 import { shortcuts as words } from '../../words/en/shortcuts.ts';
 import { chooseSingleKeys, hasSingleKeys } from './single-keys.ts';

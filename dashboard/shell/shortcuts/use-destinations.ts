@@ -1,7 +1,7 @@
 import { useClient } from '@urql/preact';
 import { useEffect, useState } from 'preact/hooks';
 import { useViewer } from '../../graph/use-viewer.ts';
-import { OPERATOR_PLACE, PLACES } from '../../parts/places.ts';
+import { OPERATOR_PLACE, PLACES } from '../../parts/page/places.ts';
 import { paths } from '../../site/paths.ts';
 import { type Settings, useSettings } from '../../site/settings.ts';
 import { apps } from '../../words/en/apps.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join, parse, resolve } from 'node:path';
-import { fillSignInSnippet, type SignInSnippetValues } from '../../../dashboard/parts/fill-sign-in-snippet.ts';
+import { fillSignInSnippet, type SignInSnippetValues } from '../../../dashboard/parts/snippets/fill-sign-in-snippet.ts';
 import { newFolder } from '../new-folder.ts';
 
 const SNIPPETS = 'docs/snippets';

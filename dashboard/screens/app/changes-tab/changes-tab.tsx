@@ -1,10 +1,10 @@
 import { AppChangesDocument, type AppChangesQuery } from '../../../graph/operations.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { useViewer } from '../../../graph/use-viewer.ts';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Pager, usePages } from '../../../parts/pager.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
-import { When } from '../../../parts/when.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { Pager, usePages } from '../../../parts/page/pager.tsx';
+import { Skeleton } from '../../../parts/page/skeleton.tsx';
+import { When } from '../../../parts/page/when.tsx';
 import { appChanges as words } from '../../../words/en/app-changes.ts';
 import type { OwnApp } from '../own-app.ts';
 

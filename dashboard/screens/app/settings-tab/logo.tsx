@@ -1,7 +1,7 @@
 import { AppLogoDocument, type AppLogoQuery } from '../../../graph/operations.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { apps } from '../../../words/en/apps.ts';
 import { PICTURE_TYPES } from './read-picture.ts';
 import { type LogoChange, useLogo } from './use-logo.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { EndAppSecretDocument, RotateAppSecretDocument } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
-import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { toast } from '../../../parts/toasts.tsx';
-import { useSecret } from '../../../parts/use-secret.ts';
-import { When } from '../../../parts/when.tsx';
+import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
+import { When } from '../../../parts/page/when.tsx';
+import { useSecret } from '../../../parts/secrets/use-secret.ts';
 import { apps } from '../../../words/en/apps.ts';
 import { ago } from '../../../words/format.ts';
 import type { OwnApp } from '../own-app.ts';

@@ -2,8 +2,8 @@ import { useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
 import { SetAppLogoDocument } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
-import { faultOf } from '../../../parts/fault-notice.tsx';
-import { toast } from '../../../parts/toasts.tsx';
+import { faultOf } from '../../../parts/notices/fault-notice.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { apps } from '../../../words/en/apps.ts';
 import { findPictureProblem, toBase64 } from './read-picture.ts';
 

@@ -1,4 +1,4 @@
-import type { Snippet } from '../../../parts/snippets.tsx';
+import type { Snippet } from '../../../parts/snippets/snippets.tsx';
 
 /** Code that shows the button. It leads to the page of the app that begins the sign-in. */
 export function buttonSnippets(authUrl: string): readonly Snippet[] {

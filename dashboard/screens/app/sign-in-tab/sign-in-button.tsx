@@ -1,5 +1,5 @@
-import { Icon } from '../../../parts/icon.tsx';
-import { Snippets } from '../../../parts/snippets.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
+import { Snippets } from '../../../parts/snippets/snippets.tsx';
 import { useSettings } from '../../../site/settings.ts';
 import { signIn } from '../../../words/en/sign-in.ts';
 import { buttonSnippets } from './button-snippets.ts';

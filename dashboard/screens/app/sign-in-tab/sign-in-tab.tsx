@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import { Choice } from '../../../parts/choice.tsx';
-import { fillSignInSnippet } from '../../../parts/fill-sign-in-snippet.ts';
-import { SIGN_IN_SNIPPETS } from '../../../parts/sign-in-snippets.ts';
-import { Snippets } from '../../../parts/snippets.tsx';
+import { Choice } from '../../../parts/forms/choice.tsx';
+import { fillSignInSnippet } from '../../../parts/snippets/fill-sign-in-snippet.ts';
+import { SIGN_IN_SNIPPETS } from '../../../parts/snippets/sign-in-snippets.ts';
+import { Snippets } from '../../../parts/snippets/snippets.tsx';
 import { useSettings } from '../../../site/settings.ts';
 import { signIn as words } from '../../../words/en/sign-in.ts';
 import type { OwnApp } from '../own-app.ts';

@@ -1,8 +1,8 @@
 import { ArchiveCredentialDocument } from '../../../graph/operations.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { toast } from '../../../parts/toasts.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { credentialSettings } from '../../../words/en/credential-settings.ts';
 
 const words = credentialSettings.archive;

@@ -2,11 +2,11 @@ import { useState } from 'preact/hooks';
 import { UpdateCredentialDocument } from '../../../graph/operations.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
-import { useDraft } from '../../../parts/drafts.ts';
-import { FaultNotice, faultOf } from '../../../parts/fault-notice.tsx';
-import { Field } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
-import { toast } from '../../../parts/toasts.tsx';
+import { useDraft } from '../../../parts/forms/drafts.ts';
+import { Field } from '../../../parts/forms/field.tsx';
+import { Form } from '../../../parts/forms/form.tsx';
+import { FaultNotice, faultOf } from '../../../parts/notices/fault-notice.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { credentialSettings } from '../../../words/en/credential-settings.ts';
 import { newList } from '../../../words/en/new-list.ts';
 

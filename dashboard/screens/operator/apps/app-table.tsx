@@ -1,5 +1,5 @@
 import type { AllAppsQuery } from '../../../graph/operations.generated.ts';
-import { When } from '../../../parts/when.tsx';
+import { When } from '../../../parts/page/when.tsx';
 import { paths } from '../../../site/paths.ts';
 import { operator } from '../../../words/en/operator.ts';
 

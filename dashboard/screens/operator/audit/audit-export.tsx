@@ -1,5 +1,5 @@
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { operator } from '../../../words/en/operator.ts';
 import { parts } from '../../../words/en/parts.ts';
 import type { AuditFilters } from './audit-filters.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import { AuditEventsDocument } from '../../../graph/operations.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
-import { Empty } from '../../../parts/empty.tsx';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { FilterField } from '../../../parts/filter-field.tsx';
-import { Pager, usePages } from '../../../parts/pager.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
+import { FilterField } from '../../../parts/forms/filter-field.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { Empty } from '../../../parts/page/empty.tsx';
+import { Pager, usePages } from '../../../parts/page/pager.tsx';
+import { Skeleton } from '../../../parts/page/skeleton.tsx';
 import { operator } from '../../../words/en/operator.ts';
 import { OperatorPage } from '../operator-page.tsx';
 import { AuditExport } from './audit-export.tsx';

@@ -1,7 +1,7 @@
 import { RestorePersonDocument } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
-import { ActButton } from '../../../parts/act-button.tsx';
-import { toast } from '../../../parts/toasts.tsx';
+import { ActButton } from '../../../parts/forms/act-button.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { operator } from '../../../words/en/operator.ts';
 
 const words = operator.people;

@@ -1,6 +1,6 @@
 import { SuspendPersonDocument } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
-import { toast } from '../../../parts/toasts.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { operator } from '../../../words/en/operator.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 

@@ -1,11 +1,11 @@
 import { WaitingRequestsDocument, type WaitingRequestsQuery } from '../../../graph/operations.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { usePolling } from '../../../graph/use-polling.ts';
-import { Empty } from '../../../parts/empty.tsx';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Pager, usePages } from '../../../parts/pager.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
-import { When } from '../../../parts/when.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { Empty } from '../../../parts/page/empty.tsx';
+import { Pager, usePages } from '../../../parts/page/pager.tsx';
+import { Skeleton } from '../../../parts/page/skeleton.tsx';
+import { When } from '../../../parts/page/when.tsx';
 import { paths } from '../../../site/paths.ts';
 import { access } from '../../../words/en/access.ts';
 import { operator } from '../../../words/en/operator.ts';

@@ -2,12 +2,12 @@ import { CredentialSourceDocument } from '../../../graph/operations.generated.ts
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { useViewer } from '../../../graph/use-viewer.ts';
-import { Choice } from '../../../parts/choice.tsx';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { FaultNotice, faultOf } from '../../../parts/fault-notice.tsx';
-import { Field } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
+import { Choice } from '../../../parts/forms/choice.tsx';
+import { Field } from '../../../parts/forms/field.tsx';
+import { Form } from '../../../parts/forms/form.tsx';
+import { FaultNotice, faultOf } from '../../../parts/notices/fault-notice.tsx';
+import { Skeleton } from '../../../parts/page/skeleton.tsx';
 import { credentialSettings } from '../../../words/en/credential-settings.ts';
 import { expression } from '../../../words/en/expression.ts';
 import { newList } from '../../../words/en/new-list.ts';

@@ -1,6 +1,6 @@
 import { SourceVersionsDocument } from '../../../graph/operations.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { useSettings } from '../../../site/settings.ts';
 import { sourceVersions } from '../../../words/en/source-versions.ts';
 import { ago } from '../../../words/format.ts';

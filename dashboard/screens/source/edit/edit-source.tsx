@@ -1,6 +1,6 @@
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Form } from '../../../parts/form.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { Form } from '../../../parts/forms/form.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { source as words } from '../../../words/en/source.ts';
 import { isAtField } from '../form/refusals.ts';
 import { SourceFields } from '../form/source-fields.tsx';

@@ -2,8 +2,8 @@ import { CredentialSourceDocument } from '../../../graph/operations.generated.ts
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { useViewer } from '../../../graph/use-viewer.ts';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { Skeleton } from '../../../parts/page/skeleton.tsx';
 import { EditSource } from './edit-source.tsx';
 
 /** The source of a credential: to change, to test, and to go back. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
 import { UpdateGraphqlSourceDocument, UpdateRestSourceDocument } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
-import { toast } from '../../../parts/toasts.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { toSampleInputs } from '../samples/samples.ts';

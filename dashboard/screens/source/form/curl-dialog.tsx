@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { Field } from '../../../parts/field.tsx';
-import { Form } from '../../../parts/form.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
+import { Field } from '../../../parts/forms/field.tsx';
+import { Form } from '../../../parts/forms/form.tsx';
 import { source } from '../../../words/en/source.ts';
 import { type CurlMistake, type CurlSource, parseCurl } from '../curl/parse-curl.ts';
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'preact/hooks';
-import { toast } from '../../../parts/toasts.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';
 import { findEndpointWarning } from '../state/check-endpoint.ts';
 import { newHeaderRow } from '../state/header-rows.ts';

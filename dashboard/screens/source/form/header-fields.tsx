@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { source } from '../../../words/en/source.ts';
 import { headerField, isValueStored } from '../state/find-mistakes.ts';
 import type { HeaderRow } from '../state/header-rows.ts';

@@ -1,4 +1,4 @@
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { source } from '../../../words/en/source.ts';
 import { type HeaderRow, newHeaderRow } from '../state/header-rows.ts';
 import type { SourceForm } from '../state/use-source-form.ts';

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../graph/fault.ts';
-import { explainFault } from '../../../parts/fault-notice.tsx';
+import { explainFault } from '../../../parts/notices/fault-notice.tsx';
 
 /** The field of each reason for which the service refuses a source. */
 const FIELDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Fault } from '../../../graph/fault.ts';
-import { Field } from '../../../parts/field.tsx';
+import { Field } from '../../../parts/forms/field.tsx';
 import { expression as expressionWords } from '../../../words/en/expression.ts';
 import { source as words } from '../../../words/en/source.ts';
 import { parseSamples } from '../samples/samples.ts';

@@ -1,8 +1,8 @@
 import { useViewer } from '../../../graph/use-viewer.ts';
-import { CREDENTIALS } from '../../../parts/crumbs.ts';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Page } from '../../../parts/page.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { CREDENTIALS } from '../../../parts/page/crumbs.ts';
+import { Page } from '../../../parts/page/page.tsx';
+import { Skeleton } from '../../../parts/page/skeleton.tsx';
 import { source as words } from '../../../words/en/source.ts';
 import { NoWallet } from '../../credentials/no-wallet.tsx';
 import type { SourceKind } from '../state/source-texts.ts';

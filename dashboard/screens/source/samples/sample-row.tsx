@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { TryExpressionMutation } from '../../../graph/operations.generated.ts';
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { isSendable } from './is-sendable.ts';
 import type { Sample } from './samples.ts';

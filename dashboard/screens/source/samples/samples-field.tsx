@@ -1,4 +1,4 @@
-import { Icon } from '../../../parts/icon.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import type { SourceForm } from '../state/use-source-form.ts';
 import { SampleRow } from './sample-row.tsx';

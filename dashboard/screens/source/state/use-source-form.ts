@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { type Draft, useDraft } from '../../../parts/drafts.ts';
+import { type Draft, useDraft } from '../../../parts/forms/drafts.ts';
 import { type FilledForm, findMistakes, type Mistakes, type StoredSource } from './find-mistakes.ts';
 import { type HeaderRow, type HeaderValues, parseHeaderRows } from './header-rows.ts';
 import type { SourceKind, SourceTexts } from './source-texts.ts';

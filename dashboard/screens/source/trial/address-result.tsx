@@ -1,5 +1,5 @@
-import { CopyTextButton } from '../../../parts/copy-text-button.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { CopyTextButton } from '../../../parts/notices/copy-text-button.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { toCurl } from '../curl/to-curl.ts';
 import { CauseCard } from './cause-card.tsx';

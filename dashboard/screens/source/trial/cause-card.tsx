@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { Icon } from '../../../parts/icon.tsx';
-import { Snippets } from '../../../parts/snippets.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
+import { Snippets } from '../../../parts/snippets/snippets.tsx';
 import { sourceCauses as words } from '../../../words/en/source-causes.ts';
 import { corsSamples } from '../../partner-guide/cors-samples.ts';
 import { findCause, isAboutCors } from './find-cause.ts';

@@ -1,4 +1,4 @@
-import { toast } from '../../../parts/toasts.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { isSendable } from '../samples/is-sendable.ts';
 import { LARGEST_SAMPLE, MOST_SAMPLES, newSampleName, parseSamples, toArgument } from '../samples/samples.ts';

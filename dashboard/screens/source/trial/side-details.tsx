@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../parts/icon.tsx';
+import { Icon, type IconName } from '../../../parts/page/icon.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { Code, PreflightView, ReceivedView, SentView } from './exchange.tsx';

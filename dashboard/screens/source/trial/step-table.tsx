@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../parts/icon.tsx';
+import { Icon, type IconName } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import type { Side, Step, StepState } from './side.ts';
 import { STEPS } from './side.ts';

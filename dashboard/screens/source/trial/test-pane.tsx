@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Icon } from '../../../parts/icon.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { Icon } from '../../../parts/page/icon.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { shortAddress } from '../../../words/format.ts';
 import type { SourceForm } from '../state/use-source-form.ts';

@@ -1,7 +1,7 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
-import { announce } from '../../../parts/announce.tsx';
+import { announce } from '../../../parts/notices/announce.tsx';
 import { sourceTest as words } from '../../../words/en/source-test.ts';
 import { isSendable } from '../samples/is-sendable.ts';
 import { toArgument } from '../samples/samples.ts';

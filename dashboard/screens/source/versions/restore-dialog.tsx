@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { RestoreSourceDocument } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
-import { Dialog } from '../../../parts/dialog.tsx';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Form } from '../../../parts/form.tsx';
-import { toast } from '../../../parts/toasts.tsx';
+import { Dialog } from '../../../parts/dialogs/dialog.tsx';
+import { Form } from '../../../parts/forms/form.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { toast } from '../../../parts/notices/toasts.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceVersions as words } from '../../../words/en/source-versions.ts';
 import { NeededValues } from '../form/needed-values.tsx';

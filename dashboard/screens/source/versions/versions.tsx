@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { SourceVersionsDocument } from '../../../graph/operations.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
-import { FaultNotice } from '../../../parts/fault-notice.tsx';
-import { Pager, usePages } from '../../../parts/pager.tsx';
-import { Skeleton } from '../../../parts/skeleton.tsx';
-import { When } from '../../../parts/when.tsx';
+import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
+import { Pager, usePages } from '../../../parts/page/pager.tsx';
+import { Skeleton } from '../../../parts/page/skeleton.tsx';
+import { When } from '../../../parts/page/when.tsx';
 import { useSettings } from '../../../site/settings.ts';
 import { sourceVersions as words } from '../../../words/en/source-versions.ts';
 import { describeActor } from './describe-actor.ts';

@@ -1,0 +1,14 @@
+import type { SourceState } from '../../graph/operations.generated.ts';
+import { parts as words } from '../../words/en/parts.ts';
+
+const LOOKS = { UNUSED: '', FINE: 'fine', FAILING: 'alarm', PAUSED: 'warn' } as const;
+
+/** A badge with the state of a source. */
+export function StateBadge({ state }: { readonly state: SourceState }) {
+  return <span class={`badge ${LOOKS[state]}`}>{words.state[state]}</span>;
+}
+
+/** Whether the source needs the attention of its curator. */
+export function isInTrouble(state: SourceState): boolean {
+  return state === 'FAILING' || state === 'PAUSED';
+}

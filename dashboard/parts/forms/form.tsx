@@ -1,0 +1,47 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { SAVE_KEY } from '../../site/keys.ts';
+
+interface FormProps {
+  readonly submit: string;
+  readonly isBusy: boolean;
+  readonly onSubmit: () => Promise<void>;
+  readonly children: ComponentChildren;
+  /** More buttons next to the main one. */
+  readonly beside?: ComponentChildren;
+  /** Whether the form is not the main one of its page. */
+  readonly isSecondary?: boolean;
+  /** Whether the shortcut for saving submits this form. */
+  readonly hasSaveKey?: boolean;
+}
+
+/** A form with its main button. After a refusal it moves the focus to the first invalid field. */
+export function Form({ submit, isBusy, onSubmit, children, beside, isSecondary = false, hasSaveKey }: FormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const [timesSent, setTimesSent] = useState(0);
+  useEffect(() => {
+    if (timesSent > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [timesSent]);
+  const send = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (isBusy) return;
+    await onSubmit();
+    setTimesSent((times) => times + 1);
+  };
+  return (
+    <form ref={element} class="form" noValidate data-save-key={hasSaveKey} onSubmit={(event) => void send(event)}>
+      {children}
+      <div class="row">
+        <button
+          type="submit"
+          class={`button ${isSecondary ? '' : 'main'}`}
+          aria-disabled={isBusy}
+          aria-keyshortcuts={hasSaveKey ? SAVE_KEY : undefined}
+        >
+          {submit}
+        </button>
+        {beside}
+      </div>
+    </form>
+  );
+}

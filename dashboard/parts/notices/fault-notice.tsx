@@ -1,0 +1,57 @@
+import type { Fault } from '../../graph/fault.ts';
+import { faults, faultTitle } from '../../words/en/faults.ts';
+import { parts as words } from '../../words/en/parts.ts';
+import { Icon } from '../page/icon.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { signInAfresh } from './sign-in-afresh.ts';
+
+interface FaultNoticeProps {
+  readonly fault: Fault | null;
+  /** Retries the query. Forms leave it out, because they are sent again. */
+  readonly again?: () => void;
+}
+
+/** Shows a fault with what to do, and with the request ID for reports. */
+export function FaultNotice({ fault, again }: FaultNoticeProps) {
+  if (!fault) return null;
+  const isStale = fault.reason === 'SESSION_STALE';
+  return (
+    <div class="notice alarm" role="alert">
+      <Icon name="warn" />
+      <div>
+        <p>
+          <strong>{faultTitle}.</strong> {explainFault(fault)}
+        </p>
+        {(again !== undefined || isStale || fault.requestId !== null) && (
+          <div class="row">
+            {isStale && (
+              <button type="button" class="button" onClick={() => void signInAfresh()}>
+                {words.signInAgain}
+              </button>
+            )}
+            {again !== undefined && !isStale && (
+              <button type="button" class="button" onClick={again}>
+                {words.tryAgain}
+              </button>
+            )}
+            {fault.requestId !== null && (
+              <span class="quiet small">
+                {words.requestId(fault.requestId)} <CopyButton text={fault.requestId} label={words.copyRequestId} />
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The explanation of a fault for people. */
+export function explainFault({ reason, message }: Fault): string {
+  return faults[reason] ?? message;
+}
+
+/** The explanation to show at a field; null if the fault is not about that field. */
+export function faultOf(fault: Fault | null, ...reasons: readonly string[]): string | null {
+  return fault && reasons.includes(fault.reason) ? explainFault(fault) : null;
+}

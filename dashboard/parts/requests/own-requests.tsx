@@ -1,0 +1,67 @@
+import {
+  type AccessRequestKind,
+  AccessRequestsDocument,
+  type AccessRequestsQuery,
+} from '../../graph/operations.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
+import { paths } from '../../site/paths.ts';
+import { access } from '../../words/en/access.ts';
+import { ago } from '../../words/format.ts';
+import { FaultNotice } from '../notices/fault-notice.tsx';
+import { When } from '../page/when.tsx';
+import { RequestBadge } from './request-badge.tsx';
+
+const words = access.list;
+
+/** How many of the newest requests are shown. */
+const MOST = 50;
+
+type Listed = AccessRequestsQuery['accessRequests']['nodes'][number];
+
+/** The person's requests of one kind: open ones first, the others collapsed. Renders nothing if there are none. */
+export function OwnRequests({ kind }: { readonly kind: AccessRequestKind }) {
+  const { data, fault, again } = useAnswer(AccessRequestsDocument, { first: MOST });
+  const requests = (data?.accessRequests.nodes ?? []).filter((request) => request.kind === kind);
+  const open = requests.filter(isOpen);
+  const closed = requests.filter((request) => !isOpen(request));
+  if (fault) return <FaultNotice fault={fault} again={again} />;
+  if (requests.length === 0) return null;
+  return (
+    <section class="section" aria-labelledby="requests">
+      <h2 id="requests">{words.title}</h2>
+      {open.length > 0 && <RequestRows requests={open} />}
+      {closed.length > 0 && (
+        <details>
+          <summary>{words.earlier}</summary>
+          <RequestRows requests={closed} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Whether a request waits for an operator, or for the person to collect a secret. */
+function isOpen({ state }: Pick<Listed, 'state'>): boolean {
+  return state === 'WAITING' || state === 'GRANTED';
+}
+
+function RequestRows({ requests }: { readonly requests: readonly Listed[] }) {
+  return (
+    <ul class="card rows">
+      {requests.map(({ id, summary, state, askedAt, takeUntil }) => (
+        <li key={id}>
+          <div class="grow">
+            <a class="row-link" href={paths.request(id)} aria-label={words.open(summary)}>
+              <bdi>{summary}</bdi>
+            </a>
+            <span class="quiet small">
+              {words.asked} <When at={askedAt} />.{' '}
+              {state === 'GRANTED' && takeUntil !== null && words.until(ago(takeUntil))}
+            </span>
+          </div>
+          <RequestBadge state={state} />
+        </li>
+      ))}
+    </ul>
+  );
+}
