@@ -298,7 +298,7 @@ export type DashboardSession = {
   readonly expiresAt: Scalars['DateTime']['output'];
   /** The token, which is valid for the dashboard only. */
   readonly token: Scalars['String']['output'];
-  /** The person who has signed in. */
+  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` by a query of its own. */
   readonly user: User;
 };
 
@@ -1139,7 +1139,7 @@ export type SelfService = {
 export type Session = {
   /** The session token, for clients without cookies: `Authorization: Bearer <token>`. The response also sets it as a cookie. */
   readonly token: Scalars['String']['output'];
-  /** The person who has signed in. */
+  /** The person who has signed in. If one of their fields fails, the answer has no token: read more than `id` by a query of its own. */
   readonly user: User;
 };
 

@@ -291,22 +291,26 @@ test('4.8 a person who signs in again after signing out everywhere opens a trans
   expect((await ask({ ...curating, token }, opening)).errors).toEqual([]);
 });
 
-test('4.8 a slow sign-out everywhere ends the transfers that were opened before it, not those after it', async () => {
-  const { owner, curating, id, opening } = await newOwner();
-  const before = (await ask(curating, opening)).data.openTransfer;
-  const gated = await gatedService(service);
-  const held = gated.gate.hold('delete', 'transfers');
-  const signingOut = account.act(gated, owner, 'signOutEverywhere');
-  await held.arrived;
-  const { token } = await signedInUser(service, owner.email);
-  const after = (await ask({ ...curating, token }, opening)).data.openTransfer;
-  held.release();
-  expect((await signingOut).errors).toEqual([]);
-  const append = async (transfer: string) =>
-    postJson(service, `/cred/${id}/append`, ITEMS, { 'access-token': transfer });
-  expect([await append(before.token), await append(after.token)]).toMatchObject([{ status: 401 }, { status: 200 }]);
-  await gated.close();
-});
+// The sessions have ended at each of these steps.
+test.each(['find', 'delete'])(
+  '4.8 a sign-out everywhere that is slow at the %s of transfers ends those that were opened before it, not those after it',
+  async (step) => {
+    const { owner, curating, id, opening } = await newOwner();
+    const before = (await ask(curating, opening)).data.openTransfer;
+    const gated = await gatedService(service);
+    const held = gated.gate.hold(step, 'transfers');
+    const signingOut = account.act(gated, owner, 'signOutEverywhere');
+    await held.arrived;
+    const { token } = await signedInUser(service, owner.email);
+    const after = (await ask({ ...curating, token }, opening)).data.openTransfer;
+    held.release();
+    expect((await signingOut).errors).toEqual([]);
+    const append = async (transfer: string) =>
+      postJson(service, `/cred/${id}/append`, ITEMS, { 'access-token': transfer });
+    expect([await append(before.token), await append(after.token)]).toMatchObject([{ status: 401 }, { status: 200 }]);
+    await gated.close();
+  },
+);
 
 test('4.8 a ticket is good for one download within a minute, and HEAD does not use it up', async () => {
   const { ticket, url } = (await open()).data.openTransfer;
