@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { packedSpaces } from '../support/packed-spaces.ts';
 import type { Behaviour } from '../support/partner.ts';
 
 /** What a server does, and what a check of it comes to: the result, or the code of the failure. */
@@ -82,7 +83,7 @@ export const REST_BEHAVIOURS: readonly ServerBehaviour[] = [
   packed('packs its answer by deflate although nobody asked', 'deflate', deflateSync(YES), 1),
   packed('says gzip and sends none', 'gzip', Buffer.from(YES), 'UNREACHABLE'),
   packed('sends half of a gzip', 'gzip', gzipSync(YES).subarray(0, 20), 'NOT_JSON'),
-  packed('sends a bomb by gzip', 'gzip', gzipSync(Buffer.alloc(64 * MEGABYTE, ' ')), 'TOO_LARGE'),
+  packed('sends a bomb by gzip', 'gzip', packedSpaces(64), 'TOO_LARGE'),
   packed('sends a bomb by brotli', 'br', brotliCompressSync(Buffer.alloc(8 * MEGABYTE, ' ')), 'TOO_LARGE'),
   packed('names an encoding that nobody knows', 'zebra', Buffer.from(YES), 1),
   ['answers with 2 MB', { text: `{"filler":"${'x'.repeat(2 * MEGABYTE)}"}` }, 'TOO_LARGE'],

@@ -2,8 +2,9 @@ import { expect, test } from '@jest/globals';
 import { createStringScanner } from '../../items-file/json/scan-strings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { cutUp, nearlyJson, parseWhole, type Verdict } from '../support/json-fuzz.ts';
+import { rounds } from '../support/rounds.ts';
 
-const TEXTS = 40_000;
+const TEXTS = rounds(6000, 40_000);
 
 test('4.8 a body that arrives in pieces is read as JSON.parse reads it whole', () => {
   const differing = Array.from({ length: TEXTS }, () => nearlyJson(Math.random)).filter((bytes) => {

@@ -64,14 +64,14 @@ test('5.2 neither a repeat of a request nor one beyond the open ones counts, and
   at.clock.stop();
   const person = await signedInUser(at);
   for (const idempotencyKey of ['a', 'b', 'c']) await requestApp(at, person, { idempotencyKey });
-  for (let index = 0; index < 20; index += 1) {
+  for (let index = 0; index < 2; index += 1) {
     expect(reasonOf(await requestApp(at, person, { idempotencyKey: 'a' }))).toBeNull();
     expect(reasonOf(await requestApp(at, person))).toBe('REQUESTS_OPEN');
   }
   const { nodes } = (await query(at, '{ accessRequests { nodes { id } } }', {}, bearer(person.token))).data
     .accessRequests;
   await withdrawRequest(at, person, nodes[0].id);
-  for (let index = 3; index < 20; index += 1) await requestAndWithdraw(person, at);
+  for (let index = 3; index < 20; index += 1) expect(reasonOf(await requestAndWithdraw(person, at))).toBeNull();
   expect(reasonOf(await requestApp(at, person))).toBe('TOO_MANY_REQUESTS');
   at.clock.advance(HOUR);
   expect(reasonOf(await requestApp(at, person))).toBeNull();

@@ -3,10 +3,11 @@ import { execute, type GraphQLSchema, parse } from 'graphql';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { emptyContext } from '../support/empty-context.ts';
 import { generateOperation, seeded } from '../support/generate-operation.ts';
+import { rounds } from '../support/rounds.ts';
 import { type Operation, REPETITIONS, startTwoGraphs, type TwoGraphs } from '../support/two-graphs.ts';
 import { type ZooContext, zooInOnePiece, zooSubgraphs, zooSupergraph } from '../support/zoo-graph.ts';
 
-const OPERATIONS_OF_A_TEST = 25;
+const OPERATIONS_OF_A_TEST = rounds(10, 25);
 
 let graphs: TwoGraphs;
 let onePiece: GraphQLSchema;

@@ -135,7 +135,7 @@ test('design-3 of a caller nothing goes on but what was asked for', async () => 
 });
 
 test('design-3 a new supergraph is taken up while requests go on, a broken one is not, and none of them fails', async () => {
-  const odd = await oddSubgraph((response) => void setTimeout(20).then(() => answerHello(response)));
+  const odd = await oddSubgraph((response) => void setTimeout(50).then(() => answerHello(response)));
   const url = odd.url;
   const ending = new AbortController();
   const faults: unknown[] = [];
@@ -149,7 +149,7 @@ test('design-3 a new supergraph is taken up while requests go on, a broken one i
   await odd.gateway.change('this is no schema');
   await until(() => odd.gateway.complaints.length > 0);
   await odd.gateway.change(compose([{ name: 'odd', url, sdl: 'type Query { hello: String more: String }' }]));
-  await until(async () => knows('more'));
+  await until(async () => knows('more'), 50);
   ending.abort();
   await Promise.all(callers);
   expect(faults).toEqual([]);

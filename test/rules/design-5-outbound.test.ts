@@ -1,8 +1,8 @@
-import { createServer, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Certificate } from '../../demo/loopback-certificate.ts';
 import { trustedCertificate, untrustedCertificate } from '../support/certificates.ts';
-import { type QueryError, query } from '../support/client.ts';
+import { query } from '../support/client.ts';
 import { runProgram } from '../support/command.ts';
 import { type Partner, partner } from '../support/partner.ts';
 import { newCurator } from '../support/people.ts';
@@ -16,11 +16,47 @@ import {
   startSourceWorld,
 } from '../support/sources.ts';
 
+const STRANGERS: readonly (readonly [what: string, certificate: () => Promise<Certificate>])[] = [
+  ['that nobody vouches for', untrustedCertificate],
+  ['that has expired', () => trustedCertificate({ expiredAt: new Date('2020-01-01') })],
+  ['of another host', () => trustedCertificate({ name: 'other.example' })],
+];
+
+const MUTE: readonly (readonly [what: string, sentence: string, meet: (socket: Socket) => void])[] = [
+  ['says nothing where TLS should begin', 'within 5 seconds', () => undefined],
+  ['speaks plain HTTP', 'could not be reached', (socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')],
+  ['hangs up', 'could not be reached', (socket) => socket.destroy()],
+];
+
 let world: SourceWorld;
+/** By what is wrong with their certificates. */
+const strangers = new Map<string, Partner>();
+/** The servers that speak no HTTPS, by what they do. */
+const mute = new Map<string, Server>();
+let sixth: Partner;
 beforeAll(async () => {
-  world = await startSourceWorld();
+  for (const [what, certificate] of STRANGERS) strangers.set(what, await partner({}, await certificate()));
+  for (const [what, , meet] of MUTE) mute.set(what, await listen(meet));
+  sixth = await partner({ answer: { eligible: true } }, undefined, '::1');
+  const hosts = [...[...strangers.values(), sixth].map(({ host }) => host), ...[...mute.values()].map(hostOf)];
+  world = await startSourceWorld({ outboundAllow: hosts });
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await Promise.all([...strangers.values(), sixth].map(async (there) => there.close()));
+  for (const server of mute.values()) server.close();
+});
+
+async function listen(meet: (socket: Socket) => void): Promise<Server> {
+  const server = createServer((socket) => meet(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function hostOf(server: Server): string {
+  const address = server.address();
+  return `127.0.0.1:${typeof address === 'object' && address?.port}`;
+}
 
 test.each([
   '127.0.0.1:1',
@@ -71,46 +107,23 @@ test('design-5 another port of an allowed address is not allowed', async () => {
   expect(other.received).toEqual([]);
 });
 
-/** The error that a creation ends with on a partner of its own. */
-async function refusalAt(there: Partner): Promise<QueryError | undefined> {
-  const service = await startService({ config: { outboundAllow: [there.host] } });
-  const curator = await newCurator(service);
-  const error = await restRefusal({ ...world, service, curator, partner: there }, {});
-  await Promise.all([service.close(), there.close()]);
-  return error;
-}
-
-test.each<[string, () => Promise<Certificate>]>([
-  ['that nobody vouches for', untrustedCertificate],
-  ['that has expired', () => trustedCertificate({ expiredAt: new Date('2020-01-01') })],
-  ['of another host', () => trustedCertificate({ name: 'other.example' })],
-])('design-5 a certificate %s is refused', async (_, certificate) => {
-  const stranger = await partner({}, await certificate());
-  expect((await refusalAt(stranger))?.extensions.reason).toBe('PREFLIGHT_FAILED');
+test.each(STRANGERS)('design-5 a certificate %s is refused', async (what) => {
+  const stranger = strangers.get(what) ?? world.partner;
+  const error = await restRefusal({ ...world, partner: stranger }, {});
+  expect(error?.extensions.reason).toBe('PREFLIGHT_FAILED');
   expect(stranger.received).toEqual([]);
 });
 
-test.each<[string, string, (socket: Socket) => void]>([
-  ['says nothing where TLS should begin', 'within 5 seconds', () => undefined],
-  ['speaks plain HTTP', 'could not be reached', (socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')],
-  ['hangs up', 'could not be reached', (socket) => socket.destroy()],
-])('design-5 a partner that %s fails the preflight', async (_, sentence, meet) => {
-  const server = createServer((socket) => meet(socket.on('error', () => undefined)));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const host = `127.0.0.1:${typeof address === 'object' && address?.port}`;
-  const close = async (): Promise<void> => void server.close();
-  const error = await refusalAt({ ...world.partner, host, url: `https://${host}`, close });
+test.each(MUTE)('design-5 a partner that %s fails the preflight', async (what, sentence) => {
+  const server = mute.get(what);
+  const error = await restRefusal(world, { endpoint: `https://${server && hostOf(server)}/check?user=$address` });
   expect(error?.extensions.reason).toBe('PREFLIGHT_FAILED');
   expect(error?.message).toContain(sentence);
 });
 
 test('design-5 a partner may have an IPv6 address', async () => {
-  const there = await partner({ answer: { eligible: true } }, undefined, '::1');
-  const service = await startService({ config: { outboundAllow: [there.host] } });
-  const here = { ...world, service, curator: await newCurator(service), partner: there };
+  const here = { ...world, partner: sixth };
   const checked = await check(here, await newRestCredential(here));
-  await Promise.all([service.close(), there.close()]);
   expect(checked).toMatchObject({ result: 1, failure: null });
 });
 

@@ -14,6 +14,7 @@ import {
   VIEWER,
 } from '../support/dashboard.ts';
 import { registeredApp, signedInUser } from '../support/people.ts';
+import { rounds } from '../support/rounds.ts';
 
 let service: DashboardService;
 beforeAll(async () => {
@@ -237,7 +238,7 @@ test('design-9 a session that ended between the code and its use gives the dashb
 });
 
 test('design-9 whichever comes first, a sign-out or the use of a code, no session of the dashboard is left', async () => {
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < rounds(5, 20); round += 1) {
     const person = await signedInUser(service);
     const browser = newCookieBrowser(service, person.token);
     const backs = [await comeBack(browser), await comeBack(browser)];

@@ -6,14 +6,24 @@ import {
   issueCertificate,
 } from '../../demo/loopback-certificate.ts';
 
-/** A certificate for loopback, of an authority that this process trusts from now on. */
+let authority: Promise<Certificate> | undefined;
+let common: Promise<Certificate> | undefined;
+
+/** A certificate for loopback, of the authority that this process trusts; partners share it unless its terms are special. */
 export async function trustedCertificate(terms?: CertificateTerms): Promise<Certificate> {
-  const authority = await createAuthority();
-  setDefaultCACertificates([...getCACertificates('default'), authority.cert]);
-  return issueCertificate(authority, terms);
+  authority ??= createTrusted();
+  if (terms) return issueCertificate(await authority, terms);
+  common ??= authority.then(async (trusted) => issueCertificate(trusted));
+  return common;
 }
 
 /** A certificate for loopback that nobody trusts. */
 export async function untrustedCertificate(): Promise<Certificate> {
   return issueCertificate();
+}
+
+async function createTrusted(): Promise<Certificate> {
+  const created = await createAuthority();
+  setDefaultCACertificates([...getCACertificates('default'), created.cert]);
+  return created;
 }
