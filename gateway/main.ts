@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { RunningDemo } from '../demo/start-demo.ts';
 import { claimData } from '../mongodb/data-version.ts';
-import type { Mongodb } from '../mongodb/open-mongodb.ts';
+import type { Mongodb } from '../mongodb/mongodb.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
 import { readVersion } from '../settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';

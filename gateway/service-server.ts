@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { serveDemoLink } from '../demo/serve-demo-link.ts';
 import type { Config } from '../settings/config.ts';
 import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
@@ -85,9 +84,11 @@ export async function createServiceServer(
 }
 
 async function serveDemo(server: FastifyInstance, config: Config): Promise<void> {
-  if (!config.isProduction) serveDemoLink(server, config.port);
+  // Loaded on demand: production has no demo.
+  if (config.isProduction) return;
+  const { serveDemoLink } = await import('../demo/serve-demo-link.ts');
+  serveDemoLink(server, config.port);
   if (!isDevelopersMachine(config)) return;
-  // Loaded on demand: its curve takes long to load, and production has no demo.
   const { serveDemoWallet } = await import('../demo/serve-demo-wallet.ts');
   await serveDemoWallet(server);
 }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../settings/config.ts';
 import { StartError } from '../settings/start-error.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
-import type { Mongodb } from './open-mongodb.ts';
+import type { Mongodb } from './mongodb.ts';
 
 /** How a start waits for its MongoDB. */
 export interface Waiting extends Pick<Config, 'mongodbStartTimeout' | 'mongodbTimeouts'> {

@@ -1,128 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import mongoose from 'mongoose';
-import { openFolder } from '../data-folder/open-folder.ts';
-import { replaceFile } from '../data-folder/replace-file.ts';
-import { StartError } from '../settings/start-error.ts';
-import { SECOND } from '../subgraphs/shared/durations.ts';
-import { findMongod, type MongodPlaces } from './find-mongod.ts';
-import { freePort } from './free-port.ts';
-import { MongodFailed, type MongodProcess, startMongodProcess } from './mongod-process.ts';
-import { becomePrimary } from './replica-set.ts';
-
-/** A MongoDB that can be used until it is closed. */
-export interface Mongodb {
-  readonly url: string;
-  /** Settles when an embedded mongod has ended; never for the operator's own server. */
-  readonly ended: Promise<void>;
-  close(): Promise<void>;
-}
-
-/** How long to wait for the folder: a server that was just killed may still hold it. */
-const PATIENCE = 15 * SECOND;
-const POLL = 200;
-
-/** The settings of the service's MongoDB. */
-export interface MongodbSettings extends MongodPlaces {
-  /** The operator's own server; null for an embedded one. */
-  readonly mongodbUrl: string | null;
-  readonly dataDir: string;
-}
+import { borrowMongodb, type Mongodb, type MongodbSettings } from './mongodb.ts';
 
 /** Opens the MongoDB of a service that starts: the operator's own, otherwise an embedded one. Throws StartError if neither is available. */
 export async function openMongodb(settings: MongodbSettings): Promise<Mongodb> {
-  if (settings.mongodbUrl !== null) return borrow(settings.mongodbUrl);
-  return openEmbedded(settings, async () => null);
+  if (settings.mongodbUrl !== null) return borrowMongodb(settings.mongodbUrl);
+  // Loaded on demand: in production the database is usually the operator's.
+  const { startEmbedded } = await import('./embedded-mongodb.ts');
+  return startEmbedded(settings);
 }
 
 /** Opens the MongoDB of a command or a further process: the embedded one if another process runs it, otherwise as `openMongodb` does. */
 export async function joinMongodb(settings: MongodbSettings): Promise<Mongodb> {
-  if (settings.mongodbUrl !== null) return borrow(settings.mongodbUrl);
-  return openEmbedded(settings, async () => findRunning(folderOf(settings)));
-}
-
-async function findRunning(folder: string): Promise<Mongodb | null> {
-  const port = await lastPort(folder);
-  return port !== 0 && (await servesFolder(port, folder)) ? borrow(urlOf(port)) : null;
-}
-
-/** A MongoDB that another process starts and stops. */
-function borrow(url: string): Mongodb {
-  return { url, ended: new Promise(() => {}), close: async () => {} };
-}
-
-/** Starts a mongod on the folder, unless there is one to join; waits for a folder that is in use. */
-async function openEmbedded(settings: MongodbSettings, findOpen: () => Promise<Mongodb | null>): Promise<Mongodb> {
-  const folder = folderOf(settings);
-  const deadline = performance.now() + PATIENCE;
-  for (;;) {
-    const opened = (await findOpen()) ?? (await startUnlessInUse(folder, settings));
-    if (opened) return opened;
-    if (performance.now() > deadline)
-      throw new StartError(
-        `The data folder ${folder} is in use by another running Credgraph: stop it, or set DATA_DIR to another folder.`,
-      );
-    await new Promise((resolve) => setTimeout(resolve, POLL));
-  }
-}
-
-async function startUnlessInUse(folder: string, places: MongodbSettings): Promise<Mongodb | null> {
-  await openFolder(places.dataDir);
-  await openFolder(folder);
-  const binary = await findMongod(places);
-  const port = await freePort(await lastPort(folder));
-  try {
-    const mongod = await startMongodProcess(binary, folder, port);
-    await settle(mongod, folder, port);
-    return { url: urlOf(port), ended: mongod.ended, close: () => mongod.stop() };
-  } catch (error) {
-    if (!(error instanceof MongodFailed)) throw error;
-    // Both can be temporary: the process that holds the folder or the port may be about to end.
-    if (error.isFolderInUse || error.isPortTaken) return null;
-    throw new StartError(`The embedded MongoDB did not start: ${error.message}`);
-  }
-}
-
-/** Waits until a new mongod accepts writes, and stores its port. Stops mongod if that fails. */
-async function settle(mongod: MongodProcess, folder: string, port: number): Promise<void> {
-  try {
-    await Promise.race([becomePrimary(port), mongod.ended.then(failEarly)]);
-    await replaceFile(portFile(folder), String(port));
-  } catch (error) {
-    await mongod.stop();
-    throw error;
-  }
-}
-
-function failEarly(): never {
-  throw new StartError('The embedded MongoDB exited during its start: check memory and disk, and start again.');
-}
-
-async function servesFolder(port: number, folder: string): Promise<boolean> {
-  const client = new mongoose.mongo.MongoClient(urlOf(port), { serverSelectionTimeoutMS: SECOND });
-  try {
-    const options = await client.db('admin').command({ getCmdLineOpts: 1 });
-    return options.parsed?.storage?.dbPath === folder;
-  } catch {
-    return false;
-  } finally {
-    await client.close();
-  }
-}
-
-async function lastPort(folder: string): Promise<number> {
-  const text = await readFile(portFile(folder), 'utf8').catch(() => '0');
-  return Number.parseInt(text, 10) || 0;
-}
-
-function folderOf({ dataDir }: MongodbSettings): string {
-  return join(dataDir, 'mongodb');
-}
-
-function portFile(folder: string): string {
-  return join(folder, 'port');
-}
-
-function urlOf(port: number): string {
-  return `mongodb://127.0.0.1:${port}/credgraph?directConnection=true`;
+  if (settings.mongodbUrl !== null) return borrowMongodb(settings.mongodbUrl);
+  const { joinEmbedded } = await import('./embedded-mongodb.ts');
+  return joinEmbedded(settings);
 }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { type Mongodb, openMongodb } from '../../mongodb/open-mongodb.ts';
+import type { Mongodb } from '../../mongodb/mongodb.ts';
+import { openMongodb } from '../../mongodb/open-mongodb.ts';
 import { parseConfig } from '../../settings/config.ts';
 import { acknowledgeInMemory } from './acknowledge-in-memory.ts';
 import { makeFolder, removeAbandonedFolders } from './new-folder.ts';
