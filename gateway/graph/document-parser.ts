@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql';
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../../subgraphs/shared/create-lru.ts';
 
 /** A valid document for a schema, or its errors. */
 export type ParsedDocument = DocumentNode | readonly GraphQLError[];
@@ -20,7 +20,7 @@ export function documentParser(schema: GraphQLSchema): ParseDocument {
 }
 
 function createParser(schema: GraphQLSchema): ParseDocument {
-  const kept = new LRUCache<string, ParsedDocument>({ max: MOST_KEPT });
+  const kept = createLru<string, ParsedDocument>(MOST_KEPT);
   return (text) => {
     const known = kept.get(text);
     if (known) return known;

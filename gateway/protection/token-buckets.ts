@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createLru } from '../../subgraphs/shared/create-lru.ts';
 
 /** The result of a rate limit for one request. */
 export interface RateLimitResult {
@@ -39,8 +39,7 @@ export function createTokenBuckets(size: BucketSize, uptime: () => number): Toke
   const { limit, window } = size;
   if (limit === 0) return { take: async () => FREE };
   /** For each key, the time when its bucket is full again (the "generic cell rate algorithm"). */
-  // A limit of size, unlike a limit of number, reserves no memory, which takes milliseconds and megabytes.
-  const fullAt = new LRUCache<string, number>({ maxSize: MOST_KEYS, sizeCalculation: () => 1 });
+  const fullAt = createLru<string, number>(MOST_KEYS);
   const perToken = window / limit;
   return {
     take: async (key, tokens = 1) => {

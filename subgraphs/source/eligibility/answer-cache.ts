@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../../shared/create-lru.ts';
 import { isDuring, period } from '../../shared/durations.ts';
 import type { CheckOutcome } from '../expression/expression-verdict.ts';
 
@@ -19,7 +20,7 @@ const MOST_CHECKS = 10_000;
 
 /** Creates an empty cache. */
 export function createAnswerCache(lifetime: number): AnswerCache {
-  return { lifetime, checks: new LRUCache({ max: MOST_CHECKS }) };
+  return { lifetime, checks: createLru(MOST_CHECKS) };
 }
 
 /** Returns a valid cached check; null without one. */

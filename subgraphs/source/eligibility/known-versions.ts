@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../../shared/create-lru.ts';
 import { isDuring, type Period, period, SECOND } from '../../shared/durations.ts';
 
 /** The versions of recently read sources. A cached answer is valid for one version of its source. */
@@ -21,7 +22,7 @@ const LIFETIME = SECOND;
 
 /** Creates an empty cache. */
 export function createKnownVersions(): KnownVersions {
-  return new LRUCache({ max: MOST_KNOWN });
+  return createLru(MOST_KNOWN);
 }
 
 /** Returns the version of a source if it was read recently; otherwise null. */

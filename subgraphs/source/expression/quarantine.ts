@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../../shared/create-lru.ts';
 import { isDuring, MINUTE, type Period, period } from '../../shared/durations.ts';
 
 /** The offences of the owners of expressions: credentials, or curators for tests. */
@@ -19,7 +20,7 @@ const GOOD_RUNS_FOR_A_STOP = 100;
 
 /** Creates an empty quarantine. */
 export function createQuarantine(): Quarantine {
-  return new LRUCache({ max: MOST_OWNERS });
+  return createLru(MOST_OWNERS);
 }
 
 /** Returns the end of an owner's quarantine; null without one. */

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../../shared/create-lru.ts';
 import { isDuring, type Period, period, SECOND } from '../../shared/durations.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
 import type { CheckOutcome } from './expression-verdict.ts';
@@ -25,7 +26,7 @@ const LONGEST_JOB = 4_096;
 
 /** Creates an empty cache. An outcome lives for a second, or shorter if partners' answers are cached for less. */
 export function createRecentOutcomes(answerCache: number): RecentOutcomes {
-  return { lifetime: Math.min(answerCache, SECOND), outcomes: new LRUCache({ max: MOST_OUTCOMES }) };
+  return { lifetime: Math.min(answerCache, SECOND), outcomes: createLru(MOST_OUTCOMES) };
 }
 
 /** Returns the recent outcome of the same job, otherwise runs it. */

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../../shared/create-lru.ts';
 import { isDuring, type Period, period, SECOND } from '../../shared/durations.ts';
 import type { CheckFailure } from '../generated.ts';
 import { askedPause } from './asked-pause.ts';
@@ -25,7 +26,7 @@ const MOST_CIRCUITS = 10_000;
 
 /** Creates a circuit breaker with all circuits closed. */
 export function createCircuitBreaker(): CircuitBreaker {
-  return new LRUCache({ max: MOST_CIRCUITS });
+  return createLru(MOST_CIRCUITS);
 }
 
 /** Makes the call unless the circuit is open, and updates the circuit. */

@@ -1,4 +1,5 @@
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../../shared/create-lru.ts';
 import { SECOND } from '../../shared/durations.ts';
 
 /**
@@ -23,8 +24,7 @@ const MOST_USERS = 10_000;
 
 /** Creates an empty queue. */
 export function createFairQueue<Job>(most: number): FairQueue<Job> {
-  // A limit of size, unlike a limit of number, reserves no memory: there is a queue for every lane in use.
-  const uses = new LRUCache<string, Use>({ maxSize: MOST_USERS, sizeCalculation: () => 1 });
+  const uses = createLru<string, Use>(MOST_USERS);
   return { most, waiting: new Map(), uses };
 }
 
