@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { type CredentialDocument, credentials } from '../../subgraphs/shared/credentials/credential-store.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
@@ -81,7 +80,7 @@ test('design-5 the home page finds the oldest of many sources, and says how many
   const { page, person } = await world.arrive();
   const credId = await newOwnSource(person, service, there, 'Oldest');
   there.behaves({ status: 503 });
-  await checkMany(person, credId, 4);
+  await checkMany(person, credId, 8);
   await addNewer(credId, 120);
   await page.goto(`${service.app}/dashboard`);
   await page.getByText(/Oldest.*: many calls to the endpoint fail/).waitFor();
@@ -112,12 +111,18 @@ async function openHealth(page: Page, credId: number): Promise<void> {
   await page.getByRole('heading', { name: 'Health', exact: true }).waitFor();
 }
 
-/** Adds newer credentials of the same kind and curator. */
+/** Adds newer credentials of the same curator, with the same source. */
 async function addNewer(credId: number, count: number): Promise<void> {
-  const collection = credentials.in(service.database);
-  const first = await collection.findById(credId).lean<CredentialDocument>();
-  const createdAt = new Date(service.clock.now().getTime() + HOUR);
   const begin = randomInt(2 ** 30, 2 ** 31 - count);
-  const toNewer = (_: unknown, each: number): object => ({ ...first, _id: begin + each, name: 'Newer', createdAt });
-  await collection.insertMany(Array.from({ length: count }, toNewer));
+  const createdAt = new Date(service.clock.now().getTime() + HOUR);
+  for (const [name, changed] of [
+    ['credentials', { name: 'Newer', createdAt }],
+    ['sources', {}],
+  ] as const) {
+    const collection = service.database.collection<{ _id: number }>(name);
+    const first = await collection.findOne({ _id: credId });
+    await collection.insertMany(
+      Array.from({ length: count }, (_, each) => ({ ...first, ...changed, _id: begin + each })),
+    );
+  }
 }
