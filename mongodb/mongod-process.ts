@@ -48,16 +48,20 @@ export async function startMongodProcess(binary: string, folder: string, port: n
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let fault: string | null = null;
+  const lines = createInterface(child.stdout);
   // Without a time limit: after a crash, mongod first replays its journal.
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) => reject(new MongodFailed(code, fault ?? 'no reason given')));
-    createInterface(child.stdout).on('line', (line) => {
+    lines.on('line', (line) => {
       // The first fault is the cause of the others.
       fault ??= findFault(line);
       if (line.includes(READY)) resolve();
     });
   });
+  // mongod logs several lines for each connection, which nobody reads from here on.
+  lines.close();
+  child.stdout.resume();
   const stop = async (): Promise<void> => {
     child.stdin.end();
     await ended;
