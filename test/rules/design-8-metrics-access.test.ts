@@ -61,6 +61,8 @@ test('design-8 production refuses METRICS=loopback', async () => {
 test('design-8 the metrics of the gateway alone are off in production too, unless METRICS is a token', async () => {
   const metricsOf = async (own: object) => (await parseProcessConfig({ NODE_ENV: 'production', ...own })).metrics;
   expect([await metricsOf({}), await metricsOf({ METRICS: TOKEN })]).toEqual(['off', { token: TOKEN }]);
+  expect(await metricsOf({ NODE_ENV: '', AUTH_URL: PRODUCTION.AUTH_URL })).toBe('off');
+  expect(await metricsOf({ NODE_ENV: '' })).toBe('loopback');
   await expect(metricsOf({ METRICS: 'loopback' })).rejects.toThrow('METRICS: must be a token or off in production');
 });
 
