@@ -38,7 +38,7 @@ export async function withDashboardWorld<Result>(use: (world: DashboardWorld) =>
 
 /** Opens the dashboard for a new curator, in a browser window that has cached nothing. */
 export async function arrive({ service, browser }: DashboardWorld): Promise<AtDashboard> {
-  const { page, person } = await visit(service, await browser.newContext());
+  const { page, person } = await visit(service, await browser.newPage(), '/dashboard');
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   return { page, person };
 }

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import {
@@ -10,24 +10,23 @@ import {
 import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
+import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
 import { exchange, newCode } from '../support/grants.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
 import { type RegisteredApp, signedInUser } from '../support/people.ts';
 import { png, pngChunk } from '../support/pictures.ts';
 import { until } from '../support/until.ts';
 
+let world: DashboardWorld;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
+  world = await startDashboardWorld();
+  ({ service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+afterEach(async () => world.leave());
+afterAll(async () => world.close());
 
 test('5.2 an owner sets, replaces and removes the logo, and is told at the field which picture is wrong', async () => {
   const { page, app, complaints } = await arriveWithApp();
@@ -116,7 +115,7 @@ test('5.2 an operator looks at an app of somebody else, and can change nothing',
 });
 
 test('design-9 the palette finds apps, tokens, requests and archived credentials by their names', async () => {
-  const { page, person, email, complaints } = await visit(service, await browser.newContext(), '/dashboard');
+  const { page, person, email, complaints } = await world.arrive('/dashboard');
   const app = await ownedApp(service, [{ ...person, email }], { name: 'Corner shop' });
   const { id } = (await requestApp(service, { ...person, email }, { name: 'Corner bakery' })).data.requestApp;
   const issued = { address: person.address, credIds: null, label: 'Corner script', lifetime: DAY };
@@ -141,7 +140,7 @@ test('design-9 the palette finds apps, tokens, requests and archived credentials
 });
 
 test('design-9 the palette finds an old token, and says of how many it has read the names', async () => {
-  const { page, person, complaints } = await visit(service, await browser.newContext(), '/dashboard');
+  const { page, person, complaints } = await world.arrive('/dashboard');
   const issued = { address: person.address, credIds: null, label: 'Oldest script', lifetime: DAY };
   await issueCuratorToken(service.database, service.clock.now(), issued);
   await addTokens('Oldest script', 600);
@@ -193,15 +192,15 @@ interface Owner extends Visitor {
 }
 
 /** Opens the page of an app for its owner. */
-async function arriveWithApp(options: BrowserContextOptions = {}): Promise<Owner> {
-  const visitor = await visit(service, await browser.newContext(options));
+async function arriveWithApp(options?: BrowserContextOptions): Promise<Owner> {
+  const visitor = await world.arrive(undefined, options);
   const app = await ownedApp(service, [{ ...visitor.person, email: visitor.email }]);
   await visitor.page.goto(`${service.app}/dashboard/apps/${app.clientId}`);
   return { ...visitor, app };
 }
 
 async function arriveAsOperator(path: string): Promise<Visitor> {
-  const visitor = await visit(service, await browser.newContext());
+  const visitor = await world.arrive();
   await grantOperator(service.database, service.clock.now(), visitor.person.userId);
   await visitor.page.goto(`${service.app}${path}`);
   return visitor;

@@ -1,29 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
+import { openScreen } from '../support/dashboard-screens.ts';
+import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { until } from '../support/until.ts';
 
+let world: DashboardWorld;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
+  world = await startDashboardWorld();
+  ({ service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+afterEach(async () => world.leave());
+afterAll(async () => world.close());
 
 test('design-4 an operator suspends a person with a reason, and brings them back', async () => {
-  const victim = await visit(service, await browser.newContext(), '/dashboard');
+  const victim = await world.arrive('/dashboard');
   const { page, email, complaints } = await arriveAsOperator('people');
   await page.getByText('Nobody is suspended.').waitFor();
   await find(page, 'nobody-at-all');
@@ -49,7 +49,7 @@ test('design-4 an operator suspends a person with a reason, and brings them back
 });
 
 test('design-4 an operator takes a credential down, its curator reads why, and it comes back', async () => {
-  const curator = await visit(service, await browser.newContext());
+  const curator = await world.arrive();
   const credId = await newOwnList(curator.person, 'Early members');
   const { page, complaints } = await arriveAsOperator('credentials');
   await find(page, '2000000000');
@@ -63,7 +63,7 @@ test('design-4 an operator takes a credential down, its curator reads why, and i
   for (const name of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) await newOwnList(curator.person, name);
   await curator.page.goto(`${service.app}/dashboard`);
   await curator.page.getByText(/An operator has taken .* down/).waitFor();
-  await curator.page.goto(`${service.app}/dashboard/credentials`);
+  await curator.page.getByRole('link', { name: 'Credentials', exact: true }).first().click();
   await curator.page.getByText('Taken down').waitFor();
   await curator.page.getByRole('link', { name: 'Early members' }).click();
   await curator.page.getByText('It names people who did not agree.').waitFor();
@@ -77,7 +77,7 @@ test('design-4 an operator takes a credential down, its curator reads why, and i
 });
 
 test('design-4 the home page shows the curator that an archived credential was taken down', async () => {
-  const { page, person, complaints } = await visit(service, await browser.newContext());
+  const { page, person, complaints } = await world.arrive();
   const credId = await newOwnList(person, 'Former members');
   await ask(person, `mutation { archiveCredential(credId: ${credId}) { credId } }`);
   const taking = `mutation { takeDownCredential(credId: ${credId}, reason: "It names people.") { credId } }`;
@@ -158,18 +158,17 @@ test('design-9 the operators’ pages on people, credentials and the record fit 
   await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
   await page.getByRole('button', { name: 'Restore' }).waitFor();
   await expectFit(page);
-  await page.goto(`${service.app}/dashboard/credentials/${credId}`);
-  await page.getByText('Not theirs.').waitFor();
-  await expectFit(page);
-  await page.goto(`${service.app}/dashboard/operator/audit`);
+  await page.getByRole('link', { name: 'Audit record' }).click();
   await page.getByRole('button', { name: 'Export as CSV' }).waitFor();
+  await expectFit(page);
+  await openScreen(page, `${service.app}/dashboard/credentials/${credId}`, 'Not theirs.');
   await expectFit(page);
   expect(complaints).toEqual([]);
 });
 
 /** Opens an operators’ page for somebody whom the server's command line has made an operator. */
-async function arriveAsOperator(tab: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const visitor = await visit(service, await browser.newContext(options));
+async function arriveAsOperator(tab: string, options?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await world.arrive(undefined, options);
   await grantOperator(service.database, service.clock.now(), visitor.person.userId);
   await visitor.page.goto(`${service.app}/dashboard/operator/${tab}`);
   return visitor;

@@ -1,30 +1,31 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { pasteText } from '../support/snippets/snippet-files.ts';
 
+let world: DashboardWorld;
 let service: BuiltDashboard;
-let browser: Browser;
 let callback: CallbackPage;
 beforeAll(async () => {
-  [service, browser, callback] = await Promise.all([startBuiltDashboard(), launchBrowser(), startCallbackPage()]);
+  [world, callback] = await Promise.all([startDashboardWorld(), startCallbackPage()]);
+  ({ service } = world);
 });
+afterEach(async () => world.leave());
 afterAll(async () => {
-  await browser.close();
-  await service.close();
+  await world.close();
   callback.close();
 });
 
 test('5.2 a person asks for an app, an operator grants it, and somebody else signs in to it by the pasted snippet', async () => {
-  const { page, complaints } = await visit(service, await browser.newContext(), '/dashboard/apps/new');
+  const { page, complaints } = await world.arrive('/dashboard/apps/new');
   await page.getByLabel('Name').fill('Corner shop');
   await page.getByLabel('Redirect URIs').fill(`https://shop.example/callback\n${callback.redirectUri}`);
   await page.getByRole('button', { name: 'Send the request' }).click();
@@ -48,7 +49,7 @@ test('5.2 a person asks for an app, an operator grants it, and somebody else sig
 });
 
 test('5.2 a library that sets the redirect URI itself has a hint, also whether the URI is registered', async () => {
-  const { page, person, email } = await visit(service, await browser.newContext());
+  const { page, person, email } = await world.arrive();
   const redirectUris = ['https://shop.example/api/auth/callback/credgraph'];
   const { clientId } = await ownedApp(service, [{ ...person, email }], { redirectUris });
   await page.goto(`${service.app}/dashboard/apps/${clientId}/sign-in`);
@@ -62,7 +63,7 @@ test('5.2 a library that sets the redirect URI itself has a hint, also whether t
 });
 
 test('5.2 each snippet has the values of the app, and each button can be saved', async () => {
-  const { page, person, email } = await visit(service, await browser.newContext());
+  const { page, person, email } = await world.arrive();
   const app = await ownedApp(service, [{ ...person, email }]);
   await page.goto(`${service.app}/dashboard/apps/${app.clientId}/sign-in`);
   const names = page.getByRole('group', { name: 'Code' }).getByRole('radio');
@@ -85,8 +86,7 @@ test('5.2 each snippet has the values of the app, and each button can be saved',
 });
 
 test('design-9 the page of the code and the button is accessible and fits 320 px, in light and dark', async () => {
-  const context = await browser.newContext({ viewport: SMALL_SCREEN });
-  const { page, person, email, complaints } = await visit(service, context);
+  const { page, person, email, complaints } = await world.arrive(undefined, { viewport: SMALL_SCREEN });
   const app = await ownedApp(service, [{ ...person, email }]);
   await page.goto(`${service.app}/dashboard/apps/${app.clientId}/sign-in`);
   await page.getByRole('img', { name: 'The button on a dark page' }).waitFor();
@@ -96,13 +96,12 @@ test('design-9 the page of the code and the button is accessible and fits 320 px
 
 /** An operator grants the oldest request. */
 async function grantNext(): Promise<void> {
-  const { page, person } = await visit(service, await browser.newContext());
+  const { page, person } = await world.arrive();
   await grantOperator(service.database, service.clock.now(), person.userId);
   await page.goto(`${service.app}/dashboard/operator/requests`);
   await page.getByRole('link', { name: /Open the request/ }).click();
   await page.getByRole('button', { name: 'Grant' }).click();
   await page.getByText('This request was granted.').waitFor();
-  await page.context().close();
 }
 
 async function readCode(page: Page, library: string): Promise<string> {
@@ -125,14 +124,13 @@ async function paste(code: string, secret: string): Promise<z.infer<typeof Snipp
 
 /** Somebody new signs in to the app in a browser of their own, and shares what it asks for. Returns their e-mail address. */
 async function signIn(url: string): Promise<string> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await world.pages.take();
   const email = `${randomBytes(6).toString('hex')}@example.org`;
   await page.goto(url);
   await signInByEmail(page, service, email);
   await page.getByRole('heading', { name: /Corner shop/ }).waitFor();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.getByRole('heading', { name: 'Back at the app' }).waitFor();
-  await page.context().close();
   return email;
 }
 

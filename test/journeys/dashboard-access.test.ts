@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { answerRequest, newOperator, requestApp, takeSecret } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
+import { openScreen } from '../support/dashboard-screens.ts';
+import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
@@ -13,18 +14,17 @@ const SUPPORT = 'https://support.example/chat';
 const CALLBACK = 'https://shop.example/callback';
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
+let world: DashboardWorld;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard([], { supportUrl: SUPPORT }), launchBrowser()]);
+  world = await startDashboardWorld({ config: { supportUrl: SUPPORT } });
+  ({ service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+afterEach(async () => world.leave());
+afterAll(async () => world.close());
 
 test('5.2 a person asks for an app, an operator grants it, and the secret is picked up once, rotated and ended', async () => {
-  const asker = await arrive('/dashboard/apps/new');
+  const asker = await world.arrive('/dashboard/apps/new');
   const { page } = asker;
   await page.getByRole('button', { name: 'Send the request' }).click();
   await page.getByText('Give the app a name.').waitFor();
@@ -87,9 +87,9 @@ test('5.2 a person asks for an app, an operator grants it, and the secret is pic
 });
 
 test('5.2 an owner changes an app, with each refusal at its field, and signs in again where that was long ago', async () => {
-  const owner = await arrive();
+  const owner = await world.arrive();
   const { page, email } = owner;
-  const friend = await arrive();
+  const friend = await world.arrive();
   const clientId = await appOf(owner);
   await page.goto(`${service.app}/dashboard/apps/${clientId}`);
   await page.getByLabel('Homepage').fill('http://shop.example');
@@ -123,7 +123,7 @@ test('5.2 an owner changes an app, with each refusal at its field, and signs in 
 });
 
 test('5.3 a curator asks for a token, picks it up, uses it, and revokes it', async () => {
-  const { page, person, complaints } = await arrive();
+  const { page, person, complaints } = await world.arrive();
   const credId = await newOwnList(person, 'Early members');
   const operator = await arriveAsOperator('/dashboard/operator/requests');
   await page.goto(`${service.app}/dashboard/tokens/new`);
@@ -154,7 +154,7 @@ test('5.3 a curator asks for a token, picks it up, uses it, and revokes it', asy
 });
 
 test('5.2 what is typed while a message is being sent stays, and can be sent next', async () => {
-  const { page, person } = await arrive();
+  const { page, person } = await world.arrive();
   const { id } = (await requestApp(service, { ...person, email: '' })).data.requestApp;
   await page.goto(`${service.app}/dashboard/requests/${id}`);
   const message = page.getByLabel('Message', { exact: true });
@@ -170,7 +170,7 @@ test('5.2 what is typed while a message is being sent stays, and can be sent nex
 });
 
 test('design-4 an operator disables and enables an app, reads the record, and signs in again after an hour', async () => {
-  const owner = await arrive();
+  const owner = await world.arrive();
   await appOf(owner);
   const { page, email, complaints } = await arriveAsOperator('/dashboard/operator/apps');
   await page.getByRole('button', { name: 'Disable' }).first().click();
@@ -199,7 +199,7 @@ test('design-9 the screens of requests, apps, tokens and operators are accessibl
   await expectFit(page);
   await page.getByRole('button', { name: 'Grant' }).click();
   await page.getByText('This request was granted.').waitFor();
-  await page.goto(`${service.app}/dashboard/requests/${id}`);
+  await openScreen(page, `${service.app}/dashboard/requests/${id}`, 'Pick up the secret');
   await page.getByRole('button', { name: 'Pick up the secret' }).click();
   await expectFit(page);
   await page.getByRole('button', { name: 'I have stored it' }).click();
@@ -215,20 +215,15 @@ test('design-9 the screens of requests, apps, tokens and operators are accessibl
     ['operator/tokens', 'Audit record'],
     ['operator/audit', 'app-registered'],
   ] as const) {
-    await page.goto(`${service.app}/dashboard/${path}`);
-    await page.getByText(told).first().waitFor();
+    await openScreen(page, `${service.app}/dashboard/${path}`, told);
     await expectFit(page);
   }
   expect(complaints).toEqual([]);
 });
 
-async function arrive(path?: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  return visit(service, await browser.newContext(options), path);
-}
-
 /** Opens a page for somebody whom the server's command line has made an operator. */
-async function arriveAsOperator(path?: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const visitor = await arrive(undefined, options);
+async function arriveAsOperator(path?: string, options?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await world.arrive(undefined, options);
   await grantOperator(service.database, service.clock.now(), visitor.person.userId);
   if (path !== undefined) await visitor.page.goto(`${service.app}${path}`);
   return visitor;

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
 import { act, ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee8';
 
+let world: DashboardWorld;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
+  world = await startDashboardWorld();
+  ({ service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+afterEach(async () => world.leave());
+afterAll(async () => world.close());
 
 test('2.6 a newcomer creates a list, asks about it, renames it, archives it and brings it back', async () => {
-  const { page, complaints } = await arrive('/dashboard');
+  const { page, complaints } = await world.arrive('/dashboard');
   await page.getByRole('link', { name: 'Create a list' }).click();
   await heading(page, 'Create list');
   await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
@@ -52,7 +51,7 @@ test('2.6 a newcomer creates a list, asks about it, renames it, archives it and 
 });
 
 test('2.6 credentials are found by name and kind, page by page, at an address that shows them again', async () => {
-  const { page, person, complaints } = await arrive('/dashboard');
+  const { page, person, complaints } = await world.arrive('/dashboard');
   for (let season = 1; season <= 21; season += 1) await newOwnList(person, `Season ${season}`);
   await newOwnList(person, 'Speakers');
   await page.getByRole('link', { name: 'Credentials', exact: true }).click();
@@ -72,8 +71,8 @@ test('2.6 credentials are found by name and kind, page by page, at an address th
 });
 
 test('2.6 a credential is handed over from one curator to another, who accepts', async () => {
-  const giver = await arrive();
-  const taker = await arrive();
+  const giver = await world.arrive();
+  const taker = await world.arrive();
   const credId = await newOwnList(giver.person, 'Alumni');
   await giver.page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await giver.page.getByLabel('Wallet address of the new curator').fill('somebody');
@@ -94,7 +93,7 @@ test('2.6 a credential is handed over from one curator to another, who accepts',
 });
 
 test('design-9 a service that is busy, or not there, is waited for, and makes what was asked once', async () => {
-  const { page, person } = await arrive('/dashboard/credentials/new/list');
+  const { page, person } = await world.arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Patience');
   const answers = [
     (route: Route) => route.fulfill({ status: 503, headers: { 'retry-after': '30' } }),
@@ -114,7 +113,7 @@ test('design-9 a service that is busy, or not there, is waited for, and makes wh
 });
 
 test('design-9 a screen whose file is gone after an upgrade offers to reload', async () => {
-  const { page } = await arrive('/dashboard');
+  const { page } = await world.arrive('/dashboard');
   const isGone = (url: URL): boolean => url.pathname.includes('/assets/partner-guide');
   await page.route(isGone, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Partner guide' }).click();
@@ -125,7 +124,7 @@ test('design-9 a screen whose file is gone after an upgrade offers to reload', a
 });
 
 test('design-9 a session that ends while a form is filled loses nothing that was typed', async () => {
-  const { page, person, email } = await arrive('/dashboard/credentials/new/list');
+  const { page, person, email } = await world.arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Kept');
   await page.getByLabel('Description').fill('What was typed');
   await ask(person, 'mutation { signOutEverywhere }');
@@ -147,7 +146,7 @@ test('design-9 a session that ends while a form is filled loses nothing that was
 });
 
 test('design-9 every screen is accessible and fits 320 px, in light and dark', async () => {
-  const { page, person, complaints } = await arrive('/dashboard', { viewport: SMALL_SCREEN });
+  const { page, person, complaints } = await world.arrive('/dashboard', { viewport: SMALL_SCREEN });
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   await expectFit(page);
   const credId = await newOwnList(person, 'A name that is long enough to be wrapped on every small screen');
@@ -161,10 +160,6 @@ test('design-9 every screen is accessible and fits 320 px, in light and dark', a
   }
   expect(complaints).toEqual([]);
 });
-
-async function arrive(path?: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  return visit(service, await browser.newContext(options), path);
-}
 
 async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();

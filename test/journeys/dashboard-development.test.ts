@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 test('design-9 the dashboard with hot reload imports a list, though its origin is not the one of APP_URL', async () => {
-  const { page, person } = await visit(service, await browser.newContext(), '/dashboard');
+  const { page, person } = await visit(service, await browser.newPage(), '/dashboard');
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${origin}/dashboard/credentials/${credId}/import`);
   await page.getByLabel('Paste items').fill('0x52908400098527886e0f7030069857d2e4169ee7\nperson@example.com');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   world = await startSourceWorld();
   ({ there, service } = world);
 });
+afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
 test('2.7 a curator duplicates a source, header values and all, and reads why the endpoint refused it first', async () => {

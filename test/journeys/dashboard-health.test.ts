@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
   service.clock.stop();
   service.clock.advance(HOUR - (service.clock.now().getTime() % HOUR));
 });
+afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
 test('design-5 a curator sees a source fail, finds out why, and sees it recover', async () => {
@@ -32,7 +33,7 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
   await page.getByText('Fine.').waitFor();
   there.behaves({ status: 503 });
   await checkMany(person, credId, 4);
-  await page.goto(`${service.app}/dashboard`);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   const attention = page.getByRole('region', { name: 'Needs your attention' });
   await attention.getByText('many calls to the endpoint fail').waitFor();
   await page.getByRole('row', { name: 'Token holder' }).getByText('Failing').waitFor();
@@ -57,7 +58,7 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
     .getByRole('row')
     .filter({ hasText: /\d\s*3\s*14\s*4$/ })
     .waitFor();
-  await page.goto(`${service.app}/dashboard`);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByText('Nothing needs your attention.').waitFor();
   expect(complaints).toEqual([]);
 });
@@ -70,9 +71,9 @@ test('design-5 a pause is shown with its end, on the home page and in the list',
   await openHealth(page, credId);
   await page.getByText('Paused.').waitFor();
   await page.getByText('The next call is at').waitFor();
-  await page.goto(`${service.app}/dashboard`);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByText('calls to the endpoint are paused').waitFor();
-  await page.goto(`${service.app}/dashboard/credentials`);
+  await page.getByRole('link', { name: 'Credentials', exact: true }).first().click();
   await page.getByText('Paused', { exact: true }).waitFor();
 });
 
@@ -100,7 +101,7 @@ test('design-9 charts, tables and failures fit a small screen, and axe finds not
   await page.locator('canvas').nth(1).waitFor();
   for (const summary of await page.locator('summary:visible').all()) await summary.click();
   await expectFit(page);
-  await page.goto(`${service.app}/dashboard`);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByText('many calls to the endpoint fail').waitFor();
   await expectFit(page);
   expect(complaints).toEqual([]);

@@ -1,25 +1,24 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
+import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
+let world: DashboardWorld;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
+  world = await startDashboardWorld();
+  ({ service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+afterEach(async () => world.leave());
+afterAll(async () => world.close());
 
 test('design-9 shortcuts go to each page, search, help and save, by the keyboard alone', async () => {
-  const { page, person, complaints } = await arrive('/dashboard');
+  const { page, person, complaints } = await world.arrive('/dashboard');
   await newOwnList(person, 'Season 1');
   await page.keyboard.press('g');
   await page.keyboard.press('c');
@@ -59,7 +58,7 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
 });
 
 test('design-9 the arrow keys choose in the palette, and the menu opens the help by a click', async () => {
-  const { page } = await arrive('/dashboard');
+  const { page } = await world.arrive('/dashboard');
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
   await page.keyboard.press('/');
   await page.getByLabel('Page, credential, app').and(page.locator(':focus')).waitFor();
@@ -74,7 +73,7 @@ test('design-9 the arrow keys choose in the palette, and the menu opens the help
 });
 
 test('design-9 the guide for partners opens for anyone, and leads to the sign-in', async () => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await world.pages.take();
   await page.goto(`${service.app}/dashboard/partner-guide`);
   await page.getByText('Return exactly this origin').waitFor();
   expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
@@ -85,7 +84,7 @@ test('design-9 the guide for partners opens for anyone, and leads to the sign-in
 });
 
 test('4.8 a new list opens its import, which a chip shows while one works elsewhere', async () => {
-  const { page, complaints } = await arrive('/dashboard/credentials/new/list');
+  const { page, complaints } = await world.arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Early members');
   await page.getByRole('button', { name: 'Create list' }).click();
   await page.getByRole('heading', { name: 'Import items' }).waitFor();
@@ -111,7 +110,7 @@ test('4.8 a new list opens its import, which a chip shows while one works elsewh
 });
 
 test('4.8 a session that ends before an import loses nothing that was pasted', async () => {
-  const { page, person, email } = await arrive();
+  const { page, person, email } = await world.arrive();
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
   await page.getByLabel('Paste items').fill(ADDRESS);
@@ -131,7 +130,7 @@ test('4.8 a session that ends before an import loses nothing that was pasted', a
 
 test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px, in light and dark', async () => {
   const options = { viewport: SMALL_SCREEN };
-  const { page, person } = await arrive(undefined, options);
+  const { page, person } = await world.arrive(undefined, options);
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
   await page.getByLabel('Paste items').fill(ADDRESS);
@@ -148,7 +147,7 @@ test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px,
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('link', { name: 'Early members' }).waitFor();
   await expectFit(page);
-  const visitor = await (await browser.newContext(options)).newPage();
+  const visitor = await world.pages.take(options);
   await visitor.goto(`${service.app}/dashboard/partner-guide`);
   await visitor.getByText('Return exactly this origin').waitFor();
   await expectFit(visitor);
@@ -157,10 +156,6 @@ test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px,
 /** Whether the page asks before it is left. */
 async function isHeldBack(page: Page): Promise<boolean> {
   return page.evaluate<boolean>("!dispatchEvent(new Event('beforeunload', { cancelable: true }))");
-}
-
-async function arrive(path?: string, options: BrowserContextOptions = {}): Promise<Visitor> {
-  return visit(service, await browser.newContext(options), path);
 }
 
 async function heading(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { ask } from '../support/own-credentials.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   world = await startSourceWorld();
   ({ there, service } = world);
 });
+afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
 test('design-9 a test that is begun offline says so, waits, and goes on when the browser is online again', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { ask } from '../support/own-credentials.ts';
@@ -13,6 +13,7 @@ beforeAll(async () => {
   world = await startSourceWorld();
   ({ there, service } = world);
 });
+afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
 test('4.6 a test ends on every answer of a partner, however strange its JSON is', async () => {

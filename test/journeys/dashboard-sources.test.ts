@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
@@ -19,6 +19,7 @@ beforeAll(async () => {
   world = await startSourceWorld();
   ({ there, service } = world);
 });
+afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
 test('2.7 a curator pastes a curl command, sees what is wrong, corrects it and creates the credential', async () => {

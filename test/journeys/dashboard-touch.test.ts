@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
@@ -27,6 +27,7 @@ beforeAll(async () => {
   world = await startSourceWorld();
   ({ there, service } = world);
 });
+afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
 test('design-9 every screen has targets of 44 px for fingers on small and wide screens, and nothing moves where people want less motion', async () => {

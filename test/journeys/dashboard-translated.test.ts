@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { requestApp } from '../support/access-requests.ts';
@@ -22,6 +22,7 @@ beforeAll(async () => {
   world = await startSourceWorld([pseudoLanguage()]);
   ({ there, service } = world);
 });
+afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
 test('design-9 words that are 40 % longer fit every screen, written from either side', async () => {

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page, Route } from 'playwright-core';
-import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from '../support/built-dashboard.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Page, Route } from 'playwright-core';
+import type { BuiltDashboard } from '../support/built-dashboard.ts';
+import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
 import { keepSession } from '../support/keep-session.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
 import { ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
 import { evmWallet } from '../support/wallet.ts';
@@ -10,18 +10,17 @@ import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 const OFFER = 'mutation ($input: OfferCredentialInput!) { offerCredential(input: $input) { credId } }';
 
+let world: DashboardWorld;
 let service: BuiltDashboard;
-let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
+  world = await startDashboardWorld();
+  ({ service } = world);
 });
-afterAll(async () => {
-  await browser.close();
-  await service.close();
-});
+afterEach(async () => world.leave());
+afterAll(async () => world.close());
 
 test('2.6 a rename in one tab and a new description in another are both kept', async () => {
-  const { page, person } = await arrive('/dashboard');
+  const { page, person } = await world.arrive('/dashboard');
   const credId = await newOwnList(person, 'Before');
   const path = `${service.app}/dashboard/credentials/${credId}/settings`;
   const other = await page.context().newPage();
@@ -39,9 +38,8 @@ test('2.6 a rename in one tab and a new description in another are both kept', a
 
 test('design-9 an account without a wallet goes by its e-mail address, and keeps its draft when a wallet is linked', async () => {
   const { email, token, userId } = await signedInUser(service);
-  const context = await browser.newContext();
-  await keepSession(context, service.auth, token);
-  const page = await context.newPage();
+  const page = await world.pages.take();
+  await keepSession(page.context(), service.auth, token);
   await page.goto(`${service.app}/dashboard/credentials/new/list`);
   await page.getByRole('button', { name: `Account: ${email}` }).waitFor();
   await page.getByLabel('Name').fill('Typed before');
@@ -54,7 +52,8 @@ test('design-9 an account without a wallet goes by its e-mail address, and keeps
 });
 
 test('2.6 who opens a credential right after typing a search stays there', async () => {
-  const { page, person } = await arrive();
+  // The clock of a page can't be given back.
+  const { page, person } = await world.arrive(undefined, {});
   await newOwnList(person, 'Season 1');
   await page.goto(`${service.app}/dashboard/credentials`);
   await page.getByRole('link', { name: 'Season 1' }).waitFor();
@@ -72,7 +71,7 @@ test('2.6 who opens a credential right after typing a search stays there', async
 });
 
 test('2.6 an offer between two wallets of one person is answered where it is read', async () => {
-  const { page, person, email } = await arrive();
+  const { page, person, email } = await world.arrive();
   const wallet = evmWallet();
   await signInByWallet(service, wallet, { email, token: person.token, userId: person.userId });
   const credId = await newOwnList(person, 'Moves');
@@ -90,7 +89,7 @@ test.each([
   ['Accept', 'You are now the curator of'],
   ['Decline', 'This offer is over'],
 ])('2.6 %s, its first answer lost, ends with a word about what became of the offer', async (action, told) => {
-  const { page, person } = await arrive();
+  const { page, person } = await world.arrive();
   const giver = await curatingPerson(service);
   await ask(giver, OFFER, { input: { credId: await newOwnList(giver, 'Lost'), curator: person.address } });
   await page.goto(`${service.app}/dashboard/credentials`);
@@ -111,7 +110,7 @@ test.each([
 });
 
 test('2.6 Next pressed twice in a hurry goes on by one page', async () => {
-  const { page, person } = await arrive();
+  const { page, person } = await world.arrive();
   for (let season = 1; season <= 61; season += 1) await newOwnList(person, `Season ${season}`);
   await page.goto(`${service.app}/dashboard/credentials`);
   await page.getByText('61 credentials').waitFor();
@@ -122,7 +121,7 @@ test('2.6 Next pressed twice in a hurry goes on by one page', async () => {
 });
 
 test('design-9 a name that ends its own isolation does not turn the sentence around it', async () => {
-  const { page, person } = await arrive();
+  const { page, person } = await world.arrive();
   const credId = await newOwnList(person, 'Ends\u2069\u202eevil');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await page.getByRole('button', { name: 'Archive' }).click();
@@ -132,7 +131,7 @@ test('design-9 a name that ends its own isolation does not turn the sentence aro
 });
 
 test('design-9 the way back after a sign-out shows nothing of the person', async () => {
-  const { page, person } = await arrive();
+  const { page, person } = await world.arrive();
   await newOwnList(person, 'Private name');
   await page.goto(`${service.app}/dashboard/credentials`);
   await page.getByRole('link', { name: 'Private name' }).waitFor();
@@ -143,10 +142,6 @@ test('design-9 the way back after a sign-out shows nothing of the person', async
   await page.getByLabel('E-mail address').waitFor();
   expect(await page.getByText('Private name').count()).toBe(0);
 });
-
-async function arrive(path?: string): Promise<Visitor> {
-  return visit(service, await browser.newContext(), path);
-}
 
 async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();

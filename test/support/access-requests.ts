@@ -1,9 +1,9 @@
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { bearer, type QueryAnswer, query } from './client.ts';
 import { type Person, signedInUser } from './people.ts';
+import { linkProved } from './prove-identity.ts';
 import type { TestService } from './service.ts';
 import { evmWallet, type Wallet } from './wallet.ts';
-import { signInByWallet } from './wallet-sign-in.ts';
 
 const REQUEST = `{ id kind state askedBy askedAt answeredAt takeUntil summary clientId tokenId
   messages { at isOperator text }
@@ -26,7 +26,7 @@ export async function newOperator(service: TestService): Promise<Person> {
 export async function newHolder(service: TestService): Promise<Holder> {
   const person = await signedInUser(service);
   const wallet = evmWallet();
-  await signInByWallet(service, wallet, person);
+  await linkProved(service, person.userId, { scope: 'EVMAddress', value: wallet.address.toLowerCase() });
   const holder = { ...person, wallet };
   await newCredential(service, holder);
   return holder;

@@ -1,14 +1,12 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { Plugin } from 'vite';
 import { freePort } from '../../mongodb/free-port.ts';
 import type { Config } from '../../settings/config.ts';
 import { keepSession } from './keep-session.ts';
-import type { CuratingPerson } from './own-credentials.ts';
-import { type Person, signedInUser } from './people.ts';
+import { type CuratingPerson, linkNewWallet } from './own-credentials.ts';
+import { signedInUser } from './people.ts';
 import { startService, type TestService } from './service.ts';
 import { findShared } from './share-in-run.ts';
-import { evmWallet } from './wallet.ts';
-import { signInByWallet } from './wallet-sign-in.ts';
 
 /** A service with the dashboard as it stands in the source, the sign-in on a host of its own. */
 export interface BuiltDashboard extends TestService {
@@ -44,12 +42,11 @@ export interface Visitor {
   readonly complaints: readonly string[];
 }
 
-/** Opens a page of the dashboard for a new curator, who is signed in at the sign-in host. Without a path the page is still empty. */
-export async function visit(service: BuiltDashboard, context: BrowserContext, path?: string): Promise<Visitor> {
+/** Opens the dashboard in an empty page for a new curator, who is signed in at the sign-in host. Without a path the page stays empty. */
+export async function visit(service: BuiltDashboard, page: Page, path?: string): Promise<Visitor> {
   const { email, token, userId } = await signedInUser(service);
-  const { address } = await linkWallet(service, { email, token, userId });
-  await keepSession(context, service.auth, token);
-  const page = await context.newPage();
+  const address = await linkNewWallet(service, userId);
+  await keepSession(page.context(), service.auth, token);
   const complaints: string[] = [];
   page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -59,10 +56,4 @@ export async function visit(service: BuiltDashboard, context: BrowserContext, pa
   });
   if (path !== undefined) await page.goto(`${service.app}${path}`);
   return { person: { service, token, userId, address }, email, page, complaints };
-}
-
-async function linkWallet(service: TestService, person: Person): Promise<{ readonly address: string }> {
-  const wallet = evmWallet();
-  await signInByWallet(service, wallet, person);
-  return { address: wallet.address.toLowerCase() };
 }

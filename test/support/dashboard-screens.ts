@@ -24,19 +24,26 @@ export const SCREENS = [
   ['/nowhere', 'Page not found'],
 ] as const;
 
-/** Opens a screen and waits for its text: by a link within the page, unless the text is on the screen before, too. */
+/** Opens a screen and waits for its text: by a link within the page, unless the screen or its text is there before, too. */
 export async function openScreen(page: Page, url: string, text: string): Promise<void> {
   const shown = page.getByText(text).first();
-  const isWithin = page.url().startsWith(new URL('/dashboard', url).href) && !(await shown.isVisible());
-  if (isWithin) await page.evaluate(`(${FOLLOW})(${JSON.stringify(url)})`);
+  const isAtDashboard = page.url().startsWith(new URL('/dashboard', url).href);
+  if (isAtDashboard && page.url() !== url && !(await shown.isVisible())) await follow(page, new URL(url));
   else await page.goto(url);
   await shown.waitFor();
 }
 
-/** Runs in the page. */
-const FOLLOW = `(href) => {
+/** Follows a link to an address without an origin: the router would leave any other to the browser, which loads the page anew. */
+async function follow(page: Page, { pathname, search }: URL): Promise<void> {
+  const isTaken = await page.evaluate<boolean>(`(${CLICK})(${JSON.stringify(pathname + search)})`);
+  if (!isTaken) throw new Error(`The router does not know ${pathname}.`);
+}
+
+/** Runs in the page. Whether the router takes the click. */
+const CLICK = `(href) => {
   const link = Object.assign(document.createElement('a'), { href });
   document.body.append(link);
-  link.click();
+  const isTaken = !link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   link.remove();
+  return isTaken;
 }`;

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { bearer, type QueryAnswer, query } from './client.ts';
+import { linkProved, proveIdentity } from './prove-identity.ts';
 import type { TestService } from './service.ts';
-import { evmWallet } from './wallet.ts';
-import { signInByWallet } from './wallet-sign-in.ts';
 
 /** A person who has linked a wallet, and so may curate credentials by session. */
 export interface CuratingPerson {
@@ -14,10 +14,20 @@ export interface CuratingPerson {
 
 /** Signs a person in by a new wallet. */
 export async function curatingPerson(service: TestService): Promise<CuratingPerson> {
-  const wallet = evmWallet();
-  const { data } = await signInByWallet(service, wallet);
-  const { token, user } = data.completeSignIn;
-  return { service, token, userId: user.id, address: wallet.address.toLowerCase() };
+  const address = newAddress();
+  const { token, user } = await proveIdentity(service, { scope: 'EVMAddress', value: address });
+  return { service, token, userId: user._id, address };
+}
+
+/** Links a new wallet to a person; the key of its address. */
+export async function linkNewWallet(service: TestService, userId: string): Promise<string> {
+  const address = newAddress();
+  await linkProved(service, userId, { scope: 'EVMAddress', value: address });
+  return address;
+}
+
+function newAddress(): string {
+  return `0x${randomBytes(20).toString('hex')}`;
 }
 
 /** Sends an operation by the person's session. */

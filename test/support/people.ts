@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { registerApp } from '../../subgraphs/auth/index.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { query } from './client.ts';
-import { proveEmail } from './prove-email.ts';
+import { proveIdentity } from './prove-identity.ts';
 import type { TestService } from './service.ts';
 
 /** A person with a session. */
@@ -30,7 +30,7 @@ export async function signedInUser(
   service: TestService,
   email = `${randomBytes(6).toString('hex')}@example.org`,
 ): Promise<Person> {
-  const { token, user } = await proveEmail(service, email);
+  const { token, user } = await proveIdentity(service, { scope: 'Email', value: email });
   return { email, userId: user._id, token };
 }
 

@@ -2,6 +2,8 @@ import { createSecretKey, randomBytes } from 'node:crypto';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { createAuditQueue } from '../../subgraphs/auth/audit/audit-queue.ts';
 import type { AuthContext } from '../../subgraphs/auth/context.ts';
+import { linkIdentity } from '../../subgraphs/auth/identities/link-identity.ts';
+import type { ProvedIdentity } from '../../subgraphs/auth/identities/new-identity.ts';
 import { acceptProof, type NewSession } from '../../subgraphs/auth/sign-in/accept-proof.ts';
 import { createLoaders } from '../../subgraphs/auth/stores/create-loaders.ts';
 import { createUsageRecord } from '../../subgraphs/auth/usage/usage-record.ts';
@@ -9,12 +11,24 @@ import { newId } from '../../subgraphs/shared/database/new-id.ts';
 import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import type { TestService } from './service.ts';
 
-/** What a service does when a code has proved an e-mail address: most tests need somebody who is signed in, however that came about. */
-export async function proveEmail(service: TestService, email: string): Promise<NewSession> {
+/**
+ * What a service does when a code or a signature has proved an identity: most tests need somebody who is signed in, however that came
+ * about.
+ */
+export async function proveIdentity(service: TestService, proved: ProvedIdentity): Promise<NewSession> {
+  return withAudits(async (audits) => acceptProof({ ...createContext(service), audits }, proved));
+}
+
+/** Links an identity to a person in the same way. */
+export async function linkProved(service: TestService, userId: string, proved: ProvedIdentity): Promise<void> {
+  await withAudits(async (audits) => linkIdentity({ ...createContext(service), audits }, userId, proved));
+}
+
+async function withAudits<Result>(use: (audits: AuthContext['audits']) => Promise<Result>): Promise<Result> {
   const audits = createAuditQueue();
-  const session = await acceptProof({ ...createContext(service), audits }, { scope: 'Email', value: email });
+  const result = await use(audits);
   await audits.written();
-  return session;
+  return result;
 }
 
 const LOG = createLog('error');

@@ -1,0 +1,46 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import type { Plugin } from 'vite';
+import type { Config } from '../../settings/config.ts';
+import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from './built-dashboard.ts';
+import { type KeptPages, keepPages } from './kept-pages.ts';
+import { launchBrowser } from './launch-browser.ts';
+
+/** A dashboard, and a browser at it. */
+export interface DashboardWorld {
+  readonly service: BuiltDashboard;
+  /** Its pages, for those who are not signed in. */
+  readonly pages: KeptPages;
+  /** Opens a page for a new curator. With options it is in a context that no other test gets. */
+  arrive(path?: string, options?: BrowserContextOptions): Promise<Visitor>;
+  /** Ends what the visitors of a test do. */
+  leave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What differs from the usual one. */
+interface Given {
+  readonly plugins?: readonly Plugin[];
+  readonly config?: Partial<Config>;
+  /** Of every browser context. */
+  readonly usual?: BrowserContextOptions;
+}
+
+/** Starts them. */
+export async function startDashboardWorld({
+  plugins = [],
+  config = {},
+  usual = {},
+}: Given = {}): Promise<DashboardWorld> {
+  const [service, browser] = await Promise.all([startBuiltDashboard(plugins, config), launchBrowser()]);
+  const pages = keepPages(browser, usual);
+  return {
+    service,
+    pages,
+    arrive: async (path, options) => visit(service, await pages.take(options), path),
+    leave: async () => pages.takeBack(service.app),
+    close: async () => {
+      await browser.close();
+      await service.close();
+    },
+  };
+}
