@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { addressesFrom } from '../support/addresses.ts';
 import { query } from '../support/client.ts';
-import { change, itemsOf, newAddress, newItemList, type TestList } from '../support/item-lists.ts';
+import { change, itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -100,7 +101,7 @@ test('4.7 of many invalid items the first hundred are named', async () => {
 });
 
 test('4.7 50,000 items are taken at once, and one more is not', async () => {
-  const items = Array.from({ length: 50_000 }, newAddress);
+  const items = addressesFrom(0, 50_000);
   expect((await change(list, 'APPEND', items)).data.credentialItems).toMatchObject({ added: 50_000, count: 50_002 });
   const { errors } = await change(list, 'APPEND', [...items, ADA]);
   expect(errors[0]?.extensions).toMatchObject({ code: 'TOO_LARGE', reason: 'TOO_MANY_ITEMS' });

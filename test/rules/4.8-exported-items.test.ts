@@ -6,7 +6,7 @@ import * as account from '../support/account.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
 import { change, newItemList, type TestList } from '../support/item-lists.ts';
-import { gatedService } from '../support/mongodb-gate.ts';
+import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { newCurator, type Person, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
@@ -16,10 +16,16 @@ import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 let service: TestService;
+/** A server beside it, whose commands to the database can be kept back. */
+let gated: GatedService;
 beforeAll(async () => {
   service = await startService();
+  gated = await gatedService(service);
 });
-afterAll(async () => service.close());
+afterAll(async () => {
+  await gated.close();
+  await service.close();
+});
 
 async function fetchItems(
   list: TestList,
@@ -109,7 +115,6 @@ test('4.8 a client that stops reading leaves nothing behind', async () => {
 
 test('4.8 a client that disconnects before the export is open leaves nothing behind', async () => {
   const list = await newItemList(service, ITEMS);
-  const gated = await gatedService(service);
   const pin = gated.gate.hold('update', 'itemLists');
   const ending = new AbortController();
   const url = `${gated.url}/cred/${list.credId}/items`;
@@ -122,7 +127,6 @@ test('4.8 a client that disconnects before the export is open leaves nothing beh
   pin.release();
   await recorded(service, { 'detail.credId': String(list.credId) }, 'list-exported');
   await until(async () => (await pinsOf(list)) === 0);
-  await gated.close();
 });
 
 test('4.8 a client that reads nothing is disconnected, also when all is written', async () => {
@@ -253,7 +257,6 @@ test.each(ENDINGS)('4.8 %s ends the transfers of the person', async (mutation, a
 
 test.each(ENDINGS)('4.8 a transfer that is being opened during %s is not opened', async (mutation, argument) => {
   const { owner, curating, opening } = await newOwner();
-  const gated = await gatedService(service);
   const held = gated.gate.hold('insert', 'transfers');
   const opened = ask({ ...curating, service: gated }, opening);
   await held.arrived;
@@ -261,12 +264,10 @@ test.each(ENDINGS)('4.8 a transfer that is being opened during %s is not opened'
   held.release();
   expect((await opened).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
   expect(await service.database.collection('transfers').countDocuments({ userId: owner.userId })).toBe(0);
-  await gated.close();
 });
 
 test('4.8 a sign-in during the deletion of the account, and the transfers that it opens, end with the account', async () => {
   const { owner, curating, id, opening } = await newOwner();
-  const gated = await gatedService(service);
   const held = gated.gate.hold('delete', 'users');
   const serviceId =
     (await account.identitiesOf(service, owner)).find(({ scope }) => scope === 'ServiceID')?.value ?? '';
@@ -281,7 +282,6 @@ test('4.8 a sign-in during the deletion of the account, and the transfers that i
     service.database.collection(name).countDocuments({ userId: owner.userId }),
   );
   expect([appended.status, await Promise.all(left)]).toEqual([401, [0, 0]]);
-  await gated.close();
 });
 
 test('4.8 a person who signs in again after signing out everywhere opens a transfer', async () => {
@@ -297,7 +297,6 @@ test.each(['find', 'delete'])(
   async (step) => {
     const { owner, curating, id, opening } = await newOwner();
     const before = (await ask(curating, opening)).data.openTransfer;
-    const gated = await gatedService(service);
     const held = gated.gate.hold(step, 'transfers');
     const signingOut = account.act(gated, owner, 'signOutEverywhere');
     await held.arrived;
@@ -308,7 +307,6 @@ test.each(['find', 'delete'])(
     const append = async (transfer: string) =>
       postJson(service, `/cred/${id}/append`, ITEMS, { 'access-token': transfer });
     expect([await append(before.token), await append(after.token)]).toMatchObject([{ status: 401 }, { status: 200 }]);
-    await gated.close();
   },
 );
 

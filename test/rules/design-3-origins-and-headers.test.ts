@@ -11,10 +11,16 @@ const APP = 'https://app.example';
 const PREFLIGHT = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
 
 let service: TestService;
+/** A server beside it that is full as soon as it is late. */
+let full: TestService;
 beforeAll(async () => {
   service = await startService();
+  full = await startService({ beside: service, config: { maxInFlight: 0 } });
 });
-afterAll(async () => service.close());
+afterAll(async () => {
+  await full.close();
+  await service.close();
+});
 
 test.each(['/cred/1/append', '/cred/1/items'])(
   "design-3 pages of the app's origin may call %s without cookies, and learn it from the preflight",
@@ -95,14 +101,14 @@ test('design-3 a page keeps the policy of its own', async () => {
 });
 
 test('design-3 over https every answer asks for https from then on', async () => {
-  const secure = await startService({ config: { authUrl: 'https://auth.example' } });
+  const secure = await startService({ beside: service, config: { authUrl: 'https://auth.example' } });
   const { headers } = await fetch(`${secure.url}/healthz`);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   await secure.close();
 });
 
 test('design-3 a body that does not come to its end in time is given up, and its connection with it', async () => {
-  const hurried = await startService({ config: { requestTimeout: 200 } });
+  const hurried = await startService({ beside: service, config: { requestTimeout: 200 } });
   const socket = connect(Number(new URL(hurried.url).port), '127.0.0.1');
   socket.write(
     'POST /query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"query"',
@@ -132,7 +138,7 @@ test('design-3 a request whose body has come, and whose answer does not, is give
 });
 
 test('design-3 a client that does not read its answer is disconnected in time', async () => {
-  const hurried = await startService({ config: { requestTimeout: 500, metrics: 'loopback' } });
+  const hurried = await startService({ beside: service, config: { requestTimeout: 500, metrics: 'loopback' } });
   const { port, host } = new URL(hurried.url);
   const client = connect(Number(port), '127.0.0.1').pause();
   // More answers than the sockets hold.
@@ -150,7 +156,6 @@ async function inFlight(at: TestService): Promise<number> {
 }
 
 test('design-3 a process that is late and full turns requests away in their own language, but for what operators ask', async () => {
-  const full = await startService({ config: { maxInFlight: 0 } });
   const shed = await sendLate(full, '/query');
   expect(shed).toMatch(/^HTTP\/1.1 503 /);
   expect(shed).toMatch(/retry-after: 1/i);
@@ -160,14 +165,11 @@ test('design-3 a process that is late and full turns requests away in their own 
   expect(await sendLate(full, '/sign-in')).toContain('<h1>');
   expect(await sendLate(full, '/account/link/Email')).toContain('<h1>');
   expect(await sendLate(full, '/healthz')).toMatch(/^HTTP\/1.1 200 /);
-  await full.close();
 });
 
 test('design-3 a process that is full lets in again once it is no longer late', async () => {
-  const full = await startService({ config: { maxInFlight: 0 } });
   expect(await sendLate(full, '/query')).toMatch(/^HTTP\/1.1 503 /);
   while ((await get(full, '/.well-known/oauth-authorization-server')).status !== 200);
-  await full.close();
 });
 
 /** Sends a request to a service of this process while the process has no time for anything. */

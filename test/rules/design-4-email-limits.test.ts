@@ -97,11 +97,11 @@ test('design-4 of 20 requests at once for one address, ten are mailed', async ()
   expect(refused?.errors[0]?.extensions.retryAfter).toBeGreaterThan(3500);
 });
 
-test('design-4 of 60 requests at once at two services on one database, ten are mailed', async () => {
+test('design-4 of 30 requests at once at two services on one database, ten are mailed', async () => {
   const second = await startService({ beside: service, config: { ...CONFIG, mailUrl: smtp.url } });
   const [email, asker] = [newEmail(), newAsker()];
   const answers = await Promise.all(
-    Array.from({ length: 60 }, async (_, time) => request(email, asker, time % 2 ? second : service)),
+    Array.from({ length: 30 }, async (_, time) => request(email, asker, time % 2 ? second : service)),
   );
   expect(countSuccesses(answers)).toBe(10);
   expect(await mailsTo(email)).toBe(10);
@@ -130,13 +130,11 @@ test('design-4 no number of browsers at one address fills a mailbox', async () =
   expect(await mailsTo(email)).toBe(20);
 });
 
-/** Asks for codes from so many addresses, in a new browser each time, until each is refused twice. */
+/** Asks for codes from so many addresses, in a new browser each time, until each is refused. */
 async function exhaust(email: string, strangers: number): Promise<void> {
   for (let stranger = 0; stranger < strangers; stranger++) {
     const { address } = newAsker();
-    for (let refused = 0; refused < 2; ) {
-      if (reasonOf(await request(email, { address, browserKey: newBrowser() })) === 'TOO_MANY_CODES') refused += 1;
-    }
+    while (reasonOf(await request(email, { address, browserKey: newBrowser() })) !== 'TOO_MANY_CODES');
   }
 }
 
@@ -213,14 +211,14 @@ test('design-4 a code that was asked for before the clock was set back still sig
   service.clock.advance(HOUR);
 });
 
-test('design-4 of 80 guesses at once, all but thirty meet 429', async () => {
+test('design-4 of 50 guesses at once, all but thirty meet 429', async () => {
   const [email, asker] = [newEmail(), newAsker()];
   const guesses: Answer[] = [];
   for (let codes = 0; codes < 10; codes++) guesses.push(wrong(await challenged(email, asker)));
-  const each = Array.from({ length: 8 }, () => guesses).flat();
+  const each = Array.from({ length: 5 }, () => guesses).flat();
   const answers = await Promise.all(each.map(async (guess) => complete(guess, asker)));
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused.length).toBeGreaterThanOrEqual(50);
+  expect(refused.length).toBeGreaterThanOrEqual(20);
   expect(refused[0]?.errors[0]?.extensions).toMatchObject({
     reason: 'TOO_MANY_WRONG_CODES',
     retryAfter: expect.any(Number),
@@ -240,7 +238,7 @@ test('design-4 guesses of strangers, at the same address too, keep out nobody wh
   const strangers = [{ ...owner, browserKey: newBrowser() }, newAsker(), newAsker(), newAsker()];
   const mine = await challenged(email, owner);
   for (const stranger of strangers) {
-    for (let codes = 0; codes < 3; codes++) {
+    for (let codes = 0; codes < 2; codes++) {
       const theirs = wrong(await challenged(email, stranger));
       for (let tries = 0; tries < 4; tries++) await complete(theirs, stranger);
     }
@@ -252,7 +250,7 @@ test('design-4 guesses of strangers, at the same address too, keep out nobody wh
 test('design-4 over all addresses together, a mailbox under attack has one guess for each code', async () => {
   const email = newEmail();
   const reasons = [];
-  for (let askers = 0; askers < 8; askers++) {
+  for (let askers = 0; askers < 6; askers++) {
     const asker = newAsker();
     const guess = wrong(await challenged(email, asker));
     for (let tries = 0; tries < 5; tries++) reasons.push(reasonOf(await complete(guess, asker)));

@@ -8,7 +8,7 @@ import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { exchange, isLive, newCode, oauthErrorOf, refresh } from '../support/grants.ts';
-import { gatedService } from '../support/mongodb-gate.ts';
+import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { mailedCode, type Person, registeredApp, signedInByEmail } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -17,13 +17,16 @@ import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 let service: TestService;
 let second: TestService;
+let slow: GatedService;
 let operator: Person;
 beforeAll(async () => {
   service = await startService();
   second = await startService({ beside: service });
+  slow = await gatedService(service);
   operator = await newOperator(service);
 });
 afterAll(async () => {
+  await slow.close();
   await second.close();
   await service.close();
 });
@@ -103,7 +106,6 @@ test('design-4 all that acts for a suspended person is refused at once at every 
 });
 
 test('design-4 a consent that stands still while its person is suspended gives no code', async () => {
-  const slow = await gatedService(service);
   const [person, app] = [await signedInByEmail(service), await registeredApp(service)];
   const held = slow.gate.hold('insert', 'codes');
   const answered = newCode(slow, person, app).catch(() => 'refused');
@@ -112,7 +114,6 @@ test('design-4 a consent that stands still while its person is suspended gives n
   held.release();
   expect(await answered).toBe('refused');
   expect(await service.database.collection('codes').countDocuments({ userId: person.userId })).toBe(0);
-  await slow.close();
 });
 
 test('design-4 a restored person is asked for consent again', async () => {
@@ -126,7 +127,6 @@ test('design-4 a restored person is asked for consent again', async () => {
 });
 
 test('design-4 a sign-in that stands still while its person is suspended gives no session, not even after they are restored', async () => {
-  const slow = await gatedService(service);
   const person = await signedInByEmail(service);
   const held = slow.gate.hold('insert', 'sessions');
   const signingIn = signIn(person.email, slow);
@@ -136,11 +136,9 @@ test('design-4 a sign-in that stands still while its person is suspended gives n
   expect(reasonOf(await signingIn)).toBe('SUSPENDED');
   await restore(person.userId);
   expect(await service.database.collection('sessions').countDocuments({ userId: person.userId })).toBe(0);
-  await slow.close();
 });
 
 test('design-4 a wallet whose linking stands still while its person is suspended is not linked', async () => {
-  const slow = await gatedService(service);
   const [person, wallet] = [await signedInByEmail(service), evmWallet()];
   const held = slow.gate.hold('findAndModify', 'users');
   const linking = signInByWallet(slow, wallet, person);
@@ -148,7 +146,6 @@ test('design-4 a wallet whose linking stands still while its person is suspended
   await suspend(person.userId);
   held.release();
   expect(reasonOf(await linking)).toBe('SUSPENDED');
-  await slow.close();
 });
 
 test.each([
@@ -157,7 +154,6 @@ test.each([
 ])(
   'design-4 a $slower that stands still while another operator does the opposite leaves the curator tokens as the person is',
   async ({ isRefused }) => {
-    const slow = await gatedService(service);
     const person = await newHolder(service);
     const credId = await newCredential(service, person);
     const { token } = await issueCuratorToken(service.database, service.clock.now(), {
@@ -175,7 +171,6 @@ test.each([
     held.release();
     await slower;
     expect(await append(token, credId)).toBe(isRefused ? 'TOKEN_UNKNOWN' : null);
-    await slow.close();
   },
 );
 

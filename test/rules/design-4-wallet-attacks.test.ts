@@ -33,12 +33,21 @@ const GROUPS = [...Map.groupBy(WALLET_ATTACKS, ({ scope }) => scope)].flatMap(([
   })),
 );
 
+/** What the attacks on one chain share. */
+const settings = new Map<string, Promise<Omit<Scene, 'issued'>>>();
+
+async function newSetting(scope: Scene['mine']['scope']): Promise<Omit<Scene, 'issued'>> {
+  const [mine, theirs] = [newWallet(scope, node), newWallet(scope, node)];
+  return { mine, theirs, other: await challenged(service, mine) };
+}
+
 describe.each(GROUPS)('on one challenge for $scope', ({ scope, attacks }) => {
   let scene: Scene;
   beforeAll(async () => {
-    const [mine, theirs] = [newWallet(scope, node), newWallet(scope, node)];
-    const [issued, other] = [await challenged(service, mine), await challenged(service, mine)];
-    scene = { mine, theirs, issued, other };
+    const setting = settings.get(scope) ?? newSetting(scope);
+    settings.set(scope, setting);
+    const { mine, theirs, other } = await setting;
+    scene = { mine, theirs, other, issued: await challenged(service, mine) };
   });
 
   test.each(attacks)(
