@@ -40,7 +40,8 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
   const forget = wakeOnClosedSockets(client);
   retryWritesOfLostServers(client);
   const connection = mongoose.createConnection();
-  for (const habit of ['autoIndex', 'autoCreate', 'bufferCommands']) connection.set(habit, false);
+  // Not by `set`: on a new connection, it stores them where nothing reads them, and each model would create its indexes again.
+  Object.assign(connection.config, { autoIndex: false, autoCreate: false, bufferCommands: false });
   connection.once('close', () => {
     forget();
     // Mongoose would keep a closed connection, with all its models, for good.

@@ -23,6 +23,7 @@ export interface Subgraph {
 
 /** Builds all indexes and migrates the data; idempotent and safe to run on several servers at once. */
 export async function prepareDatabase(database: Database, subgraphs: readonly Subgraph[]): Promise<void> {
-  await Promise.all(subgraphs.flatMap(({ collections }) => collections.map((each) => each.createIndexes(database))));
+  const collections = new Set(subgraphs.flatMap((subgraph) => subgraph.collections));
+  await Promise.all([...collections].map(async (collection) => collection.createIndexes(database)));
   await Promise.all(subgraphs.map(async ({ migrate }) => migrate?.(database)));
 }

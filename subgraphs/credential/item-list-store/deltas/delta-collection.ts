@@ -30,8 +30,7 @@ export const itemDeltas = {
   name: 'itemDeltas',
   /** One index finds the later changes of a list, and one finds what the sweep deletes. */
   createIndexes: async (database: Database): Promise<void> => {
-    await deltaCollection(database).createIndex({ credId: 1, last: 1 });
-    await deltaCollection(database).createIndex({ until: 1 });
+    await deltaCollection(database).createIndexes([{ key: { credId: 1, last: 1 } }, { key: { until: 1 } }]);
   },
 };
 

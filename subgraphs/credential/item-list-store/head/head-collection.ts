@@ -11,14 +11,16 @@ export const itemLists = {
   /** Lets the sweep find expired generations, and the changes of servers that crashed. */
   createIndexes: async (database: Database): Promise<void> => {
     const heads = headCollection(database);
-    await heads.createIndex({ 'dead.at': 1 });
-    await upgradeHeads(database);
     const [open, fenced] = HAS_UNFINISHED_CHANGE;
-    await heads.createIndex({ 'open.at': 1 }, { partialFilterExpression: open });
-    await heads.createIndex({ 'fenced.at': 1 }, { partialFilterExpression: fenced });
-    await heads.createIndex({ copiedAt: 1 }, { sparse: true });
     const undoing = { 'undoing.at': { $exists: true } };
-    await heads.createIndex({ 'undoing.at': 1 }, { partialFilterExpression: undoing });
+    await heads.createIndexes([
+      { key: { 'dead.at': 1 } },
+      { key: { 'open.at': 1 }, partialFilterExpression: open },
+      { key: { 'fenced.at': 1 }, partialFilterExpression: fenced },
+      { key: { copiedAt: 1 }, sparse: true },
+      { key: { 'undoing.at': 1 }, partialFilterExpression: undoing },
+    ]);
+    await upgradeHeads(database);
   },
 };
 
