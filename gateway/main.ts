@@ -14,8 +14,13 @@ import type { Service } from './service.ts';
 import { createLog } from './telemetry/log.ts';
 
 await runMain(async () => {
-  await answerArguments();
-  await main(await parseConfig());
+  try {
+    await answerArguments();
+    await main(await parseConfig());
+  } finally {
+    // The IPC channel to its parent would keep a worker alive, also one that cannot start.
+    cluster.worker?.disconnect();
+  }
 });
 
 /** All settings are environment variables, so the only options are --version and --help. */
@@ -89,8 +94,6 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   await untilStopped(stop, mongodb, log);
   await demo?.close();
   await service.close();
-  // The IPC channel to its parent would keep a worker alive.
-  cluster.worker?.disconnect();
 }
 
 /** Loads the demo on demand: production never needs it. */

@@ -60,9 +60,15 @@ test('design-8 a signal to the parent before the start is complete ends its work
   expect(await starting.ended()).toBe(0);
 });
 
-async function start(): Promise<Command> {
+test('design-8 workers that cannot start end the service, which exits 1', async () => {
+  const starting = await start({ SAFELIST: 'no-file.json', LOG_LEVEL: 'silent' });
+  expect(await starting.ended()).toBe(1);
+  expect(starting.output()).toMatch(/^SAFELIST: no-file\.json [^]*The workers did not start\.$/m);
+});
+
+async function start(own: Readonly<Record<string, string>> = {}): Promise<Command> {
   const settings = { MONGODB_URL: urlOf(database), DATA_DIR: await newFolder(), PORT: String(await freePort()) };
-  return runCommand('gateway/main.ts', [], { ...settings, WORKERS: String(WORKERS) });
+  return runCommand('gateway/main.ts', [], { ...settings, WORKERS: String(WORKERS), ...own });
 }
 
 /** Over a connection of its own, which any worker may take. */
