@@ -12,6 +12,7 @@ import type { FaultWorld } from './world.ts';
 /** Callers at work. */
 export interface Load {
   readonly ledger: Ledger;
+  readonly callers: number;
   /** Has the callers rest before each call, where a fault has met them and goes on; what it takes to let them hurry again. */
   slowDown(): () => void;
   /** Lets each caller finish the call that it has begun. */
@@ -27,14 +28,18 @@ const SLOW_REST = 2 * SECOND;
 const REFRESHES = 2;
 const APPENDS = 2;
 
+/** The calls of a life over which the callers are spread when a fault comes. */
+const SPREAD = 8;
+
 /** Thrown where a caller was not answered with success, or ends: it gives up what it has begun. */
 class Unanswered extends Error {}
 
 /**
- * Has so many callers sign in, exchange, refresh, read and append, one thing after the other, at either service. They begin one by
- * one, so that a fault which comes once all have begun meets each of them at another step.
+ * Has the callers of the world's pace sign in, exchange, refresh, read and append, one thing after the other, at either service. They
+ * begin one by one, so that a fault which comes once all have begun meets each of them at another step.
  */
-export function startLoad(world: FaultWorld, callers: number): Load {
+export function startLoad(world: FaultWorld): Load {
+  const { callers } = world.pace;
   const ledger = newLedger();
   const ending = new AbortController();
   let rest = 0;
@@ -43,7 +48,7 @@ export function startLoad(world: FaultWorld, callers: number): Load {
     if (ending.signal.aborted) throw new Unanswered();
   };
   const work = async (_: unknown, caller: number): Promise<void> => {
-    await until(() => ending.signal.aborted || countAnswers(ledger) >= answersBefore(caller));
+    await until(() => ending.signal.aborted || countAnswers(ledger) >= answersBefore(caller, callers));
     while (!ending.signal.aborted) {
       try {
         await liveOnce({ world, ledger, ready });
@@ -66,12 +71,12 @@ export function startLoad(world: FaultWorld, callers: number): Load {
       rest = 0;
     };
   };
-  return { ledger, slowDown, stop };
+  return { ledger, callers, slowDown, stop };
 }
 
-/** The answers that the callers before this one have got once each of them is a step further than the next. */
-export function answersBefore(caller: number): number {
-  return (caller * (caller + 1)) / 2;
+/** The answers that the callers before this one have got once each of them is so far ahead of the next that they are spread. */
+export function answersBefore(caller: number, callers: number): number {
+  return ((SPREAD / callers) * caller * (caller + 1)) / 2;
 }
 
 /** One person's short life: each step needs the one before. */

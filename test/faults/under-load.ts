@@ -6,11 +6,6 @@ import { answersBefore, type Load, startLoad } from './load.ts';
 import type { Counts } from './scenario.ts';
 import type { FaultWorld } from './world.ts';
 
-const CALLERS = 8;
-
-/** Acts that are done after a fault has come, and after it is over. */
-const CALM = 8;
-
 /** What comes over the services under load, until it is over; what it counted itself. */
 export type Fault = (load: Load) => Promise<Counts>;
 
@@ -18,8 +13,8 @@ export type Fault = (load: Load) => Promise<Counts>;
 export async function underLoad(world: FaultWorld, rounds: number, fault: Fault): Promise<Counts> {
   let sums: Counts = {};
   for (let round = 0; round < rounds; round += 1) {
-    const load = startLoad(world, CALLERS);
-    await until(() => countAnswers(load.ledger) >= answersBefore(CALLERS));
+    const load = startLoad(world);
+    await until(() => countAnswers(load.ledger) >= answersBefore(load.callers, load.callers));
     const counts = await fault(load);
     await moreActs(load);
     await load.stop();
@@ -37,8 +32,8 @@ function errorsOf(service: FaultWorld['services'][0]): readonly string[] {
     .filter((line) => line.includes('"level":50'));
 }
 
-/** Waits until the callers have done more. */
-export async function moreActs({ ledger }: Load): Promise<void> {
-  const enough = ledger.acts.length + CALM;
+/** Waits until the callers have done more, one act each on average: after a fault has come, and after it is over. */
+export async function moreActs({ ledger, callers }: Load): Promise<void> {
+  const enough = ledger.acts.length + callers;
   await until(() => ledger.acts.length >= enough);
 }

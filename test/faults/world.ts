@@ -19,7 +19,7 @@ export interface FaultWorld {
   close(): Promise<void>;
 }
 
-/** How long things take in a world, in milliseconds. */
+/** How long things take in a world, in milliseconds, and how much is asked of it. */
 export interface Pace {
   /** A primary is silent for so long before another is elected. */
   readonly election: number;
@@ -29,6 +29,8 @@ export interface Pace {
   readonly request: number;
   /** A client waits for so long before it repeats a call. */
   readonly client: number;
+  /** So many callers are at work at a time. */
+  readonly callers: number;
 }
 
 /** As it is by default, and as clients commonly are. */
@@ -37,10 +39,17 @@ export const COMMON_PACE: Pace = {
   patience: 20 * SECOND,
   request: 60 * SECOND,
   client: 8 * SECOND,
+  callers: 8,
 };
 
 /** The same in little. */
-export const SHORT_PACE: Pace = { election: 2 * SECOND, patience: 10 * SECOND, request: 15 * SECOND, client: SECOND };
+export const SHORT_PACE: Pace = {
+  election: 2 * SECOND,
+  patience: 10 * SECOND,
+  request: 15 * SECOND,
+  client: SECOND,
+  callers: 4,
+};
 
 /** Requests that a service of this world has under way before it turns others away. */
 export const MAX_IN_FLIGHT = 16;

@@ -5,7 +5,7 @@ import { HOSTILE_EXPRESSIONS, type HostileOutcome } from '../corpora/hostile-exp
 import { MOST_CHILDREN, type SoakReport, soak } from '../support/soak.ts';
 
 /** Milliseconds of one run: enough to know an endless one, and there are many of those. */
-const TIME_LIMIT = 100;
+const TIME_LIMIT = 50;
 
 let report: SoakReport;
 beforeAll(async () => {

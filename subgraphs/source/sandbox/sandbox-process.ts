@@ -42,7 +42,7 @@ const COMMAND = [
   'exec "$0" --no-node-snapshot --jitless --no-rehash-snapshot --max-semi-space-size=1 "$@"',
 ].join(' ');
 
-const CHILD = fileURLToPath(new URL('./sandbox-child.js', import.meta.url));
+const CHILD = fileURLToPath(new URL('./sandbox-child.cjs', import.meta.url));
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 

@@ -1,8 +1,9 @@
 // @ts-check
 // Plain JavaScript, because the child runs with --jitless: that disables WebAssembly, which Node needs to strip types.
-import { readSync, writeSync } from 'node:fs';
-import ivm from 'isolated-vm';
-import { CONSOLE, LONGEST_LINE, PROGRAM } from './isolate-programs.js';
+// CommonJS, because an ES module starts slower: it loads the module loader and, with the names of node:fs, the streams.
+const { readSync, writeSync } = require('node:fs');
+const ivm = require('isolated-vm');
+const { CONSOLE, LONGEST_LINE, PROGRAM } = require('./isolate-programs.cjs');
 
 /** Megabytes of one isolate. V8 lets a hostile program take several times as much; the limit of the process then stops it. */
 const MEMORY_LIMIT = 32;

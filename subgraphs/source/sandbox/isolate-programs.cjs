@@ -2,13 +2,13 @@
 // The programs that the sandbox's child evaluates inside an isolate, beside the expression.
 
 /** The most characters of a line of the log. */
-export const LONGEST_LINE = 1_000;
+const LONGEST_LINE = 1_000;
 
 /**
  * Runs inside the isolate before the expression, and passes the lines of `console.log` to $0. Without it, there is only V8's own
  * console, which writes nowhere. It stores the builtins that it uses, so that the expression cannot change how lines are written.
  */
-export const CONSOLE = `
+const CONSOLE = `
   const [takeLine, Text, toJson] = [$0, String, JSON.stringify];
   const cut = Function.prototype.call.bind(String.prototype.slice);
   const inWords = (value) => {
@@ -30,7 +30,7 @@ export const CONSOLE = `
  * function gets ($2), and returns a word and a detail. The function may replace builtins that are used after it, but this affects only
  * its own verdict. Errors are described here, within the time limit, because their getters are code of the expression too.
  */
-export const PROGRAM = `
+const PROGRAM = `
   const kindOf = (value) => {
     if (value === null) return 'null';
     if (Array.isArray(value)) return 'an array';
@@ -64,3 +64,5 @@ export const PROGRAM = `
     return 'threw ' + inWords(error);
   }
 `;
+
+module.exports = { CONSOLE, LONGEST_LINE, PROGRAM };
