@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { query } from '../support/client.ts';
 import { writeRaw } from '../support/raw-socket.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -8,10 +8,16 @@ import { startService, type TestService } from '../support/service.ts';
 const UNKNOWN_TOKEN = 'Access-Token: cgt_unknown\r\n';
 const CHUNK = 'a'.repeat(0x1000);
 
+let service: TestService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(async () => service.close());
+
 /** An upload that is refused before its body is read, with the first part of its answer. */
-async function beginRefusedUpload(service: TestService, header: string): Promise<{ socket: Socket; answer: string }> {
+async function beginRefusedUpload(header: string, at = service): Promise<{ socket: Socket; answer: string }> {
   const socket = await writeRaw(
-    service,
+    at,
     `POST /cred/1/append HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${UNKNOWN_TOKEN}${header}\r\n\r\n`,
   );
   const [answer] = await once(socket, 'data');
@@ -25,42 +31,35 @@ function sendOn(socket: Socket): void {
 }
 
 test('4.8 the answer to a refused upload says that the connection closes, and it closes although the client goes on sending', async () => {
-  const service = await startService();
-  const { socket, answer } = await beginRefusedUpload(service, 'Transfer-Encoding: chunked');
+  const { socket, answer } = await beginRefusedUpload('Transfer-Encoding: chunked');
   expect(answer).toMatch(/^HTTP\/1.1 401 /);
   expect(answer).toMatch(/\r\nconnection: close\r\n/i);
   sendOn(socket);
   await once(socket, 'close');
-  await service.close();
 });
 
 test('4.8 a refused upload that is sent to its end gets its answer, and the connection ends without an error', async () => {
-  const service = await startService();
-  const { socket, answer } = await beginRefusedUpload(service, 'Content-Length: 1000000');
+  const { socket, answer } = await beginRefusedUpload('Content-Length: 1000000');
   expect(answer).toMatch(/^HTTP\/1.1 401 /);
   socket.write('a'.repeat(1_000_000));
   const [hadError] = await once(socket, 'close');
   expect(hadError).toBe(false);
-  await service.close();
 });
 
 test('4.8 a connection is kept after a small body that was refused', async () => {
-  const service = await startService();
-  const { socket, answer } = await beginRefusedUpload(service, 'Content-Length: 10');
+  const { socket, answer } = await beginRefusedUpload('Content-Length: 10');
   expect(answer).not.toMatch(/\r\nconnection: close\r\n/i);
   socket.write('a'.repeat(10));
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);
   socket.destroy();
-  await service.close();
 });
 
 test('4.8 a connection that carries many small refused bodies keeps nothing of those before', async () => {
-  const service = await startService();
   const warnings: Error[] = [];
   const keep = (warning: Error): unknown => warnings.push(warning);
   process.on('warning', keep);
-  const { socket } = await beginRefusedUpload(service, 'Content-Length: 10');
+  const { socket } = await beginRefusedUpload('Content-Length: 10');
   for (let sent = 0; sent < 20; sent += 1) {
     socket.write('a'.repeat(10));
     socket.write(
@@ -69,7 +68,6 @@ test('4.8 a connection that carries many small refused bodies keeps nothing of t
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1.1 401 /);
   }
   socket.destroy();
-  await service.close();
   process.off('warning', keep);
   expect(warnings.map(({ message }) => message)).toEqual([]);
 });
@@ -79,21 +77,21 @@ test.each([
   ['that is silent', 'Content-Length: 200000', () => {}],
   ['that owes ten bytes', 'Content-Length: 10', () => {}],
 ])('design-8 a stop does not wait for the client of a refused upload %s', async (_who, header, goOn) => {
-  const service = await startService();
-  const { socket } = await beginRefusedUpload(service, header);
+  const stopping = await startService();
+  const { socket } = await beginRefusedUpload(header, stopping);
   goOn(socket);
   // Shorter than a refused upload may go on for: only the stop itself ends the connection so early.
   const begun = performance.now();
-  await service.close();
+  await stopping.close();
   expect(performance.now() - begun).toBeLessThan(8_000);
   socket.destroy();
 });
 
 test('design-8 a request that reaches a service while it stops is answered, and its connection closes', async () => {
-  const service = await startService();
-  const held = await writeRaw(service, 'POST /query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
-  expect((await query(service, '{ __typename }')).status).toBe(200);
-  const closing = service.close();
+  const stopping = await startService();
+  const held = await writeRaw(stopping, 'POST /query HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+  expect((await query(stopping, '{ __typename }')).status).toBe(200);
+  const closing = stopping.close();
   const body = '{"query":"{ __typename }"}';
   held.write(`Content-Length: ${body.length}\r\n\r\n${body}`);
   const answer = String((await once(held, 'data'))[0]);

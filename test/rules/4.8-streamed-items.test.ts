@@ -19,14 +19,14 @@ let crowded: TestService;
 let list: TestList;
 beforeAll(async () => {
   service = await startService();
-  crowded = await startService({ config: { streamMemory: 1_500_000 } });
+  crowded = await startService({ beside: service, config: { streamMemory: 1_500_000 } });
 });
 beforeEach(async () => {
   list = await newItemList(service, [EMAIL]);
 });
 afterAll(async () => {
-  await service.close();
   await crowded.close();
+  await service.close();
 });
 
 test('4.8 more items than a GraphQL request holds are added, removed and set, with all counts', async () => {

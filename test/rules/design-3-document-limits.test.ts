@@ -94,7 +94,10 @@ test('design-3 introspection that is asked again and again under other names is 
 });
 
 test('design-3 values cost as often as their list is long', async () => {
-  const wide = await startService({ config: { maxTokens: 10_000, maxAliases: 2000, maxFields: 2000 } });
+  const wide = await startService({
+    beside: service,
+    config: { maxTokens: 10_000, maxAliases: 2000, maxFields: 2000 },
+  });
   const names = Array.from({ length: 1500 }, (_, i) => `a${i}: name`).join(' ');
   const { status, errors } = await query(wide, `{ credentials(first: 1000) { nodes { ${names} } } }`);
   expect([status, errors[0]?.extensions]).toMatchObject([400, { reason: 'COST_LIMIT', found: 151_001 }]);
@@ -118,7 +121,7 @@ test('design-3 the mutation of the spec passes with 50,000 items in its variable
 });
 
 test('design-3 a body larger than the limit is refused before it is read', async () => {
-  const small = await startService({ config: { maxBody: 1000 } });
+  const small = await startService({ beside: service, config: { maxBody: 1000 } });
   const { status, body } = await postJson(small, '/query', { query: `{ viewer { id } } # ${'x'.repeat(1000)}` });
   expect([status, body.errors[0].extensions.code]).toEqual([413, 'TOO_LARGE']);
   await small.close();

@@ -140,7 +140,7 @@ test('design-4 the cookie that binds a browser is read by no script, and with ht
   expect(answer.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^credgraph-browser=cgb_[\w-]{43}; .*HttpOnly; SameSite=Lax$/),
   ]);
-  const secure = await startService({ config: { authUrl: 'https://sign-in.example' } });
+  const secure = await startService({ beside: service, config: { authUrl: 'https://sign-in.example' } });
   const [cookie] = (await newBrowser(secure).post('/sign-in', { email: newEmail() })).headers.getSetCookie();
   expect(cookie).toMatch(/^__Host-credgraph-browser=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/);
   await secure.close();

@@ -263,7 +263,7 @@ test('design-4 mails that can not be sent lock nobody out, and no log names an a
   const serializers = { err: toLoggedError };
   const log = pino({ level: 'debug', serializers }, { write: (line: string) => void lines.push(line) });
   const refusing = await startSmtpServer();
-  const mailing = await startService({ config: { mailUrl: refusing.url }, log });
+  const mailing = await startService({ beside: service, config: { mailUrl: refusing.url }, log });
   const email = 'rejected.person@example.org';
   refusing.refusal = `550 5.1.1 <${email}>: no such person here`;
   const reasons = [];

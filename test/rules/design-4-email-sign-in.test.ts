@@ -175,7 +175,7 @@ test('design-4 a session that is signed out is over', async () => {
 });
 
 test('design-4 without mail, signing in by e-mail is not on offer', async () => {
-  const mute = await startService({ config: { isProduction: true } });
+  const mute = await startService({ beside: service, config: { isProduction: true } });
   const { errors } = await query(mute, 'mutation { requestEmailSignIn(email: "a@example.org") { id } }');
   await mute.close();
   expect(errors[0]?.extensions).toMatchObject({ code: 'UNAVAILABLE', reason: 'MAIL_NOT_CONFIGURED' });

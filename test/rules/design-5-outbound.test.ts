@@ -173,7 +173,10 @@ test('design-5 a first call that could not be made, because files were short, sp
 
 test('4.6.6 calls leave from the addresses that the contract names for their kind', async () => {
   const addresses = { restOutboundAddresses: ['127.0.0.2', '127.0.0.3'], graphqlOutboundAddresses: ['127.0.0.4'] };
-  const service = await startService({ config: { outboundAllow: [world.partner.host], ...addresses } });
+  const service = await startService({
+    beside: world.service,
+    config: { outboundAllow: [world.partner.host], ...addresses },
+  });
   const here = { ...world, service, curator: await newCurator(service) };
   world.partner.behaves({});
   await check(here, await newRestCredential(here));
