@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { STATUS_CODES } from '../../subgraphs/shared/node-http.ts';
 import { formatRestError } from './format-error.ts';
 
 /** Error codes of Node's HTTP parser with their own status. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { createServer as createHttpServer } from '../../subgraphs/shared/node-http.ts';
 import { logOutage } from '../../subgraphs/shared/request/log-outage.ts';
 import { checkHost } from './check-host.ts';
 import { endLateRequests } from './end-late-requests.ts';

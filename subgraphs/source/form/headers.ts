@@ -1,5 +1,5 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import { RequestError } from '../../shared/errors.ts';
-import { validateHeaderName, validateHeaderValue } from '../../shared/node-http.ts';
 
 /** A header of a call to a partner. Its value is a secret (spec 5.4). */
 export interface Header {
