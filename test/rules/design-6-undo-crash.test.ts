@@ -80,12 +80,17 @@ async function dieWithinUndo(updateId: string, numbers: readonly number[]) {
   await dieWithin(lists, { credId, operation: 'REMOVE', key }, numbers);
 }
 
-/** Claims the undo of an APPEND for a caller as a server that is killed when it has removed a hundred items. */
-async function undoAsKilledServer(updateId: string, caller: string) {
+/** Claims an undo for a caller as a server that is killed soon. */
+async function claimAsKilledServer(updateId: string, caller: string) {
   const call = { _id: toUndoKey({ credId, updateId }), fingerprint: caller, at: new Date(), holder: 'killed' };
   await claimKey(service.database, call);
-  await dieWithinUndo(updateId, range(0, 100));
   await endHolds();
+}
+
+/** Claims the undo of an APPEND for a caller as a server that is killed when it has removed a hundred items. */
+async function undoAsKilledServer(updateId: string, caller: string) {
+  await claimAsKilledServer(updateId, caller);
+  await dieWithinUndo(updateId, range(0, 100));
 }
 
 /** Makes all calls look as if they had not extended their holds for long. */
@@ -171,6 +176,7 @@ test('design-6 an undo that is refused takes away no note of one that began afte
 
 test('design-6 an undo that was killed before it wrote anything is made by its repeat or by the sweep, once', async () => {
   const id = await changed('APPEND', MANY);
+  await claimAsKilledServer(id, 'curator');
   await addPendingUndo(service.database, credId, { key: undoIdOf(id), updateId: id, author: NOBODY });
   await letTimePass();
   const store = createItemListStore(server());
