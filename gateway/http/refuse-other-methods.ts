@@ -10,8 +10,8 @@ interface Place {
 type Pattern = readonly [RegExp, Place];
 
 /**
- * Refuses every method that a path does not support, with the methods that it does (RFC 9110 15.5.6). The routes themselves tell
- * which: a route for each refused method would be several hundred routes. It must be called before the routes are added.
+ * Refuses every method that a path does not support, with the methods that it does (RFC 9110 15.5.6). It learns these from the routes,
+ * so it must be called before they are added: a route for each refused method would be several hundred routes.
  */
 export function refuseOtherMethods(server: FastifyInstance): void {
   const places = new Map<string, Place>();
@@ -30,6 +30,8 @@ export function refuseOtherMethods(server: FastifyInstance): void {
   };
   // After all onRequest hooks, which answer preflights and count the request, and before the body is read.
   server.addHook('preParsing', (request, reply, body, done) => {
+    // The router has found a route. It finds one for OPTIONS at any path.
+    if (!request.is404 && request.method !== 'OPTIONS') return done(null, body);
     const place = findPlace(pathOf(request));
     if (place?.methods.has(request.method)) return done(null, body);
     checkMethod(request);
