@@ -30,8 +30,7 @@ export function refuseOtherMethods(server: FastifyInstance): void {
   };
   // After all onRequest hooks, which answer preflights and count the request, and before the body is read.
   server.addHook('preParsing', (request, reply, body, done) => {
-    // The router has found a route. It finds one for OPTIONS at any path.
-    if (!request.is404 && request.method !== 'OPTIONS') return done(null, body);
+    // Also where the router found a route: it may be that of a less specific path, which supports the method.
     const place = findPlace(pathOf(request));
     if (place?.methods.has(request.method)) return done(null, body);
     checkMethod(request);
