@@ -175,7 +175,7 @@ test('4.8 an import whose answer is lost is sent again after a reload, and made 
   await page.route(/\/append/, async (route) => route.fetch().then(() => route.abort('connectionreset')));
   await page.getByRole('button', { name: 'Add 2 items' }).click();
   await page.getByText('The service can’t be reached.').first().waitFor();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
   await page.getByText('An import was interrupted').waitFor();
   await paste(page, [ADDRESS, OTHER]);

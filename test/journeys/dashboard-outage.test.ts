@@ -41,7 +41,7 @@ test('4.6 a browser that goes offline within a test blames neither the partner n
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByText('This browser is offline').first().waitFor();
   expect(await page.getByText('The browser hides the answer').count()).toBe(0);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /^Run/ }).click();
   await page.getByText('Both sides passed').waitFor();
@@ -60,7 +60,7 @@ test('2.7 a busy service is counted down while a source is saved, nothing typed 
     .waitFor();
   await page.reload();
   expect(await endpointOf(page).inputValue()).toBe(`${there.url}/second/$address`);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await busy(page, 1, 'updateRestSource');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
