@@ -15,8 +15,12 @@ const SERVED =
 const PRODUCTION = { 'process.env.NODE_ENV': '"production"' };
 
 /** What screens share and home does without, apart from the small parts that most screens have: it stays out of the first load. */
-const FOR_SCREENS =
-  /\/dashboard\/(?:screens\/|parts\/requests\/(?:app-facts|request-badge)|words\/en\/(?:access|apps|expression|operator|source|tokens)\.ts)/;
+const FOR_SCREENS = [
+  /\/dashboard\/screens\//,
+  /\/dashboard\/parts\/requests\/(?:app-facts|request-badge)/,
+  /\/dashboard\/words\/en\/(?:access|apps|expression|operator|source|tokens)\.ts/,
+  /\/dashboard\/graph\/(?!home|viewer|credential\.)[a-z-]+\.generated\.ts/,
+];
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -41,9 +45,13 @@ export default defineConfig({
       output: {
         entryFileNames: ({ name }) => (name === 'probe' ? 'probe.js' : 'assets/[name]-[hash].js'),
         // A file of its own for each small part costs more in headers than the part has bytes.
-        codeSplitting: { groups: [{ name: 'common', minShareCount: 3, test: (path) => !FOR_SCREENS.test(path) }] },
+        codeSplitting: { groups: [{ name: 'common', minShareCount: 3, test: isCommon }] },
       },
     },
   },
   server: { proxy: { [SERVED]: { target: SERVICE } } },
 });
+
+function isCommon(path: string): boolean {
+  return !FOR_SCREENS.some((part) => part.test(path));
+}

@@ -1,4 +1,4 @@
-import type { CredentialQuery } from './operations.generated.ts';
+import type { CredentialQuery } from './credential.generated.ts';
 
 /** The public fields of a credential. */
 export type PublicCredential = NonNullable<CredentialQuery['credential']>;

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
-import { ViewerDocument } from './operations.generated.ts';
 import { useAnswer } from './use-answer.ts';
+import { ViewerDocument } from './viewer.generated.ts';
 
 /** What the screens need to know about the signed-in person. */
 export interface Viewer {

@@ -24,8 +24,8 @@ export function pagePolicy({ appUrl, credentialApiUrl }: DashboardHosts, nonce: 
   ].join('; ');
 }
 
-/** The policy of a built file, for when it runs as a worker: a worker follows the policy of its own response. */
-export function filePolicy({ appUrl, credentialApiUrl }: DashboardHosts): string {
+/** The policy of a built script, for when it runs as a worker: a worker follows the policy of its own response. */
+export function scriptPolicy({ appUrl, credentialApiUrl }: DashboardHosts): string {
   return [
     "default-src 'none'",
     `script-src ${appUrl}/dashboard/`,
@@ -50,8 +50,8 @@ export function probePolicy(origin: string): string {
   ].join('; ');
 }
 
-/** Keeps windows and pages of other origins away from the dashboard's responses. */
-export const ISOLATED = {
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-} as const;
+/** Keeps pages of other origins from embedding a response of the dashboard. */
+export const SAME_ORIGIN = { 'cross-origin-resource-policy': 'same-origin' } as const;
+
+/** The same for the page, and keeps windows of other origins away from it. */
+export const ISOLATED = { 'cross-origin-opener-policy': 'same-origin', ...SAME_ORIGIN } as const;

@@ -1,8 +1,9 @@
+import { extname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type BuiltFile, builtFiles } from './dashboard-files.ts';
-import { type DashboardHosts, filePolicy, ISOLATED } from './page-policy.ts';
+import { type DashboardHosts, SAME_ORIGIN, scriptPolicy } from './page-policy.ts';
 
 const PATH = '/dashboard/assets/:name';
 
@@ -11,7 +12,7 @@ const CACHE = `public, max-age=${(365 * DAY) / SECOND}, immutable`;
 /** Serves the built files, which browsers cache permanently. */
 export function serveFiles(area: FastifyInstance, folder: string, hosts: DashboardHosts): void {
   const find = builtFiles(folder);
-  const policy = filePolicy(hosts);
+  const policy = scriptPolicy(hosts);
   area.get<{ readonly Params: { readonly name: string } }>(PATH, async ({ params, headers }, reply) => {
     const file = await find(params.name);
     if (!file)
@@ -20,7 +21,8 @@ export function serveFiles(area: FastifyInstance, folder: string, hosts: Dashboa
       });
     const { encoding, body } = encode(file, headers['accept-encoding'] ?? '');
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply.headers({ 'cache-control': CACHE, 'content-security-policy': policy, vary: 'accept-encoding', ...ISOLATED });
+    reply.headers({ 'cache-control': CACHE, vary: 'accept-encoding', ...SAME_ORIGIN });
+    if (extname(params.name) === '.js') reply.header('content-security-policy', policy);
     return reply.type(file.type).send(body);
   });
 }

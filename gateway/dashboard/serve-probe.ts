@@ -15,7 +15,7 @@ import {
 import { checkParameters, type Parameter } from '../http/parameters.ts';
 import { splitTarget } from '../http/split-target.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
-import { ISOLATED, probePolicy } from './page-policy.ts';
+import { probePolicy, SAME_ORIGIN } from './page-policy.ts';
 import { sessionOver } from './session-over.ts';
 
 const PATH = '/dashboard/probe.js';
@@ -51,7 +51,11 @@ export function serveProbe(area: FastifyInstance, keys: readonly KeyObject[], pa
     if (!isAllowed || !isProbeSigned(keys, probe, query.get('signature') ?? '')) throw notSigned();
     checkFresh(probe, now());
     const script = await readProbe(folder);
-    reply.headers({ 'content-security-policy': probePolicy(probe.origin), 'cache-control': 'no-store', ...ISOLATED });
+    reply.headers({
+      'content-security-policy': probePolicy(probe.origin),
+      'cache-control': 'no-store',
+      ...SAME_ORIGIN,
+    });
     return reply.type('text/javascript; charset=utf-8').send(script);
   });
 }

@@ -1,4 +1,4 @@
-import type { OwnCredentialsQuery } from '../../graph/operations.generated.ts';
+import type { OwnCredentialsQuery } from '../../graph/home.generated.ts';
 import { paths } from '../../site/paths.ts';
 import { credentials as words } from '../../words/en/credentials.ts';
 import { number, shortAddress } from '../../words/format.ts';

@@ -1,4 +1,4 @@
-import { DeclineCredentialDocument } from '../../graph/operations.generated.ts';
+import { DeclineCredentialDocument } from '../../graph/credential.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { parts } from '../../words/en/parts.ts';

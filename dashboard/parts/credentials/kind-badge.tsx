@@ -1,4 +1,4 @@
-import type { CredentialKind } from '../../graph/operations.generated.ts';
+import type { CredentialKind } from '../../graph/credential.generated.ts';
 import { parts as words } from '../../words/en/parts.ts';
 
 /** A badge with the kind of a credential. */

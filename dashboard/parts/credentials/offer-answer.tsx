@@ -1,7 +1,7 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
+import { AcceptCredentialDocument, CredentialDocument } from '../../graph/credential.generated.ts';
 import type { Fault } from '../../graph/fault.ts';
-import { AcceptCredentialDocument, CredentialDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { credentials } from '../../words/en/credentials.ts';
 import { explainFault } from '../notices/fault-notice.tsx';

@@ -1,4 +1,4 @@
-import type { SourceState } from '../../graph/operations.generated.ts';
+import type { SourceState } from '../../graph/health.generated.ts';
 import { parts as words } from '../../words/en/parts.ts';
 
 const LOOKS = { UNUSED: '', FINE: 'fine', FAILING: 'alarm', PAUSED: 'warn' } as const;

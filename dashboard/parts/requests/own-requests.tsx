@@ -1,8 +1,5 @@
-import {
-  type AccessRequestKind,
-  AccessRequestsDocument,
-  type AccessRequestsQuery,
-} from '../../graph/operations.generated.ts';
+import type { AccessRequestKind } from '../../graph/access-requests.generated.ts';
+import { AccessRequestsDocument, type AccessRequestsQuery } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { paths } from '../../site/paths.ts';
 import { access } from '../../words/en/access.ts';

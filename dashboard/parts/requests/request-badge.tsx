@@ -1,4 +1,4 @@
-import type { AccessRequestState } from '../../graph/operations.generated.ts';
+import type { AccessRequestState } from '../../graph/access-requests.generated.ts';
 import { access as words } from '../../words/en/access.ts';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import { CuratorTokensDocument } from '../../graph/operations.generated.ts';
+import { CuratorTokensDocument } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { tokens as words } from '../../words/en/tokens.ts';
 import { FaultNotice } from '../notices/fault-notice.tsx';

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
-import { type CuratorTokensQuery, RevokeCuratorTokenDocument } from '../../graph/operations.generated.ts';
+import type { CuratorTokensQuery } from '../../graph/home.generated.ts';
+import { RevokeCuratorTokenDocument } from '../../graph/tokens.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { tokens as words } from '../../words/en/tokens.ts';
 import { ago, shortAddress } from '../../words/format.ts';

@@ -1,4 +1,4 @@
-import { TakeSecretDocument } from '../../graph/operations.generated.ts';
+import { TakeSecretDocument } from '../../graph/access-requests.generated.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { useSecret } from '../../parts/secrets/use-secret.ts';
 import { paths } from '../../site/paths.ts';

@@ -1,5 +1,5 @@
 import { useRoute } from 'preact-iso/router';
-import { AccessRequestDocument } from '../../graph/operations.generated.ts';
+import { AccessRequestDocument } from '../../graph/access-requests.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { usePolling } from '../../graph/use-polling.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { WriteOnRequestDocument } from '../../graph/operations.generated.ts';
+import { WriteOnRequestDocument } from '../../graph/access-requests.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';

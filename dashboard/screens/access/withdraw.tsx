@@ -1,4 +1,4 @@
-import { WithdrawRequestDocument } from '../../graph/operations.generated.ts';
+import { WithdrawRequestDocument } from '../../graph/access-requests.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { ActButton } from '../../parts/forms/act-button.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';

@@ -1,5 +1,5 @@
 import { useRoute } from 'preact-iso/router';
-import { OwnAppDocument } from '../../graph/operations.generated.ts';
+import { OwnAppDocument } from '../../graph/apps.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Page } from '../../parts/page/page.tsx';

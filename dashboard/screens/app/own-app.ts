@@ -1,4 +1,4 @@
-import type { OwnAppQuery } from '../../graph/operations.generated.ts';
+import type { OwnAppQuery } from '../../graph/apps.generated.ts';
 
 /** An app as its owners see it. */
 export type OwnApp = NonNullable<OwnAppQuery['ownApp']>;

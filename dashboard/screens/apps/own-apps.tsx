@@ -1,4 +1,4 @@
-import { OwnAppsDocument, type OwnAppsQuery } from '../../graph/operations.generated.ts';
+import { OwnAppsDocument, type OwnAppsQuery } from '../../graph/apps.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Empty } from '../../parts/page/empty.tsx';

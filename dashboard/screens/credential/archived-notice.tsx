@@ -1,4 +1,4 @@
-import { UnarchiveCredentialDocument } from '../../graph/operations.generated.ts';
+import { UnarchiveCredentialDocument } from '../../graph/credential.generated.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';

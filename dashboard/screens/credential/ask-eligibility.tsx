@@ -1,7 +1,7 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
+import { AskEligibilityDocument, type AskEligibilityQuery } from '../../graph/credential.generated.ts';
 import { type Fault, toFault } from '../../graph/fault.ts';
-import { AskEligibilityDocument, type AskEligibilityQuery } from '../../graph/operations.generated.ts';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';

@@ -1,4 +1,4 @@
-import type { OwnCredentialQuery } from '../../graph/operations.generated.ts';
+import type { OwnCredentialQuery } from '../../graph/credential.generated.ts';
 import { When } from '../../parts/page/when.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
 

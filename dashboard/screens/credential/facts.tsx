@@ -1,4 +1,4 @@
-import type { OwnCredentialQuery } from '../../graph/operations.generated.ts';
+import type { OwnCredentialQuery } from '../../graph/credential.generated.ts';
 import type { PublicCredential } from '../../graph/public-credential.ts';
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { Fact } from '../../parts/page/fact.tsx';

@@ -1,4 +1,4 @@
-import { OwnCredentialDocument } from '../../graph/operations.generated.ts';
+import { OwnCredentialDocument } from '../../graph/credential.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { CredentialKind } from '../../graph/operations.generated.ts';
+import type { CredentialKind } from '../../graph/credential.generated.ts';
 import { Choice } from '../../parts/forms/choice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
 import { SEARCH_KEY } from '../../site/keys.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from 'preact-iso/router';
-import type { CredentialKind } from '../../graph/operations.generated.ts';
+import type { CredentialKind } from '../../graph/credential.generated.ts';
 import { paths } from '../../site/paths.ts';
 
 /** Which credentials are shown. The URL holds it, so that a link or a reload shows the same ones. */

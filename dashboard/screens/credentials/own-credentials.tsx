@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
+import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { CreateLinks } from '../../parts/credentials/create-links.tsx';
 import { CredentialTable } from '../../parts/credentials/credential-table.tsx';

@@ -1,4 +1,4 @@
-import type { SourceHealthQuery } from '../../graph/operations.generated.ts';
+import type { SourceHealthQuery } from '../../graph/health.generated.ts';
 import { type TimeRange, toIntervals } from '../../parts/charts/time-range.ts';
 
 /** The health of a source, as the service reports it. */

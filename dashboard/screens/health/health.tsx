@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { SourceHealthDocument } from '../../graph/operations.generated.ts';
+import { SourceHealthDocument } from '../../graph/health.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { usePolling } from '../../graph/use-polling.ts';

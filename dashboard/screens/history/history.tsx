@@ -1,4 +1,4 @@
-import { ItemHistoryDocument } from '../../graph/operations.generated.ts';
+import { ItemHistoryDocument } from '../../graph/history.generated.ts';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';

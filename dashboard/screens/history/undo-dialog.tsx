@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
-import { UndoUpdateDocument } from '../../graph/operations.generated.ts';
+import { UndoUpdateDocument } from '../../graph/items.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { Dialog } from '../../parts/dialogs/dialog.tsx';
 import { Form } from '../../parts/forms/form.tsx';

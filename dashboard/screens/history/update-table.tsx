@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ItemHistoryQuery } from '../../graph/operations.generated.ts';
+import type { ItemHistoryQuery } from '../../graph/history.generated.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
 import { When } from '../../parts/page/when.tsx';
 import { history as words } from '../../words/en/history.ts';

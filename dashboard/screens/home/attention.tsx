@@ -2,7 +2,7 @@ import {
   OfferedCredentialsDocument,
   OwnTakenDownDocument,
   type OwnTakenDownQuery,
-} from '../../graph/operations.generated.ts';
+} from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { Icon, type IconName } from '../../parts/page/icon.tsx';

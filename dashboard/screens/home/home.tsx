@@ -1,4 +1,4 @@
-import { OwnCredentialsDocument } from '../../graph/operations.generated.ts';
+import { OwnCredentialsDocument } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
 import { CreateLinks } from '../../parts/credentials/create-links.tsx';

@@ -4,7 +4,7 @@ import {
   CuratorTokensDocument,
   type CuratorTokensQuery,
   WaitingRequestsDocument,
-} from '../../graph/operations.generated.ts';
+} from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';

@@ -1,11 +1,7 @@
 import { type Client, useClient } from '@urql/preact';
 import { useEffect, useState } from 'preact/hooks';
-import {
-  type CredentialKind,
-  type SourceState,
-  SourceStatesDocument,
-  type SourceStatesQuery,
-} from '../../graph/operations.generated.ts';
+import type { SourceState } from '../../graph/health.generated.ts';
+import { type CredentialKind, SourceStatesDocument, type SourceStatesQuery } from '../../graph/home.generated.ts';
 
 /** A source that fails or is paused. */
 export interface TroubledSource {

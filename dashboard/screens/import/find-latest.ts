@@ -1,5 +1,5 @@
 import type { Client } from '@urql/preact';
-import { LatestUpdatesDocument } from '../../graph/operations.generated.ts';
+import { LatestUpdatesDocument } from '../../graph/items.generated.ts';
 
 /** The count and the revision of a list, and its latest changes, newest first; null if the service does not answer. */
 export async function findLatest(client: Client, credId: number, first = 1) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { newIdempotencyKey } from '../../graph/idempotency-key.ts';
-import { UndoUpdateDocument } from '../../graph/operations.generated.ts';
+import { UndoUpdateDocument } from '../../graph/items.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';

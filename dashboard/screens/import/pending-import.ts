@@ -1,4 +1,4 @@
-import type { Operation } from '../../graph/operations.generated.ts';
+import type { Operation } from '../../graph/credential.generated.ts';
 
 /** A change that was sent, and whose answer has not come yet. */
 export interface PendingImport {

@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import type { Operation } from '../../graph/operations.generated.ts';
+import type { Operation } from '../../graph/credential.generated.ts';
 import { Field } from '../../parts/forms/field.tsx';
 import { Form } from '../../parts/forms/form.tsx';
 import { importing } from '../../words/en/import.ts';

@@ -1,6 +1,6 @@
 import type { Client } from '@urql/preact';
 import { type Fault, toFault } from '../../graph/fault.ts';
-import { OpenTransferDocument, type Operation } from '../../graph/operations.generated.ts';
+import { OpenTransferDocument, type Operation } from '../../graph/items.generated.ts';
 import { patiently } from '../../graph/patient-fetch.ts';
 import { toReachableUrl } from '../../site/to-reachable-url.ts';
 import { type Difference, toDifference } from './difference.ts';

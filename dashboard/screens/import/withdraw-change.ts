@@ -1,6 +1,6 @@
 import type { Client } from '@urql/preact';
 import { type Fault, toFault } from '../../graph/fault.ts';
-import { ChangeItemsDocument } from '../../graph/operations.generated.ts';
+import { ChangeItemsDocument } from '../../graph/items.generated.ts';
 
 /**
  * Uses up the idempotency key of a change by a change of no items, so that the service refuses the former if it arrives later. Returns

@@ -7,7 +7,7 @@ import {
   type ChangeItemsMutation,
   type Operation,
   UndoUpdateDocument,
-} from '../../graph/operations.generated.ts';
+} from '../../graph/items.generated.ts';
 import { explainFault } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { items } from '../../words/en/items.ts';

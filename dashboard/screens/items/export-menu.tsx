@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import { OpenTransferDocument } from '../../graph/operations.generated.ts';
+import { OpenTransferDocument } from '../../graph/items.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';

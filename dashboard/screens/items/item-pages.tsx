@@ -1,7 +1,7 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
-import { ItemPageDocument } from '../../graph/operations.generated.ts';
+import { ItemPageDocument } from '../../graph/items.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { Empty } from '../../parts/page/empty.tsx';

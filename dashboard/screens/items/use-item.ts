@@ -1,7 +1,7 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import { type Fault, toFault } from '../../graph/fault.ts';
-import { LookUpItemDocument } from '../../graph/operations.generated.ts';
+import { LookUpItemDocument } from '../../graph/items.generated.ts';
 import { announce } from '../../parts/notices/announce.tsx';
 import { items } from '../../words/en/items.ts';
 import { changeItem, type ItemChange } from './change-item.ts';

@@ -1,7 +1,7 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import { type Fault, toFault } from '../../graph/fault.ts';
-import { SearchItemsDocument } from '../../graph/operations.generated.ts';
+import { SearchItemsDocument } from '../../graph/items.generated.ts';
 
 const PAGE_SIZE = 100;
 

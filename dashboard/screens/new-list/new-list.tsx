@@ -1,5 +1,5 @@
 import { useRoute } from 'preact-iso/router';
-import { CredentialDocument } from '../../graph/operations.generated.ts';
+import { CredentialDocument } from '../../graph/credential.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
+import { CreateListCredentialDocument, DuplicateCredentialDocument } from '../../graph/credentials.generated.ts';
 import type { Fault } from '../../graph/fault.ts';
-import { CreateListCredentialDocument, DuplicateCredentialDocument } from '../../graph/operations.generated.ts';
 import { useChange } from '../../graph/use-change.ts';
 import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { keepIdempotencyKey, NO_KEY } from '../../parts/forms/keep-idempotency-key.ts';

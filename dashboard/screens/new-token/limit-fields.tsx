@@ -1,5 +1,5 @@
 import { useId } from 'preact/hooks';
-import { LimitableCredentialsDocument } from '../../graph/operations.generated.ts';
+import { LimitableCredentialsDocument } from '../../graph/tokens.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import type { Draft } from '../../parts/forms/drafts.ts';
 import { tokens } from '../../words/en/tokens.ts';

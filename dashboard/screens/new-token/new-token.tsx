@@ -1,4 +1,4 @@
-import { SelfServiceDocument } from '../../graph/operations.generated.ts';
+import { SelfServiceDocument } from '../../graph/access-requests.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';

@@ -1,4 +1,4 @@
-import type { PartnerContractQuery } from '../../graph/operations.generated.ts';
+import type { PartnerContractQuery } from '../../graph/partner-contract.generated.ts';
 import { CopyButton } from '../../parts/notices/copy-button.tsx';
 import { partnerGuide } from '../../words/en/partner-guide.ts';
 

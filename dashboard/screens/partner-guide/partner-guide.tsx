@@ -1,4 +1,4 @@
-import { PartnerContractDocument } from '../../graph/operations.generated.ts';
+import { PartnerContractDocument } from '../../graph/partner-contract.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { CopyTextButton } from '../../parts/notices/copy-text-button.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';

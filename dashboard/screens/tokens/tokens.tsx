@@ -1,4 +1,4 @@
-import { SelfServiceDocument } from '../../graph/operations.generated.ts';
+import { SelfServiceDocument } from '../../graph/access-requests.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { Icon } from '../../parts/page/icon.tsx';
 import { Page } from '../../parts/page/page.tsx';

@@ -1,11 +1,11 @@
 import type { Client } from '@urql/preact';
+import { OwnAppsDocument } from '../../graph/apps.generated.ts';
 import {
   AccessRequestsDocument,
   type AccessRequestsQuery,
   CuratorTokensDocument,
-  OwnAppsDocument,
   OwnCredentialsDocument,
-} from '../../graph/operations.generated.ts';
+} from '../../graph/home.generated.ts';
 import { paths } from '../../site/paths.ts';
 import { shortcuts } from '../../words/en/shortcuts.ts';
 import type { Destination } from './destination.ts';

@@ -1,4 +1,4 @@
-import { AppChangesDocument, type AppChangesQuery } from '../../../graph/operations.generated.ts';
+import { AppChangesDocument, type AppChangesQuery } from '../../../graph/apps.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { useViewer } from '../../../graph/use-viewer.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { UpdateAppDocument } from '../../../graph/operations.generated.ts';
+import { UpdateAppDocument } from '../../../graph/apps.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { useDraft } from '../../../parts/forms/drafts.ts';
 import { Field } from '../../../parts/forms/field.tsx';

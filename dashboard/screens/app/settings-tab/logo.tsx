@@ -1,4 +1,4 @@
-import { AppLogoDocument, type AppLogoQuery } from '../../../graph/operations.generated.ts';
+import { AppLogoDocument, type AppLogoQuery } from '../../../graph/apps.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Icon } from '../../../parts/page/icon.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
-import { UpdateAppDocument } from '../../../graph/operations.generated.ts';
+import { UpdateAppDocument } from '../../../graph/apps.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { useViewer } from '../../../graph/use-viewer.ts';
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx';

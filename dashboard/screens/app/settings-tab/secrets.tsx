@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { EndAppSecretDocument, RotateAppSecretDocument } from '../../../graph/operations.generated.ts';
+import { EndAppSecretDocument, RotateAppSecretDocument } from '../../../graph/apps.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';

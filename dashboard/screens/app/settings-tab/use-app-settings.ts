@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { UpdateAppDocument, type UpdateAppInput } from '../../../graph/apps.generated.ts';
 import type { Fault } from '../../../graph/fault.ts';
-import { UpdateAppDocument, type UpdateAppInput } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { type Draft, useDraft } from '../../../parts/forms/drafts.ts';
 import { toLines } from '../../../parts/forms/to-lines.ts';

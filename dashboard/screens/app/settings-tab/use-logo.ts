@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
+import { SetAppLogoDocument } from '../../../graph/apps.generated.ts';
 import type { Fault } from '../../../graph/fault.ts';
-import { SetAppLogoDocument } from '../../../graph/operations.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { faultOf } from '../../../parts/notices/fault-notice.tsx';
 import { toast } from '../../../parts/notices/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { AppUsageQuery } from '../../../graph/operations.generated.ts';
+import type { AppUsageQuery } from '../../../graph/apps.generated.ts';
 import { type TimeRange, toIntervals } from '../../../parts/charts/time-range.ts';
 
 type Hour = NonNullable<AppUsageQuery['ownApp']>['usage'][number];

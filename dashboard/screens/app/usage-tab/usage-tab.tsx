@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { AppUsageDocument, type AppUsageQuery } from '../../../graph/operations.generated.ts';
+import { AppUsageDocument, type AppUsageQuery } from '../../../graph/apps.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { usePolling } from '../../../graph/use-polling.ts';
 import { ChartControls } from '../../../parts/charts/chart-controls.tsx';

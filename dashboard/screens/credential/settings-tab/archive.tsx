@@ -1,4 +1,4 @@
-import { ArchiveCredentialDocument } from '../../../graph/operations.generated.ts';
+import { ArchiveCredentialDocument } from '../../../graph/credential.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';

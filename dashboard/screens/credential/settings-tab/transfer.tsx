@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { OfferCredentialDocument, WithdrawOfferDocument } from '../../../graph/operations.generated.ts';
+import { OfferCredentialDocument, WithdrawOfferDocument } from '../../../graph/credential.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { reportOfferOver } from '../../../parts/credentials/report-offer-over.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { UpdateCredentialDocument } from '../../../graph/operations.generated.ts';
+import { UpdateCredentialDocument } from '../../../graph/credential.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { useDraft } from '../../../parts/forms/drafts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { AllAppsDocument, DisableAppDocument, EnableAppDocument } from '../../../graph/operations.generated.ts';
+import { AllAppsDocument, DisableAppDocument, EnableAppDocument } from '../../../graph/operator.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { ConfirmDialog } from '../../../parts/dialogs/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { AllAppsQuery } from '../../../graph/operations.generated.ts';
+import type { AllAppsQuery } from '../../../graph/operator.generated.ts';
 import { When } from '../../../parts/page/when.tsx';
 import { paths } from '../../../site/paths.ts';
 import { operator } from '../../../words/en/operator.ts';

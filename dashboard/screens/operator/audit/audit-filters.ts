@@ -1,4 +1,4 @@
-import type { AuditEventsQueryVariables } from '../../../graph/operations.generated.ts';
+import type { AuditEventsQueryVariables } from '../../../graph/operator.generated.ts';
 
 /** Which events are shown. An empty filter matches everything. */
 export interface AuditFilters {

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { AuditEventsDocument } from '../../../graph/operations.generated.ts';
+import { AuditEventsDocument } from '../../../graph/operator.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { FilterField } from '../../../parts/forms/filter-field.tsx';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';

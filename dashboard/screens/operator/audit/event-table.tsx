@@ -1,4 +1,4 @@
-import type { AuditEventsQuery } from '../../../graph/operations.generated.ts';
+import type { AuditEventsQuery } from '../../../graph/operator.generated.ts';
 import { paths } from '../../../site/paths.ts';
 import { operator } from '../../../words/en/operator.ts';
 import { moment } from '../../../words/format.ts';

@@ -1,5 +1,5 @@
 import { type Client, CombinedError } from '@urql/preact';
-import { AuditEventsDocument, type AuditEventsQuery } from '../../../graph/operations.generated.ts';
+import { AuditEventsDocument, type AuditEventsQuery } from '../../../graph/operator.generated.ts';
 import { type AuditFilters, toVariables } from './audit-filters.ts';
 import type { AuditEvent } from './event-table.tsx';
 

@@ -1,4 +1,4 @@
-import { BringCredentialBackDocument } from '../../../graph/operations.generated.ts';
+import { BringCredentialBackDocument } from '../../../graph/operator.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { ActButton } from '../../../parts/forms/act-button.tsx';
 import { toast } from '../../../parts/notices/toasts.tsx';

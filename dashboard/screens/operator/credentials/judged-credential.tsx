@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { JudgedCredentialDocument, type JudgedCredentialQuery } from '../../../graph/operations.generated.ts';
+import { JudgedCredentialDocument, type JudgedCredentialQuery } from '../../../graph/operator.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { useLatest } from '../../../graph/use-latest.ts';
 import { KindBadge } from '../../../parts/credentials/kind-badge.tsx';

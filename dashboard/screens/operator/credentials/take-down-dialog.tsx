@@ -1,4 +1,4 @@
-import { TakeDownCredentialDocument } from '../../../graph/operations.generated.ts';
+import { TakeDownCredentialDocument } from '../../../graph/operator.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { operator } from '../../../words/en/operator.ts';

@@ -1,4 +1,4 @@
-import { RestorePersonDocument } from '../../../graph/operations.generated.ts';
+import { RestorePersonDocument } from '../../../graph/operator.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { ActButton } from '../../../parts/forms/act-button.tsx';
 import { toast } from '../../../parts/notices/toasts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { PersonDocument, type PersonQuery } from '../../../graph/operations.generated.ts';
+import { PersonDocument, type PersonQuery } from '../../../graph/operator.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { useLatest } from '../../../graph/use-latest.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';

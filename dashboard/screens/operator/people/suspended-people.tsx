@@ -1,4 +1,4 @@
-import { SuspendedPeopleDocument } from '../../../graph/operations.generated.ts';
+import { SuspendedPeopleDocument } from '../../../graph/operator.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Pager, usePages } from '../../../parts/page/pager.tsx';

@@ -1,4 +1,4 @@
-import { WaitingRequestsDocument, type WaitingRequestsQuery } from '../../../graph/operations.generated.ts';
+import { WaitingRequestsDocument, type WaitingRequestsQuery } from '../../../graph/home.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { usePolling } from '../../../graph/use-polling.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';

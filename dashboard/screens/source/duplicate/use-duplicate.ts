@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../../graph/fault.ts';
-import { DuplicateSourceDocument } from '../../../graph/operations.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
+import { DuplicateSourceDocument } from '../../../graph/source.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { useDraft } from '../../../parts/forms/drafts.ts';
 import { keepIdempotencyKey, NO_KEY } from '../../../parts/forms/keep-idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { SourceVersionsDocument } from '../../../graph/operations.generated.ts';
+import { SourceVersionsDocument } from '../../../graph/source.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { useSettings } from '../../../site/settings.ts';

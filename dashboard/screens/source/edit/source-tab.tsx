@@ -1,5 +1,5 @@
-import { CredentialSourceDocument } from '../../../graph/operations.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
+import { CredentialSourceDocument } from '../../../graph/source.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { useViewer } from '../../../graph/use-viewer.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';

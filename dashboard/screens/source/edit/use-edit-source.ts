@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Fault } from '../../../graph/fault.ts';
-import { UpdateGraphqlSourceDocument, UpdateRestSourceDocument } from '../../../graph/operations.generated.ts';
+import { UpdateGraphqlSourceDocument, UpdateRestSourceDocument } from '../../../graph/source.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';
 import { source as words } from '../../../words/en/source.ts';

@@ -1,4 +1,4 @@
-import type { GraphqlSourceInput, RestSourceInput } from '../../../graph/operations.generated.ts';
+import type { GraphqlSourceInput, RestSourceInput } from '../../../graph/source.generated.ts';
 import type { FilledForm } from '../state/find-mistakes.ts';
 import { toHeaderInputs } from '../state/header-rows.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { useLocation } from 'preact-iso/router';
 import type { Fault } from '../../../graph/fault.ts';
-import { CreateGraphqlCredentialDocument, CreateRestCredentialDocument } from '../../../graph/operations.generated.ts';
+import { CreateGraphqlCredentialDocument, CreateRestCredentialDocument } from '../../../graph/source.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { keepIdempotencyKey } from '../../../parts/forms/keep-idempotency-key.ts';
 import { toast } from '../../../parts/notices/toasts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { TryExpressionMutation } from '../../../graph/operations.generated.ts';
+import type { TryExpressionMutation } from '../../../graph/source.generated.ts';
 import { Icon } from '../../../parts/page/icon.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { isSendable } from './is-sendable.ts';

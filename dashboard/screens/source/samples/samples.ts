@@ -1,4 +1,4 @@
-import type { SourceSampleInput } from '../../../graph/operations.generated.ts';
+import type { SourceSampleInput } from '../../../graph/source.generated.ts';
 import { expression } from '../../../words/en/expression.ts';
 import type { SourceKind } from '../state/source-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useClient } from '@urql/preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Problem } from '../../../editor/problem.ts';
-import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/operations.generated.ts';
+import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/source.generated.ts';
 import { isSendable } from './is-sendable.ts';
 import type { Sample } from './samples.ts';
 

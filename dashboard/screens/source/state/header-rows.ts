@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../../../graph/idempotency-key.ts';
-import type { HeaderInput } from '../../../graph/operations.generated.ts';
+import type { HeaderInput } from '../../../graph/source.generated.ts';
 
 /** A header in the form, without its value. */
 export interface HeaderRow {

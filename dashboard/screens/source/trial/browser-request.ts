@@ -1,4 +1,4 @@
-import type { TestRestSourceMutation } from '../../../graph/operations.generated.ts';
+import type { TestRestSourceMutation } from '../../../graph/source.generated.ts';
 import type { ProbeRequest } from '../../../probe/probe-message.ts';
 import type { FilledForm } from '../state/find-mistakes.ts';
 

@@ -1,6 +1,6 @@
 import type { Client } from '@urql/preact';
 import { toFault } from '../../../graph/fault.ts';
-import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/operations.generated.ts';
+import { TryExpressionDocument, type TryExpressionMutation } from '../../../graph/source.generated.ts';
 import type { ProbeAnswer, ProbeFailure } from '../../../probe/probe-message.ts';
 import { sourceTest } from '../../../words/en/source-test.ts';
 import { isSendable } from '../samples/is-sendable.ts';

@@ -1,4 +1,4 @@
-import { PartnerContractDocument } from '../../../graph/operations.generated.ts';
+import { PartnerContractDocument } from '../../../graph/partner-contract.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import type { SourceKind } from '../state/source-texts.ts';
 

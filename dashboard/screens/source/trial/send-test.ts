@@ -4,7 +4,7 @@ import {
   TestGraphqlSourceDocument,
   TestRestSourceDocument,
   type TestRestSourceMutation,
-} from '../../../graph/operations.generated.ts';
+} from '../../../graph/source.generated.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import type { FilledForm } from '../state/find-mistakes.ts';
 

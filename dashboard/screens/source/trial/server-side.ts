@@ -1,4 +1,4 @@
-import type { TestRestSourceMutation } from '../../../graph/operations.generated.ts';
+import type { TestRestSourceMutation } from '../../../graph/source.generated.ts';
 import { fillSteps, type Preflight, passed, type Received, type Sent, type Side, STEPS, type Step } from './side.ts';
 
 type SourceTest = TestRestSourceMutation['testRestSource'];

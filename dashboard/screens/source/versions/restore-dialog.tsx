@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { RestoreSourceDocument } from '../../../graph/operations.generated.ts';
+import { RestoreSourceDocument } from '../../../graph/source.generated.ts';
 import { useChange } from '../../../graph/use-change.ts';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import { Form } from '../../../parts/forms/form.tsx';

@@ -1,4 +1,4 @@
-import type { CredentialSourceQuery, SourceVersionsQuery } from '../../../graph/operations.generated.ts';
+import type { CredentialSourceQuery, SourceVersionsQuery } from '../../../graph/source.generated.ts';
 import { sourceVersions as words } from '../../../words/en/source-versions.ts';
 import { toStoredRows } from '../state/header-rows.ts';
 import { EMPTY_SOURCE, type SourceKind, type SourceTexts } from '../state/source-texts.ts';

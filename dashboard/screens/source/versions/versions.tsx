@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { SourceVersionsDocument } from '../../../graph/operations.generated.ts';
+import { SourceVersionsDocument } from '../../../graph/source.generated.ts';
 import { useAnswer } from '../../../graph/use-answer.ts';
 import { FaultNotice } from '../../../parts/notices/fault-notice.tsx';
 import { Pager, usePages } from '../../../parts/page/pager.tsx';

@@ -1,0 +1,104 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { persisted } from './persisted.ts';
+/** New values for an app. A field that is left out stays the same. */
+export type UpdateAppInput = {
+  /** The app's client ID. */
+  readonly clientId: string | number;
+  /** Whether new access tokens expire and can be refreshed. */
+  readonly expiringTokens?: boolean | null | undefined;
+  /** The https URL of the app's website; null removes it. */
+  readonly homepage?: string | null | undefined;
+  /** The name, as the consent page shows it: 1 to 100 characters. */
+  readonly name?: string | null | undefined;
+  /** All owners, 1 to 20, by their service IDs. */
+  readonly owners?: ReadonlyArray<string> | null | undefined;
+  /** All redirect URIs, 1 to 20: https, or http on loopback. */
+  readonly redirectUris?: ReadonlyArray<string> | null | undefined;
+  /** How many seconds a used refresh token stays valid: 0 to 60. */
+  readonly refreshGraceSeconds?: number | null | undefined;
+  /** Whether to refuse authorization requests without PKCE. */
+  readonly requirePkce?: boolean | null | undefined;
+};
+
+export type OwnAppsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+}>;
+
+
+export type OwnAppsQuery = { readonly ownApps: { readonly nodes: ReadonlyArray<{ readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string }, readonly secrets: ReadonlyArray<{ readonly id: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type OwnAppQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+
+export type UpdateAppMutationVariables = Exact<{
+  input: UpdateAppInput;
+}>;
+
+
+export type UpdateAppMutation = { readonly updateApp: { readonly app: { readonly clientId: string } } };
+
+export type RotateAppSecretMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type RotateAppSecretMutation = { readonly rotateAppSecret: { readonly secret: string | null, readonly clientId: string | null, readonly tokenId: string | null, readonly expiresAt: string | null } };
+
+export type EndAppSecretMutationVariables = Exact<{
+  clientId: string | number;
+  secretId: string | number;
+}>;
+
+
+export type EndAppSecretMutation = { readonly endAppSecret: { readonly app: { readonly clientId: string } } };
+
+export type AppLogoQueryVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type AppLogoQuery = { readonly appLogo: { readonly contentType: string, readonly image: string } | null };
+
+export type SetAppLogoMutationVariables = Exact<{
+  clientId: string | number;
+  image?: string | null | undefined;
+}>;
+
+
+export type SetAppLogoMutation = { readonly setAppLogo: { readonly app: { readonly clientId: string } } };
+
+export type AppUsageQueryVariables = Exact<{
+  clientId: string | number;
+  days: number;
+}>;
+
+
+export type AppUsageQuery = { readonly ownApp: { readonly app: { readonly clientId: string }, readonly usage: ReadonlyArray<{ readonly hour: string, readonly consents: number, readonly tokens: number, readonly reads: number, readonly refusals: number }> } | null };
+
+export type AppChangesQueryVariables = Exact<{
+  clientId: string | number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AppChangesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
+export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:e343ee370dc1d8117b87fc88bdb24e49753ec760b62d2032a53cbdf086ad3377');
+export const UpdateAppDocument = persisted<UpdateAppMutation, UpdateAppMutationVariables>('sha256:971f3f027dd1c5c5dc47cf53df8647116ef955ea9bb426020e4419f37483276c');
+export const RotateAppSecretDocument = persisted<RotateAppSecretMutation, RotateAppSecretMutationVariables>('sha256:919fa2c91219d24055b4f1947b67bb44e14bd12bd74861c47dc36488b87ef792');
+export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecretMutationVariables>('sha256:60a1e2ec2c76c55fd48e95f4e470078d799b0e3b0b27fc7ef429a39bb70ebbcc');
+export const AppLogoDocument = persisted<AppLogoQuery, AppLogoQueryVariables>('sha256:c38e4535ea01ba09df52edee9125f34be4cc0ef0606b8f46852933e836d8e82e');
+export const SetAppLogoDocument = persisted<SetAppLogoMutation, SetAppLogoMutationVariables>('sha256:6c453d2187e3f4065a836c97bb306d3cbe3c9224df0939120595be7ecaeae26e');
+export const AppUsageDocument = persisted<AppUsageQuery, AppUsageQueryVariables>('sha256:0cea9227665b9c6f266d4962768f561222acc74f7b05269747513b9be21a92ad');
+export const AppChangesDocument = persisted<AppChangesQuery, AppChangesQueryVariables>('sha256:8b27c6f0c358b0c7093d39c1abfbcd2da5e3da9fb319adc40a5b917bccf03a98');

@@ -1,0 +1,151 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { persisted } from './persisted.ts';
+/** The ways in which a check can fail. */
+export type CheckFailureCode =
+  /** The expression returned something other than the number 1 or 0. */
+  | 'BAD_RESULT'
+  /** The partner answered with a status other than 2xx. */
+  | 'BAD_STATUS'
+  /** The expression threw an error, ran too long or used too much memory. */
+  | 'EXPRESSION_FAILED'
+  /** The answer is not a JSON object. */
+  | 'NOT_JSON'
+  /** The GraphQL answer has no data. */
+  | 'NO_DATA'
+  /** The partner did not answer completely within 5 seconds. */
+  | 'TIMEOUT'
+  /** The answer is larger than the limit of the service. */
+  | 'TOO_LARGE'
+  /** The endpoint could not be reached, or its address is not allowed. */
+  | 'UNREACHABLE';
+
+/** What decides who is eligible for a credential. */
+export type CredentialKind =
+  /** A partner's GraphQL endpoint. */
+  | 'GRAPHQL'
+  /** The credential's item list. */
+  | 'LIST'
+  /** A partner's REST endpoint. */
+  | 'REST';
+
+/** The offer of a credential to another curator. */
+export type OfferCredentialInput = {
+  /** The credential to offer. */
+  readonly credId: number;
+  /** The wallet address of the new curator. */
+  readonly curator: string;
+};
+
+/** What to do with the items of a call. */
+export type Operation =
+  /** Adds the items. */
+  | 'APPEND'
+  /** Removes the given items. */
+  | 'REMOVE'
+  /** Removes all existing items and sets the given items. */
+  | 'REPLACE';
+
+/** The HTTP method of a REST endpoint. */
+export type RestMethod =
+  /** The address is part of the URL. */
+  | 'GET'
+  /** The address is part of the JSON body. */
+  | 'POST';
+
+/** The new name and description of a credential. */
+export type UpdateCredentialInput = {
+  /** The credential to change. */
+  readonly credId: number;
+  /** The new description. If it is left out, the description stays the same; null or an empty text removes it. */
+  readonly description?: string | null | undefined;
+  /** The new name. If it is left out, the name stays the same. */
+  readonly name?: string | null | undefined;
+};
+
+export type CredentialQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type CredentialQuery = { readonly credential: { readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly archivedAt: string | null, readonly isOwn: boolean, readonly offer: { readonly to: string, readonly offeredAt: string, readonly expiresAt: string } | null, readonly takenDown: { readonly at: string, readonly reason: string } | null } | null };
+
+export type OwnCredentialQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type OwnCredentialQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly added: number, readonly removed: number, readonly at: string }> } } | null, readonly source:
+      | { readonly __typename: 'GraphqlSource', readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
+      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
+     | null } | null };
+
+export type AskEligibilityQueryVariables = Exact<{
+  credId: number;
+  addresses: ReadonlyArray<string> | string;
+}>;
+
+
+export type AskEligibilityQuery = { readonly credential: { readonly credId: number, readonly eligibilities: ReadonlyArray<{ readonly address: string, readonly result: number | null, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> } | null };
+
+export type UpdateCredentialMutationVariables = Exact<{
+  input: UpdateCredentialInput;
+}>;
+
+
+export type UpdateCredentialMutation = { readonly updateCredential: { readonly credId: number, readonly name: string } };
+
+export type ArchiveCredentialMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type ArchiveCredentialMutation = { readonly archiveCredential: { readonly credId: number, readonly name: string } };
+
+export type UnarchiveCredentialMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type UnarchiveCredentialMutation = { readonly unarchiveCredential: { readonly credId: number, readonly name: string } };
+
+export type OfferCredentialMutationVariables = Exact<{
+  input: OfferCredentialInput;
+}>;
+
+
+export type OfferCredentialMutation = { readonly offerCredential: { readonly credId: number, readonly name: string } };
+
+export type WithdrawOfferMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type WithdrawOfferMutation = { readonly withdrawOffer: { readonly credId: number, readonly name: string } };
+
+export type AcceptCredentialMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type AcceptCredentialMutation = { readonly acceptCredential: { readonly credId: number, readonly name: string } };
+
+export type DeclineCredentialMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type DeclineCredentialMutation = { readonly declineCredential: { readonly credId: number, readonly name: string } };
+
+export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:fd8ab4c5dd998e97516ac40c0f9ce583da61cc49dd22b89ecb6c0be78c22c596');
+export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:7d52e8a116609bb761205388be95d399585173ec24a1ce940e759e504e918b63');
+export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
+export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');
+export const ArchiveCredentialDocument = persisted<ArchiveCredentialMutation, ArchiveCredentialMutationVariables>('sha256:b6f6937bf91068a8d7198362ec3b00de0e9ff5b1a5f2b780cc63695b15f3b8f2');
+export const UnarchiveCredentialDocument = persisted<UnarchiveCredentialMutation, UnarchiveCredentialMutationVariables>('sha256:073fca3f8f4de46e897d02cbb5d163ba4e2a336837e43ba51598abc4ec7f1523');
+export const OfferCredentialDocument = persisted<OfferCredentialMutation, OfferCredentialMutationVariables>('sha256:dcd80e9a33147c82701be0cb161c28aed26f2b0078c097335bedf39d10f8b08c');
+export const WithdrawOfferDocument = persisted<WithdrawOfferMutation, WithdrawOfferMutationVariables>('sha256:21d6d922c219aab430ff384577532c388a75e8365e735b0260e5ee2af80e699c');
+export const AcceptCredentialDocument = persisted<AcceptCredentialMutation, AcceptCredentialMutationVariables>('sha256:99f72780be925c933851ee67811ae02837b1b6bba54b760e92c57cf5236c44f9');
+export const DeclineCredentialDocument = persisted<DeclineCredentialMutation, DeclineCredentialMutationVariables>('sha256:d08694b267468115af807a09f02e19d53f1b298c8798c41047f1985b73a9dd79');

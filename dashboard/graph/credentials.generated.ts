@@ -1,0 +1,55 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { persisted } from './persisted.ts';
+/** A new LIST credential. */
+export type CreateListCredentialInput = {
+  /** The curator's token. A signed-in person leaves it out. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The wallet address of the curator, which must be one of the caller's. The default is the one that the caller linked first. */
+  readonly curator?: string | null | undefined;
+  /** What the credential stands for. */
+  readonly description?: string | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The credential's name. */
+  readonly name: string;
+};
+
+/** How a curator's script authenticates. */
+export type CuratorAuth = {
+  /** The token of the credential's curator. */
+  readonly accessToken: string;
+};
+
+/** A list to duplicate. */
+export type DuplicateCredentialInput = {
+  /** The LIST credential to copy. */
+  readonly credId: number;
+  /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller linked first. */
+  readonly curator?: string | null | undefined;
+  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  readonly description?: string | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The name of the new credential. */
+  readonly name: string;
+};
+
+export type DuplicateCredentialMutationVariables = Exact<{
+  input: DuplicateCredentialInput;
+}>;
+
+
+export type DuplicateCredentialMutation = { readonly duplicateCredential: { readonly credId: number, readonly name: string } };
+
+export type CreateListCredentialMutationVariables = Exact<{
+  input: CreateListCredentialInput;
+}>;
+
+
+export type CreateListCredentialMutation = { readonly createListCredential: { readonly credId: number, readonly name: string } };
+
+export const DuplicateCredentialDocument = persisted<DuplicateCredentialMutation, DuplicateCredentialMutationVariables>('sha256:f38565e7cc2b0828485b03df7b71eea059c9cda101fe3424a0b5aaf036e5fd8d');
+export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');

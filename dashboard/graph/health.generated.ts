@@ -1,0 +1,44 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { persisted } from './persisted.ts';
+/** The ways in which a check can fail. */
+export type CheckFailureCode =
+  /** The expression returned something other than the number 1 or 0. */
+  | 'BAD_RESULT'
+  /** The partner answered with a status other than 2xx. */
+  | 'BAD_STATUS'
+  /** The expression threw an error, ran too long or used too much memory. */
+  | 'EXPRESSION_FAILED'
+  /** The answer is not a JSON object. */
+  | 'NOT_JSON'
+  /** The GraphQL answer has no data. */
+  | 'NO_DATA'
+  /** The partner did not answer completely within 5 seconds. */
+  | 'TIMEOUT'
+  /** The answer is larger than the limit of the service. */
+  | 'TOO_LARGE'
+  /** The endpoint could not be reached, or its address is not allowed. */
+  | 'UNREACHABLE';
+
+/** How the current version of a source does. */
+export type SourceState =
+  /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
+  | 'FAILING'
+  /** It answers. */
+  | 'FINE'
+  /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
+  | 'PAUSED'
+  /** It was not called in the last 24 hours. */
+  | 'UNUSED';
+
+export type SourceHealthQueryVariables = Exact<{
+  credId: number;
+  hours: number;
+}>;
+
+
+export type SourceHealthQuery = { readonly credential: { readonly credId: number, readonly sourceHealth: { readonly state: SourceState, readonly pausedUntil: string | null, readonly hours: ReadonlyArray<{ readonly hour: string, readonly eligible: number, readonly notEligible: number, readonly failed: number, readonly medianMilliseconds: number | null, readonly p95Milliseconds: number | null }>, readonly failures: ReadonlyArray<{ readonly at: string, readonly code: CheckFailureCode, readonly message: string, readonly requestId: string }> } | null } | null };
+
+export const SourceHealthDocument = persisted<SourceHealthQuery, SourceHealthQueryVariables>('sha256:7f706ab31d147f964705de31ecda6e0bdf3a82f5fe7aad9f85559ba499251d49');

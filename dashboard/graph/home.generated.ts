@@ -1,0 +1,114 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { persisted } from './persisted.ts';
+/** What a request is for. */
+export type AccessRequestKind =
+  /** An app, with a client ID and usually a secret. */
+  | 'APP'
+  /** A curator token. */
+  | 'CURATOR_TOKEN';
+
+/** How far a request is. */
+export type AccessRequestState =
+  /** An operator declined it. */
+  | 'DECLINED'
+  /** It is granted: the person who made it can take the secret. */
+  | 'GRANTED'
+  /** It was granted, but the secret was not taken in time. */
+  | 'OVER'
+  /** The secret was taken. */
+  | 'TAKEN'
+  /** It waits for an operator's answer. */
+  | 'WAITING'
+  /** The person who made it withdrew it. */
+  | 'WITHDRAWN';
+
+/** What decides who is eligible for a credential. */
+export type CredentialKind =
+  /** A partner's GraphQL endpoint. */
+  | 'GRAPHQL'
+  /** The credential's item list. */
+  | 'LIST'
+  /** A partner's REST endpoint. */
+  | 'REST';
+
+/** How the current version of a source does. */
+export type SourceState =
+  /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
+  | 'FAILING'
+  /** It answers. */
+  | 'FINE'
+  /** At least one process of the service makes no calls for a while, because the partner did not answer several times in a row or asked for a pause. */
+  | 'PAUSED'
+  /** It was not called in the last 24 hours. */
+  | 'UNUSED';
+
+export type AccessRequestsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type AccessRequestsQuery = { readonly accessRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AccessRequestKind, readonly state: AccessRequestState, readonly summary: string, readonly askedAt: string, readonly answeredAt: string | null, readonly takeUntil: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type WaitingRequestsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type WaitingRequestsQuery = { readonly waitingRequests: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly kind: AccessRequestKind, readonly summary: string, readonly askedBy: string, readonly askedAt: string, readonly messages: ReadonlyArray<{ readonly isOperator: boolean }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type CuratorTokensQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  all?: boolean | null | undefined;
+  endingWithinDays?: number | null | undefined;
+}>;
+
+
+export type CuratorTokensQuery = { readonly curatorTokens: { readonly nodes: ReadonlyArray<{ readonly tokenId: string, readonly label: string | null, readonly address: string, readonly credIds: ReadonlyArray<number> | null, readonly createdAt: string, readonly expiresAt: string | null, readonly lastUsedAt: string | null, readonly revokedAt: string | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type OwnCredentialsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  search?: string | null | undefined;
+  kind?: CredentialKind | null | undefined;
+  archived?: boolean | null | undefined;
+}>;
+
+
+export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null, readonly sourceHealth: { readonly state: SourceState } | null, readonly offer: { readonly to: string } | null, readonly takenDown: { readonly at: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export type OfferedCredentialsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type OfferedCredentialsQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly offer: { readonly to: string, readonly expiresAt: string } | null }> } };
+
+export type OwnTakenDownQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type OwnTakenDownQuery = { readonly inUse: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> }, readonly archived: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> } };
+
+export type SourceStatesQueryVariables = Exact<{
+  kind: CredentialKind;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SourceStatesQuery = { readonly ownCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly sourceHealth: { readonly state: SourceState } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
+
+export const AccessRequestsDocument = persisted<AccessRequestsQuery, AccessRequestsQueryVariables>('sha256:1b64f455601f83f4bc8d1dbb117b0cbbee3eb8323182430d608c47ab29099fae');
+export const WaitingRequestsDocument = persisted<WaitingRequestsQuery, WaitingRequestsQueryVariables>('sha256:f3491a07c36aed07e202bb898b2b796d0453daf1fd21148becab98ead922a50a');
+export const CuratorTokensDocument = persisted<CuratorTokensQuery, CuratorTokensQueryVariables>('sha256:f794155c1a2059d510ecdbf9d9f8ddbb94e404141c6002b9a4481830cc2973ce');
+export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:7c8a53f8e8502b208ac0a555e233bc80a83eec1c1b8f78a4d9a636a6589c121f');
+export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
+export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:481c288999e7765d2d227ca95093a7e75ebf7010563f1bf5c344307cd170d2e6');
+export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:9832441241663350a267daac5da8b2d92834378696d15a27541e833a7967951f');

@@ -1,0 +1,106 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { persisted } from './persisted.ts';
+/** A change of an item list. */
+export type CredentialItemsInput = {
+  /** The curator's token; left out by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The credential to change. */
+  readonly credId: number;
+  /** Returns the counts without changing anything. */
+  readonly dryRun?: boolean | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key within a day returns the first answer and changes nothing. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Makes the change only if the list is at this revision. Otherwise the call fails with CONFLICT. */
+  readonly ifRevision?: number | null | undefined;
+  /** Wallet addresses or e-mail addresses, at most 50,000. Send larger lists over REST. */
+  readonly items: ReadonlyArray<string>;
+  /** Why the change is made, for the history: at most 200 characters. */
+  readonly note?: string | null | undefined;
+  /** What to do with the items. */
+  readonly operation: Operation;
+};
+
+/** How a curator's script authenticates. */
+export type CuratorAuth = {
+  /** The token of the credential's curator. */
+  readonly accessToken: string;
+};
+
+/** What to do with the items of a call. */
+export type Operation =
+  /** Adds the items. */
+  | 'APPEND'
+  /** Removes the given items. */
+  | 'REMOVE'
+  /** Removes all existing items and sets the given items. */
+  | 'REPLACE';
+
+export type ItemPageQueryVariables = Exact<{
+  credId: number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type ItemPageQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly items: { readonly nodes: ReadonlyArray<string>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
+
+export type LookUpItemQueryVariables = Exact<{
+  credId: number;
+  item: string;
+}>;
+
+
+export type LookUpItemQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly contains: boolean } | null } | null };
+
+export type ChangeItemsMutationVariables = Exact<{
+  input: CredentialItemsInput;
+}>;
+
+
+export type ChangeItemsMutation = { readonly credentialItems: { readonly added: number, readonly removed: number, readonly revision: number, readonly updateId: string | null } };
+
+export type OpenTransferMutationVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type OpenTransferMutation = { readonly openTransfer: { readonly token: string, readonly url: string, readonly ticket: string } };
+
+export type LatestUpdatesQueryVariables = Exact<{
+  credId: number;
+  first: number;
+}>;
+
+
+export type LatestUpdatesQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly count: number, readonly revision: number, readonly updates: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly operation: Operation, readonly revision: number | null, readonly added: number, readonly removed: number, readonly unchanged: number, readonly note: string | null, readonly actor: string | null, readonly at: string }> } } | null } | null };
+
+export type UndoUpdateMutationVariables = Exact<{
+  credId: number;
+  updateId: string | number;
+  idempotencyKey: string;
+  note?: string | null | undefined;
+}>;
+
+
+export type UndoUpdateMutation = { readonly undoUpdate: { readonly added: number, readonly removed: number, readonly unchanged: number, readonly count: number, readonly revision: number } };
+
+export type SearchItemsQueryVariables = Exact<{
+  credId: number;
+  prefix: string;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SearchItemsQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly search: { readonly nodes: ReadonlyArray<string>, readonly searched: number, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } } | null } | null };
+
+export const ItemPageDocument = persisted<ItemPageQuery, ItemPageQueryVariables>('sha256:0d66ad3fd7d551c94a0e5b7fd15ffb626d5012522c2f40a89fd48b132110a6d6');
+export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVariables>('sha256:dea03467e00b9b748016ea48ad2259c45c4e9f5f08d811b34e703efb6af2c1a4');
+export const ChangeItemsDocument = persisted<ChangeItemsMutation, ChangeItemsMutationVariables>('sha256:c8a7d3a00d8c7a97655794417a1363504b30ec94b0eed6fd2dbf44a4ec7c0d36');
+export const OpenTransferDocument = persisted<OpenTransferMutation, OpenTransferMutationVariables>('sha256:d747cbf74e79d529d97230d4db93cd350d9c8c512e6a66deb4c7366f2ca01c56');
+export const LatestUpdatesDocument = persisted<LatestUpdatesQuery, LatestUpdatesQueryVariables>('sha256:22c12a15b1b826a31ed3a7001c72924333e8e35bb9e7afdf555b05caedc02cf8');
+export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:b919d4e0684a08f5c8f6c9a17e517d7fcef11477957ea2f205c8fca4a9fd0557');
+export const SearchItemsDocument = persisted<SearchItemsQuery, SearchItemsQueryVariables>('sha256:0aca152ac9ddea9c031d2527a4ff8b7803fc5ca2f29407a1d7663315203379ec');

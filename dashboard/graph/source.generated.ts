@@ -1,0 +1,330 @@
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import { persisted } from './persisted.ts';
+/** The ways in which a check can fail. */
+export type CheckFailureCode =
+  /** The expression returned something other than the number 1 or 0. */
+  | 'BAD_RESULT'
+  /** The partner answered with a status other than 2xx. */
+  | 'BAD_STATUS'
+  /** The expression threw an error, ran too long or used too much memory. */
+  | 'EXPRESSION_FAILED'
+  /** The answer is not a JSON object. */
+  | 'NOT_JSON'
+  /** The GraphQL answer has no data. */
+  | 'NO_DATA'
+  /** The partner did not answer completely within 5 seconds. */
+  | 'TIMEOUT'
+  /** The answer is larger than the limit of the service. */
+  | 'TOO_LARGE'
+  /** The endpoint could not be reached, or its address is not allowed. */
+  | 'UNREACHABLE';
+
+/** A new GraphQL credential. */
+export type CreateGraphqlCredentialInput = {
+  /** Whether the credential is created although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  readonly curator?: string | null | undefined;
+  /** What the credential stands for. */
+  readonly description?: string | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The credential's name. */
+  readonly name: string;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
+  /** The endpoint and its expression. */
+  readonly source: GraphqlSourceInput;
+};
+
+/** A new REST credential. */
+export type CreateRestCredentialInput = {
+  /** Whether the credential is created although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  readonly curator?: string | null | undefined;
+  /** What the credential stands for. */
+  readonly description?: string | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The credential's name. */
+  readonly name: string;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
+  /** The endpoint and its expression. */
+  readonly source: RestSourceInput;
+};
+
+/** How a curator's script authenticates. */
+export type CuratorAuth = {
+  /** The token of the credential's curator. */
+  readonly accessToken: string;
+};
+
+/** A REST or GraphQL credential to duplicate. */
+export type DuplicateSourceInput = {
+  /** Whether the credential is created although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The REST or GraphQL credential to copy. It must not be archived. */
+  readonly credId: number;
+  /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the curator of the copied one. */
+  readonly curator?: string | null | undefined;
+  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  readonly description?: string | null | undefined;
+  /** Values of the source's headers. A header that is not listed, or whose value is omitted, gets its stored value. That is refused for another curator (BAD_USER_INPUT, reason HEADER_VALUE_NEEDED, `extensions.header` with its name). */
+  readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
+  /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The name of the new credential. */
+  readonly name: string;
+};
+
+/** A GraphQL endpoint, and the expression that evaluates its answers. */
+export type GraphqlSourceInput = {
+  /** The HTTPS URL of the GraphQL API. */
+  readonly endpoint: string;
+  /** An anonymous JavaScript function with one parameter that returns the number 1 or 0. */
+  readonly expression: string;
+  /** Request headers. */
+  readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
+  /** A GraphQL query with one variable `$address: String!`. */
+  readonly query: string;
+};
+
+/** An HTTP request header. */
+export type HeaderInput = {
+  /** The header's name. Cookie and the headers that frame a request are not allowed. */
+  readonly name: string;
+  /** The header's value. It is stored encrypted and never returned. A change, or a test with `credId`, may omit it to use the stored value of the header, unless the endpoint is on another origin; everything else requires it. */
+  readonly value?: string | null | undefined;
+};
+
+/** The HTTP method of a REST endpoint. */
+export type RestMethod =
+  /** The address is part of the URL. */
+  | 'GET'
+  /** The address is part of the JSON body. */
+  | 'POST';
+
+/** A REST endpoint, and the expression that evaluates its answers. */
+export type RestSourceInput = {
+  /** The JSON body, with the placeholder `$address`; required for POST. */
+  readonly body?: string | null | undefined;
+  /** The HTTPS URL. For GET it may contain `$address`. */
+  readonly endpoint: string;
+  /** An anonymous JavaScript function with one parameter that returns the number 1 or 0. */
+  readonly expression: string;
+  /** Request headers. */
+  readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
+  /** The HTTP method. */
+  readonly method: RestMethod;
+};
+
+/** An earlier version of a source to restore. */
+export type RestoreSourceInput = {
+  /** Whether the version is restored although samples of the source fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The credential's ID. */
+  readonly credId: number;
+  /** Values of the version's headers. A header that is not listed, or whose value is omitted, keeps its stored value. */
+  readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
+  /** The version that the source has now. If it has another one by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: number | null | undefined;
+  /** The number of the version to restore. */
+  readonly version: number;
+};
+
+/** A sample answer with the result that the expression must have for it. */
+export type SourceSampleInput = {
+  /** What the expression gets: the body of a REST answer, the `data` of a GraphQL answer. It may be nested 64 levels deep. */
+  readonly answer: unknown;
+  /** The expected result, 1 or 0; omitted or null if the check must fail for this answer. */
+  readonly expected?: number | null | undefined;
+  /** The sample's name, of at most 100 characters. No other sample of the source has it. */
+  readonly name: string;
+};
+
+/** A GraphQL source to test. */
+export type TestGraphqlSourceInput = {
+  /** The wallet address to test with. */
+  readonly address: string;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  readonly credId?: number | null | undefined;
+  /** The source. */
+  readonly source: GraphqlSourceInput;
+};
+
+/** A REST source to test. */
+export type TestRestSourceInput = {
+  /** The wallet address to test with. */
+  readonly address: string;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  readonly credId?: number | null | undefined;
+  /** The source. */
+  readonly source: RestSourceInput;
+};
+
+/** A change of the source of a GraphQL credential. */
+export type UpdateGraphqlSourceInput = {
+  /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The credential's ID. */
+  readonly credId: number;
+  /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: number | null | undefined;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
+  /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
+  readonly source: GraphqlSourceInput;
+};
+
+/** A change of the source of a REST credential. */
+export type UpdateRestSourceInput = {
+  /** Whether the change is made although samples fail; otherwise it is not (BAD_USER_INPUT, reason SAMPLE_FAILS, `extensions.samples` with their names). */
+  readonly allowFailingSamples?: boolean | null | undefined;
+  /** The curator's token; omitted by a signed-in user. */
+  readonly auth?: CuratorAuth | null | undefined;
+  /** The credential's ID. */
+  readonly credId: number;
+  /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  readonly ifVersion?: number | null | undefined;
+  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
+  /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
+  readonly source: RestSourceInput;
+};
+
+export type SourceTestFragment = { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null };
+
+type VisibleSource_GraphqlSource_Fragment = { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> };
+
+type VisibleSource_RestSource_Fragment = { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> };
+
+export type VisibleSourceFragment =
+  | VisibleSource_GraphqlSource_Fragment
+  | VisibleSource_RestSource_Fragment
+;
+
+export type TestRestSourceMutationVariables = Exact<{
+  input: TestRestSourceInput;
+}>;
+
+
+export type TestRestSourceMutation = { readonly testRestSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null } };
+
+export type TestGraphqlSourceMutationVariables = Exact<{
+  input: TestGraphqlSourceInput;
+}>;
+
+
+export type TestGraphqlSourceMutation = { readonly testGraphqlSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null } };
+
+export type CreateRestCredentialMutationVariables = Exact<{
+  input: CreateRestCredentialInput;
+}>;
+
+
+export type CreateRestCredentialMutation = { readonly createRestCredential: { readonly credId: number, readonly name: string } };
+
+export type CreateGraphqlCredentialMutationVariables = Exact<{
+  input: CreateGraphqlCredentialInput;
+}>;
+
+
+export type CreateGraphqlCredentialMutation = { readonly createGraphqlCredential: { readonly credId: number, readonly name: string } };
+
+export type TryExpressionMutationVariables = Exact<{
+  expression: string;
+  answers: ReadonlyArray<unknown> | unknown;
+}>;
+
+
+export type TryExpressionMutation = { readonly tryExpression: { readonly fault: { readonly message: string, readonly line: number | null, readonly column: number | null } | null, readonly outcomes: ReadonlyArray<{ readonly result: number | null, readonly log: ReadonlyArray<string>, readonly failure: { readonly code: CheckFailureCode, readonly message: string } | null }> } };
+
+export type CredentialSourceQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type CredentialSourceQuery = { readonly credential: { readonly credId: number, readonly source:
+      | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+      | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+     | null, readonly sourceSamples: ReadonlyArray<{ readonly name: string, readonly answer: unknown, readonly expected: number | null }> | null } | null };
+
+export type SourceVersionsQueryVariables = Exact<{
+  credId: number;
+  first: number;
+  after?: string | null | undefined;
+}>;
+
+
+export type SourceVersionsQuery = { readonly credential: { readonly credId: number, readonly sourceVersions: { readonly nodes: ReadonlyArray<{ readonly version: number, readonly at: string, readonly actor: string | null, readonly tokenId: string | null, readonly restores: number | null, readonly source:
+          | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+          | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
+         }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } | null } | null };
+
+export type UpdateRestSourceMutationVariables = Exact<{
+  input: UpdateRestSourceInput;
+}>;
+
+
+export type UpdateRestSourceMutation = { readonly updateRestSource: { readonly credId: number, readonly source:
+      | { readonly version: number }
+      | { readonly version: number }
+     | null } };
+
+export type UpdateGraphqlSourceMutationVariables = Exact<{
+  input: UpdateGraphqlSourceInput;
+}>;
+
+
+export type UpdateGraphqlSourceMutation = { readonly updateGraphqlSource: { readonly credId: number, readonly source:
+      | { readonly version: number }
+      | { readonly version: number }
+     | null } };
+
+export type DuplicateSourceMutationVariables = Exact<{
+  input: DuplicateSourceInput;
+}>;
+
+
+export type DuplicateSourceMutation = { readonly duplicateSource: { readonly credId: number, readonly name: string } };
+
+export type RestoreSourceMutationVariables = Exact<{
+  input: RestoreSourceInput;
+}>;
+
+
+export type RestoreSourceMutation = { readonly restoreSource: { readonly credId: number, readonly source:
+      | { readonly version: number }
+      | { readonly version: number }
+     | null } };
+
+export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:250fee4fa451cbebbba0e554c5d733ae88c875d6fb38e2128f61db1310198237');
+export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:b03bffad5d74a5234d0c8cc8ceec90759cf3c34af1251d7d6aa06d3da170f0b5');
+export const CreateRestCredentialDocument = persisted<CreateRestCredentialMutation, CreateRestCredentialMutationVariables>('sha256:24e7f06ded870838eb6e6779f6568258ab4bd9f11e52aa0b059c79dd1c07b089');
+export const CreateGraphqlCredentialDocument = persisted<CreateGraphqlCredentialMutation, CreateGraphqlCredentialMutationVariables>('sha256:36172bedb3bb10bffefc13ffffec04618738986384fe0015cd28eb825cadd3a1');
+export const TryExpressionDocument = persisted<TryExpressionMutation, TryExpressionMutationVariables>('sha256:eaa80a15aecd9c49bc9652b8df6b65e781537000edbf81cddcdda60b64de7122');
+export const CredentialSourceDocument = persisted<CredentialSourceQuery, CredentialSourceQueryVariables>('sha256:e019667a15b191c04d03f723e5329e2cd32885ee820d0d470362b934479aedb3');
+export const SourceVersionsDocument = persisted<SourceVersionsQuery, SourceVersionsQueryVariables>('sha256:f225f29933ce6e2a71a246b38a181b8f5748fe0b79ceb56f319d317809054d0a');
+export const UpdateRestSourceDocument = persisted<UpdateRestSourceMutation, UpdateRestSourceMutationVariables>('sha256:75bde51772dce3d83c7e67af34ead6b0cf0719fc05f50d1b0ab30781af98efd7');
+export const UpdateGraphqlSourceDocument = persisted<UpdateGraphqlSourceMutation, UpdateGraphqlSourceMutationVariables>('sha256:fe6897e7d54004d5426c990f533b41325e054e95f20d23d11f3878dc5ac4ed84');
+export const DuplicateSourceDocument = persisted<DuplicateSourceMutation, DuplicateSourceMutationVariables>('sha256:e0c2f3cd51043a2aacab42edb6be3e08543e7c0af690f8e180a436819d2e34eb');
+export const RestoreSourceDocument = persisted<RestoreSourceMutation, RestoreSourceMutationVariables>('sha256:7c2c4731404b9393eff92493094fe4d82d923a9c5ae4be532027cd1b2088cb56');
