@@ -4,6 +4,7 @@ import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
 import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { act, ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 
@@ -95,18 +96,17 @@ test('2.6 a credential is handed over from one curator to another, who accepts',
 test('design-9 a service that is busy, or not there, is waited for, and makes what was asked once', async () => {
   const { page, person } = await world.arrive('/dashboard/credentials/new/list');
   await page.getByLabel('Name').fill('Patience');
-  const answers = [
-    (route: Route) => route.fulfill({ status: 503, headers: { 'retry-after': '30' } }),
-    (route: Route) => route.abort('connectionrefused'),
-    // The service made it, and its answer was lost.
-    async (route: Route) => route.fetch().then(() => route.abort('connectionreset')),
-  ];
-  await page.route('**/dashboard/graph', async (route) => (answers.shift() ?? ((last) => last.continue()))(route));
+  const refuse = async (route: Route): Promise<void> => route.abort('connectionrefused');
+  await page.route('**/dashboard/graph', refuse);
   await page.getByRole('button', { name: 'Create list' }).click();
-  for (const told of ['The service is busy.', 'The service can’t be reached.', 'The service can’t be reached.']) {
-    await page.getByRole('region', { name: 'Connection' }).getByText(told).waitFor();
-    await page.getByRole('button', { name: 'Try now' }).click();
-  }
+  const connection = page.getByRole('region', { name: 'Connection' });
+  await connection.getByText('The service can’t be reached.').waitFor();
+  await interceptCall(page, 'createListCredential', loseAnswer);
+  await page.unroute('**/dashboard/graph', refuse);
+  // A pause that may end by itself, too.
+  await page.evaluate("dispatchEvent(new Event('online'))");
+  await connection.getByText('The service is busy.').waitFor();
+  await connection.getByRole('button', { name: 'Try now' }).click();
   await heading(page, 'Patience');
   const { data } = await ask(person, '{ ownCredentials { total } }');
   expect(data.ownCredentials.total).toBe(1);

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
+import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { ask } from '../support/own-credentials.ts';
 import type { Partner } from '../support/partner.ts';
 import { type SourceWorld, startSourceWorld } from '../support/source-world.ts';
@@ -60,9 +61,7 @@ test('2.7 a copy whose answer was lost does not stand in the way of another one'
   const credId = await world.newSource(person, STORED);
   const dialog = await openDialog(page, credId);
   await dialog.getByLabel('Name').fill('Aa');
-  await page.route('**/dashboard/graph', async (route) => route.fetch().then(() => route.abort('connectionreset')), {
-    times: 1,
-  });
+  await interceptCall(page, 'duplicateSource', loseAnswer);
   await dialog.getByRole('button', { name: 'Duplicate' }).click();
   await page.locator('.waiting').waitFor();
   const again = await openDialog(page, credId);

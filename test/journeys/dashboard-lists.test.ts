@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
 import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -60,14 +61,7 @@ test('4.8 an import is undone after many other changes, although the first answe
   await page.getByRole('button', { name: 'Add 2 items' }).click();
   await page.getByText('2 items added').waitFor();
   for (const address of addresses(25)) await append(person, credId, [address]);
-  await page.route(
-    '**/dashboard/graph',
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
+  await interceptCall(page, 'undoUpdate', loseAnswer);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Try now' }).click();
   await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
@@ -175,8 +169,8 @@ test('4.8 an import whose answer is lost is sent again after a reload, and made 
   await page.route(/\/append/, async (route) => route.fetch().then(() => route.abort('connectionreset')));
   await page.getByRole('button', { name: 'Add 2 items' }).click();
   await page.getByText('The service can’t be reached.').first().waitFor();
-  await page.unrouteAll({ behavior: 'wait' });
   await page.reload();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByText('An import was interrupted').waitFor();
   await paste(page, [ADDRESS, OTHER]);
   await page.getByRole('button', { name: 'Send again' }).click();
@@ -245,10 +239,9 @@ test('4.8 every change is undone from the history, also when the answer is lost,
     .first()
     .click();
   const dialog = page.getByRole('dialog');
-  await page.route(/dashboard.graph/, async (route) => route.fetch().then(() => route.abort('connectionreset')), {
-    times: 1,
-  });
+  await interceptCall(page, 'undoUpdate', loseAnswer);
   await dialog.getByRole('button', { name: 'Remove these items' }).click();
+  await page.getByRole('button', { name: 'Try now' }).click();
   await page.getByText('The change was undone: 0 items added, 1 removed.').first().waitFor();
   expect(await historyOf(person, credId)).toMatchObject([
     { operation: 'REMOVE', removed: 1 },
@@ -347,9 +340,9 @@ async function cancelHalfway(page: Page, begin: () => Promise<void>): Promise<vo
     await session.send('Network.emulateNetworkConditions', conditions);
   };
   await session.send('Network.enable');
-  await setSpeed(120_000);
+  await setSpeed(30_000);
   await begin();
-  await page.getByText(/^[2-9]\d%$/).waitFor();
+  await page.getByText(/^[1-9]\d%$/).waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
   // At full speed the rest may go before the browser has ended the upload.
   await page.getByText('You canceled the import. Nothing was changed.').waitFor();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
+import { answerBusy, interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { ask } from '../support/own-credentials.ts';
 import { checkMany, newOwnSource } from '../support/own-sources.ts';
 import type { Partner } from '../support/partner.ts';
@@ -33,7 +34,7 @@ test('4.6 a browser that goes offline within a test blames neither the partner n
   const { page } = await world.arrive(NEW_REST);
   world.letIn();
   await endpointOf(page).fill(`${there.url}/holders/$address`);
-  await page.route('**/dashboard/graph', async (route) => {
+  await interceptCall(page, 'testRestSource', async (route) => {
     const answer = await route.fetch();
     await page.context().setOffline(true);
     await route.fulfill({ response: answer });
@@ -41,7 +42,6 @@ test('4.6 a browser that goes offline within a test blames neither the partner n
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByText('This browser is offline').first().waitFor();
   expect(await page.getByText('The browser hides the answer').count()).toBe(0);
-  await page.unrouteAll({ behavior: 'wait' });
   await page.context().setOffline(false);
   await page.getByRole('button', { name: /^Run/ }).click();
   await page.getByText('Both sides passed').waitFor();
@@ -53,19 +53,18 @@ test('2.7 a busy service is counted down while a source is saved, nothing typed 
   world.letIn();
   await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
   await endpointOf(page).fill(`${there.url}/second/$address`);
-  await busy(page, 1);
+  await interceptCall(page, 'testRestSource', answerBusy);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await waiting(page)
-    .getByText(/\b(?:29|30)\b/)
+    .getByText(/in 5\d\d s/)
     .waitFor();
   await page.reload();
   expect(await endpointOf(page).inputValue()).toBe(`${there.url}/second/$address`);
-  await page.unrouteAll({ behavior: 'wait' });
-  await busy(page, 1, 'updateRestSource');
+  await interceptCall(page, 'updateRestSource', answerBusy);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
   await page.getByText('Version 2').waitFor();
-  expect(await page.getByText('Nothing has changed yet.').count()).toBe(1);
+  await page.getByText('Nothing has changed yet.').waitFor();
 });
 
 test('2.7 a change of a source whose answer is lost is shown as saved, not as somebody else’s', async () => {
@@ -76,7 +75,7 @@ test('2.7 a change of a source whose answer is lost is shown as saved, not as so
   await endpointOf(page).fill(`${there.url}/second/$address`);
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByText('Both sides passed').waitFor();
-  await lose(page);
+  await interceptCall(page, 'updateRestSource', loseAnswer);
   await page.getByRole('button', { name: 'Save changes' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
   await page.getByRole('region', { name: 'Notices' }).getByText('The source was changed.').waitFor();
@@ -93,7 +92,7 @@ test('2.7 a credential whose creation lost its answer is created once', async ()
   await endpointOf(page).fill(`${there.url}/holders/$address`);
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByText('Both sides passed').waitFor();
-  await lose(page);
+  await interceptCall(page, 'createRestCredential', loseAnswer);
   await page.getByRole('button', { name: 'Create credential' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
   await page.getByRole('heading', { level: 1, name: 'Holder' }).waitFor();
@@ -114,7 +113,7 @@ test('design-5 the health of a source stays on the screen while the browser is o
   await waiting(page).waitFor({ state: 'detached' });
   world.letIn();
   await checkMany(person, credId, 3);
-  await busy(page, 1);
+  await interceptCall(page, 'sourceHealth', answerBusy);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await waiting(page).getByRole('button', { name: 'Try now' }).click();
   await page.getByText('Fine.').waitFor();
@@ -127,29 +126,4 @@ function endpointOf(page: Page) {
 /** What says that the service does not answer. */
 function waiting(page: Page) {
   return page.locator('.waiting');
-}
-
-/** Answers calls with a 503, as many as there are; of one kind, where a name is given. */
-async function busy(page: Page, times: number, name = ''): Promise<void> {
-  let left = times;
-  await page.route('**/dashboard/graph', async (route: Route) => {
-    const isMeant = name === '' || isCallOf(route, name);
-    if (!isMeant || left <= 0) return route.continue();
-    left -= 1;
-    return route.fulfill({ status: 503, headers: { 'retry-after': '30' } });
-  });
-}
-
-/** An update sends the source and the version it is based on. */
-function isCallOf(route: Route, name: string): boolean {
-  return name === 'updateRestSource' && (route.request().postData() ?? '').includes('ifVersion');
-}
-
-/** Loses the answer to the next call. */
-async function lose(page: Page): Promise<void> {
-  const drop = async (route: Route): Promise<void> => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
-  await page.route('**/dashboard/graph', drop, { times: 1 });
 }

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
 import { keepSession } from '../support/keep-session.ts';
 import { ask, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
@@ -98,12 +99,7 @@ test.each([
     action === 'Decline'
       ? page.getByRole('dialog').getByRole('button', { name: 'Decline' })
       : page.getByRole('button', { name: 'Accept' });
-  await button.waitFor();
-  const loseOne = async (route: Route): Promise<void> => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  };
-  await page.route('**/dashboard/graph', loseOne, { times: 1 });
+  await interceptCall(page, `${action.toLowerCase()}Credential`, loseAnswer);
   await button.click();
   await page.getByRole('button', { name: 'Try now' }).click();
   await page.getByRole('region', { name: 'Notices' }).getByText(told).waitFor();
