@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../mongodb/free-port.ts';
 import { get } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { lateProxy } from '../support/late-proxy.ts';
 import { newFolder } from '../support/new-folder.ts';
 

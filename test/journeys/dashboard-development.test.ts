@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { freePort } from '../../mongodb/free-port.ts';
 import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
 import { type Command, runCommand } from '../support/command.ts';
+import { freePort } from '../support/free-port.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 

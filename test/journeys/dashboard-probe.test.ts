@@ -8,7 +8,6 @@ import { createSubgraph } from '../../gateway/create-subgraph.ts';
 import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { freePort } from '../../mongodb/free-port.ts';
 import { parseConfig } from '../../settings/config.ts';
 import {
   type AtDashboard,
@@ -19,6 +18,7 @@ import {
   startDashboard,
 } from '../support/dashboard.ts';
 import { TRY } from '../support/expression-trials.ts';
+import { freePort } from '../support/free-port.ts';
 import { keepSession } from '../support/keep-session.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 

@@ -8,7 +8,6 @@ import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { freePort } from '../../mongodb/free-port.ts';
 import { parseConfig } from '../../settings/config.ts';
 import type { UserCaller } from '../../subgraphs/shared/request/caller.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
@@ -22,6 +21,7 @@ import {
   startDashboard,
   VIEWER,
 } from '../support/dashboard.ts';
+import { freePort } from '../support/free-port.ts';
 import { mailedCode, registeredApp } from '../support/people.ts';
 
 const SECRET_KEY = 'a secret that gateway and subgraphs share';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { createTelemetry } from '../../gateway/telemetry/telemetry.ts';
-import { freePort } from '../../mongodb/free-port.ts';
 import { parseProcessConfig } from '../../settings/process-config.ts';
 import { query } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { gatewayAlone } from '../support/gateway-alone.ts';
 import { newFolder } from '../support/new-folder.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { freePort } from '../../mongodb/free-port.ts';
+import { freePort } from '../support/free-port.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../mongodb/free-port.ts';
 import { query } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { lineOf, type TraceCollector, traceCollector } from '../support/trace-collector.ts';
 

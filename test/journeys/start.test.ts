@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../mongodb/free-port.ts';
 import { get, postJson, query } from '../support/client.ts';
 import { type Command, killGroup, runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../mongodb/free-port.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { type Command, runCommand, runProgram } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { expectGracefulStop } from '../support/graceful-stop.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';

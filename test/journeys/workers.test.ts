@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../mongodb/free-port.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { query } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { expectGracefulStop } from '../support/graceful-stop.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
-import { freePort } from '../../mongodb/free-port.ts';
+import { freePort } from '../support/free-port.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { unpackBrowser } from '../support/unpack-browser.ts';
 import { until } from '../support/until.ts';

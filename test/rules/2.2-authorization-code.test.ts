@@ -125,6 +125,7 @@ test('4.1 declining at an unregistered redirect URI sends nobody anywhere', asyn
 });
 
 test('2.2 a code is good for 10 minutes', async () => {
+  service.clock.stop();
   const codes = [await newCode(service, person, app), await newCode(service, person, app)];
   service.clock.advance(10 * MINUTE - 5_000);
   const inTime = await exchange(service, app, { code: codes[0] });

@@ -100,6 +100,7 @@ test.each(WALLET_SCOPES)('design-4 of five right signatures of %s at once, exact
 test.each(WALLET_SCOPES)(
   'design-4 a signed message of %s is good for 10 minutes, and what comes later is recorded',
   async (scope) => {
+    service.clock.stop();
     const wallet = newWallet(scope, node);
     const [inTime, tooLate] = [await challenged(service, wallet), await challenged(service, wallet)];
     service.clock.advance(10 * MINUTE - 5_000);

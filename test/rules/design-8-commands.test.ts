@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { describeTopology } from '../../commands/admin/describe-topology.ts';
-import { freePort } from '../../mongodb/free-port.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { newDatabaseUrl, urlOf } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService } from '../support/service.ts';
 

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { loadSecretKeys } from '../../data-folder/secret-key.ts';
 import { findMongod } from '../../mongodb/find-mongod.ts';
-import { freePort } from '../../mongodb/free-port.ts';
 import { startMongodProcess } from '../../mongodb/mongod-process.ts';
 import { parseConfig } from '../../settings/config.ts';
 import { runCommand, runProgram } from '../support/command.ts';
+import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
 
 const STARTS = 300;

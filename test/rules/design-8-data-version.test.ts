@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePort } from '../../mongodb/free-port.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { killGroup, runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';

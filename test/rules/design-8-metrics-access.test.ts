@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { freePort } from '../../mongodb/free-port.ts';
 import { parseConfig } from '../../settings/config.ts';
 import { parseProcessConfig } from '../../settings/process-config.ts';
 import { bearer } from '../support/client.ts';
+import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService, type TestService } from '../support/service.ts';
 

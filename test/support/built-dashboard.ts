@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { Plugin } from 'vite';
-import { freePort } from '../../mongodb/free-port.ts';
 import type { Config } from '../../settings/config.ts';
+import { freePort } from './free-port.ts';
 import { keepSession } from './keep-session.ts';
 import { type CuratingPerson, linkNewWallet } from './own-credentials.ts';
 import { signedInUser } from './people.ts';

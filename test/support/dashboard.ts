@@ -3,9 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { freePort } from '../../mongodb/free-port.ts';
 import type { Config } from '../../settings/config.ts';
 import type { QueryAnswer } from './client.ts';
+import { freePort } from './free-port.ts';
 import { type Person, signedInUser } from './people.ts';
 import { startService, type TestService } from './service.ts';
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import mongoose from 'mongoose';
 import { findMongod } from '../../mongodb/find-mongod.ts';
-import { freePort } from '../../mongodb/free-port.ts';
 import { type MongodProcess, startMongodProcess } from '../../mongodb/mongod-process.ts';
 import { parseConfig } from '../../settings/config.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
+import { freePort } from './free-port.ts';
 import { newFolder } from './new-folder.ts';
 
 /** A replica set of mongods on loopback, any of which can be killed. */

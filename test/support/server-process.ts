@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../../mongodb/free-port.ts';
 import { postJson, type RestAnswer } from './client.ts';
 import { type Command, runCommand } from './command.ts';
+import { freePort } from './free-port.ts';
 import { newFolder } from './new-folder.ts';
 
 /** A server as a process of its own, on a MongoDB that outlives it: it can be killed at any moment. */

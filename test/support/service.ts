@@ -3,9 +3,9 @@ import { loadSupergraph, readOwnSupergraph, type Supergraph } from '../../gatewa
 import type { Mail } from '../../gateway/mail/mail.ts';
 import { type Service, startService as start } from '../../gateway/service.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { freePort } from '../../mongodb/free-port.ts';
 import { type Config, parseConfig } from '../../settings/config.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { freePort } from './free-port.ts';
 import { newFolder } from './new-folder.ts';
 import { giveBackDatabase, takeDatabase } from './test-database.ts';
 
