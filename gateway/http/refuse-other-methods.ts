@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { keepRouteOf } from './route-of.ts';
+import { splitTarget } from './split-target.ts';
 
 /** A path with routes: its methods, and the plugin that formats its errors. */
 interface Place {
+  readonly url: string;
   readonly area: FastifyInstance;
   readonly methods: Set<string>;
 }
@@ -10,8 +13,8 @@ interface Place {
 type Pattern = readonly [RegExp, Place];
 
 /**
- * Refuses every method that a path does not support, with the methods that it does (RFC 9110 15.5.6). It learns these from the routes,
- * so it must be called before they are added: a route for each refused method would be several hundred routes.
+ * Refuses unknown paths, and every method that a path does not support, with the methods that it does (RFC 9110 15.5.6). It learns these
+ * from the routes, so it must be called before they are added: a route for each refused method would be several hundred routes.
  */
 export function refuseOtherMethods(server: FastifyInstance): void {
   const places = new Map<string, Place>();
@@ -19,7 +22,7 @@ export function refuseOtherMethods(server: FastifyInstance): void {
   server.addHook('onRoute', function addRoute({ url, method }) {
     // The CORS plugin takes OPTIONS at any path, for preflights.
     if (url === '*') return;
-    const place = places.get(url) ?? { area: this, methods: new Set() };
+    const place = places.get(url) ?? { url, area: this, methods: new Set() };
     for (const each of [method].flat()) place.methods.add(each);
     places.set(url, place);
     patterns = null;
@@ -34,12 +37,19 @@ export function refuseOtherMethods(server: FastifyInstance): void {
     const place = findPlace(pathOf(request));
     if (place?.methods.has(request.method)) return done(null, body);
     checkMethod(request);
-    if (!place) return done(null, body);
+    if (!place) return refuseUnknownPath(request);
+    keepRouteOf(request, place.url);
     const allowed = [...place.methods].filter((method) => method !== 'HEAD');
     reply.header('allow', (place.methods.has('HEAD') ? [...allowed, 'HEAD'] : allowed).join(', '));
     const advice = `${request.method} is not allowed here: use ${allowed.join(' or ')}.`;
     place.area.errorHandler(new RequestError('METHOD_NOT_ALLOWED', advice), request, reply);
   });
+  // Never reached, but without a handler Fastify runs no hooks for unknown paths.
+  server.setNotFoundHandler(refuseUnknownPath);
+}
+
+function refuseUnknownPath({ url }: FastifyRequest): never {
+  throw new RequestError('NOT_FOUND', `Not found: ${splitTarget(url).path}`, { reason: 'NO_SUCH_PATH' });
 }
 
 /** The paths with parameters or a wildcard. In descending order, a letter comes before ":", and ":" before "*", as in the router. */
@@ -47,12 +57,14 @@ function toPatterns(places: ReadonlyMap<string, Place>): readonly Pattern[] {
   return [...places]
     .filter(([url]) => /[:*]/.test(url))
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
-    .map(([url, place]) => [new RegExp(`^${url.replace('*', '.*').replaceAll(/:\w+/g, '[^/]*')}$`), place]);
+    .map(([url, place]) => [new RegExp(`^${url.replace('*', '.*').replaceAll(/:\w+/g, '[^/]*')}$`, 's'), place]);
 }
 
 /** The path of a request as the router reads it: of the absolute form of a target too (RFC 9112 3.2.2), and decoded. */
 function pathOf({ url }: FastifyRequest): string {
-  const [, path = ''] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? [];
+  const [, path] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? [];
+  // The absolute form may have no path.
+  if (!path) return '/';
   return path.includes('%') ? decodeURI(path) : path;
 }
 

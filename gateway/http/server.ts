@@ -13,8 +13,8 @@ import { type FormatError, formatRestError } from './format-error.ts';
 import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-http.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { refusalHeaders } from './respond.ts';
+import { routeOf } from './route-of.ts';
 import { sendResponse } from './send-response.ts';
-import { splitTarget } from './split-target.ts';
 import { toTrust } from './trust-proxy.ts';
 
 /** The form of a request id that a caller may send, to correlate its log with ours. */
@@ -71,11 +71,6 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
   server.addHook('onRequest', async ({ raw }) => checkHost(raw));
   formatErrors(server, formatRestError);
   refuseOtherMethods(server);
-  server.setNotFoundHandler((request) => {
-    throw new RequestError('NOT_FOUND', `Not found: ${splitTarget(request.url).path}`, {
-      reason: 'NO_SUCH_PATH',
-    });
-  });
   return server;
 }
 
@@ -86,11 +81,8 @@ function nameRequests(server: FastifyInstance): void {
   });
   // Without the query, which may contain secrets.
   server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const { method, routeOptions } = request;
-    request.log.info(
-      { method, route: routeOptions.url, statusCode, milliseconds: Math.round(elapsedTime) },
-      'answered',
-    );
+    const { method, log } = request;
+    log.info({ method, route: routeOf(request), statusCode, milliseconds: Math.round(elapsedTime) }, 'answered');
   });
 }
 

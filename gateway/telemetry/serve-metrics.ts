@@ -5,13 +5,15 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { hashSecret } from '../../subgraphs/shared/secrets/secret.ts';
 import { isThisMachine } from '../http/is-this-machine.ts';
 import { parseBearer } from '../http/parse-bearer.ts';
+import { routeOf } from '../http/route-of.ts';
 import { OPERATOR_ROUTES } from '../http/route-table.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Counts the responses of the server, and serves the metrics to operators. */
 export function serveMetrics(server: FastifyInstance, metrics: Metrics, access: TelemetrySettings['metrics']): void {
-  server.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
-    metrics.requests.observe({ method, route: routeOptions.url ?? 'unknown', status: statusCode }, elapsedTime / 1000);
+  server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const labels = { method: request.method, route: routeOf(request) ?? 'unknown', status: statusCode };
+    metrics.requests.observe(labels, elapsedTime / 1000);
   });
   server.get(OPERATOR_ROUTES.metrics.path, async (request, reply) => {
     checkAccess(request, access);

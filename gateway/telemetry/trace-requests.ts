@@ -10,6 +10,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isAlwaysAnswered } from '../http/is-always-answered.ts';
+import { routeOf } from '../http/route-of.ts';
 
 /** The header traceparent (W3C Trace Context 3.2). */
 const TRACEPARENT = /^00-(?<traceId>[0-9a-f]{32})-(?<spanId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})$/;
@@ -35,6 +36,10 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer, trustsPro
   server.addHook('onResponse', async (request, { statusCode }) => {
     const span = spans.get(request);
     span?.setAttribute('http.response.status_code', statusCode);
+    // The route of a refused method is known only now.
+    const route = routeOf(request);
+    if (route !== request.routeOptions.url)
+      span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route ?? '');
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
   });

@@ -103,6 +103,7 @@ test.each([
   ['QUERY', '/query', 'GET, POST, HEAD'],
   ['PUT', '/%71uery?x=1', 'GET, POST, HEAD'],
   ['HEAD', '/sign-out', 'POST'],
+  ['POST', 'http://localhost', 'GET, HEAD'],
 ])('design-7 %s is not allowed at %s, although other paths are similar', async (method, path, allow) => {
   const { status, headers } = await sendRaw(service, { method, path, headers: {} });
   expect([status, headers.allow]).toEqual([405, allow]);
@@ -115,3 +116,15 @@ test.each(['PROPFIND', 'LOCK', 'REPORT', 'PURGE', 'MKCOL'])(
     expect([status, text]).toEqual([501, expect.stringContaining('"NOT_IMPLEMENTED"')]);
   },
 );
+
+test.each([
+  ['a malformed type', 'POST', 'text', 'x'],
+  ['an unknown type', 'POST', 'text/unknown', 'x'],
+  ['malformed JSON', 'POST', 'application/json', '{'],
+  ['a body that is too large', 'POST', 'application/json', `[${'1,'.repeat(600_000)}1]`],
+  ['a malformed type', 'OPTIONS', 'text', 'x'],
+])('design-7 an unknown path answers 404, whatever its body: %s, by %s', async (_, method, type, body) => {
+  const headers = { 'content-type': type };
+  const answer = await sendRaw(service, { method, path: '/nowhere', headers, body });
+  expect([answer.status, answer.text]).toEqual([404, expect.stringContaining('"NO_SUCH_PATH"')]);
+});

@@ -7,6 +7,13 @@ import { ADDRESS, check, newRestCredential, type SourceWorld, startSourceWorld }
 
 const TOKEN = 'a-token-of-the-operators';
 
+/** Methods that their paths do not support. */
+const REFUSED = [
+  ['PUT', '/oauth/api/2/token'],
+  ['POST', '/cred/1/items'],
+  ['OPTIONS', '/query'],
+] as const;
+
 let world: SourceWorld;
 /** The lines of the metrics after one of each kind of work. */
 let lines: readonly string[];
@@ -20,6 +27,7 @@ beforeAll(async () => {
   await change(list, 'REPLACE', ['bob@example.org', 'eve@example.org']);
   await get(world.service, '/oauth/api/2/token', bearer('cga_wrong'));
   await query(world.service, 'query AnyNameOfACaller { viewer { id } nope }');
+  for (const [method, path] of REFUSED) await sendRaw(world.service, { method, path, headers: {} });
   lines = (await readMetrics(world.service.url)).split('\n');
 });
 afterAll(async () => world.close());
@@ -40,6 +48,9 @@ function valueOf(series: string): number {
 
 test.each([
   'credgraph_http_request_seconds_count{method="GET",route="/oauth/api/2/token",status="401"}',
+  'credgraph_http_request_seconds_count{method="PUT",route="/oauth/api/2/token",status="405"}',
+  'credgraph_http_request_seconds_count{method="POST",route="/cred/:credId/items",status="405"}',
+  'credgraph_http_request_seconds_count{method="OPTIONS",route="/query",status="405"}',
   'credgraph_operation_seconds_count{operation="query accessToken",outcome="ok"}',
   'credgraph_operation_seconds_count{operation="mutation credentialItems",outcome="ok"}',
   'credgraph_operation_seconds_count{operation="none",outcome="GRAPHQL_VALIDATION_FAILED"}',

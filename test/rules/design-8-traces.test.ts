@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bearer, get } from '../support/client.ts';
+import { sendRaw } from '../support/raw-request.ts';
 import { ADDRESS, check, newRestCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
 import { type CollectedSpan, lineOf, type TraceCollector, traceCollector } from '../support/trace-collector.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
   world.partner.behaves({ answer: { eligible: true } });
   expect(await check(world, credId, ADDRESS)).toMatchObject({ result: 1 });
   await get(world.service, '/oauth/api/2/token', { ...bearer('cga_wrong'), traceparent: INCOMING });
+  await sendRaw(world.service, { method: 'POST', path: '/oauth/api/2/token', headers: {} });
   await world.close();
   spans = collector.spans;
 });
@@ -36,6 +38,12 @@ test('design-8 a trace leads from a REST call to the subgraph, within the trace 
   expect([request?.traceId, request?.parentSpanId]).toEqual(INCOMING.split('-').slice(1, 3));
   const trace = spans.filter(({ traceId }) => traceId === request?.traceId);
   expect(lineOf(trace, 'subgraph fetch auth').at(-1)).toBe('GET /oauth/api/2/token');
+});
+
+test('design-8 the span of a method that is not allowed has the route of its path', () => {
+  const request = spans.find(({ name }) => name === 'POST /oauth/api/2/token');
+  const route = request?.attributes.find(({ key }) => key === 'http.route')?.value;
+  expect(route).toEqual({ stringValue: '/oauth/api/2/token' });
 });
 
 test('design-8 a span carries the request id and the name of the service, and no address or secret', () => {
