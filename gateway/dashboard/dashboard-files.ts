@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { errorCode } from '../../data-folder/error-code.ts';
+import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 
 /** A built file, uncompressed and in the compressions that the build has written. */
 export interface BuiltFile {
@@ -28,13 +29,14 @@ const NAME = /^\w[\w.-]*$/;
 
 /** Finds the built files of a folder. A file name changes with its content, so each file is read once. */
 export function builtFiles(folder: string): FindBuiltFile {
-  const known = new Map<string, Promise<BuiltFile | null>>();
+  const known = new Map<string, BuiltFile>();
+  const flights: Flights<BuiltFile | null> = new Map();
   return async (name) => {
     if (!NAME.test(name) || !(extname(name) in TYPES)) return null;
-    const file = known.get(name) ?? readBuiltFile(join(folder, 'dist', 'assets', name));
-    known.set(name, file);
-    // A missing file may be built later.
-    if ((await file) === null) known.delete(name);
+    const read = async (): Promise<BuiltFile | null> => readBuiltFile(join(folder, 'dist', 'assets', name));
+    const file = known.get(name) ?? (await joinFlight(flights, name, read));
+    // A missing file may be built later, and one that could not be read may be readable later.
+    if (file) known.set(name, file);
     return file;
   };
 }

@@ -28,10 +28,19 @@ export function serveFiles(area: FastifyInstance, folder: string, hosts: Dashboa
 }
 
 function encode(file: BuiltFile, accepted: string): { readonly encoding: string; readonly body: Buffer } {
-  const names = new Set(accepted.split(',').map((entry) => entry.trim().toLowerCase()));
+  const names = acceptedEncodings(accepted);
   for (const encoding of ['br', 'gzip'] as const) {
     const body = file[encoding];
     if (body && names.has(encoding)) return { encoding, body };
   }
   return { encoding: 'identity', body: file.identity };
+}
+
+/** A weight of 0 means that the encoding is not accepted (RFC 9110 12.5.3). */
+const REFUSED = /;\s*q=0(?:\.0*)?$/;
+
+/** The names in Accept-Encoding. The order and other weights do not matter: the smallest file is sent. */
+function acceptedEncodings(accepted: string): ReadonlySet<string> {
+  const entries = accepted.split(',').map((entry) => entry.trim().toLowerCase());
+  return new Set(entries.filter((entry) => !REFUSED.test(entry)).map((entry) => entry.replace(/\s*;.*$/, '')));
 }

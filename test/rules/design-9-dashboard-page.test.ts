@@ -1,3 +1,5 @@
+import { mkdir, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
 import {
@@ -118,6 +120,27 @@ test('design-9 a built file is compressed, and kept for good', async () => {
     expect(headers.get('vary')).toContain('accept-encoding');
     expect(await answer.text()).toContain('getElementById');
   }
+});
+
+test.each([
+  ['br;q=1.0, gzip;q=0.8', 'br'],
+  ['gzip; q=0.5', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['BR ; Q=0.000 , gzip;q=0.0', null],
+  ['identity, *;q=0', null],
+])('design-9 a browser that accepts %p gets a built file in the encoding %p', async (accepted, encoding) => {
+  const path = '/dashboard/assets/app-1a2b3c.js';
+  const { headers } = await fetch(service.app + path, { headers: { 'accept-encoding': accepted } });
+  expect(headers.get('content-encoding')).toBe(encoding);
+});
+
+test('design-9 a built file that could not be read once is read again', async () => {
+  const place = join(service.folder, 'dist/assets/late-1a2b3c.js');
+  await mkdir(place);
+  expect((await fetch(`${service.app}/dashboard/assets/late-1a2b3c.js`)).status).toBe(500);
+  await rmdir(place);
+  await writeFile(place, 'late();');
+  expect((await fetch(`${service.app}/dashboard/assets/late-1a2b3c.js`)).status).toBe(200);
 });
 
 test('design-9 a built file without compressed copies is sent as it is', async () => {

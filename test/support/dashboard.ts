@@ -14,6 +14,8 @@ export interface DashboardService extends TestService {
   /** The web app's origin, and the sign-in host's. */
   readonly app: string;
   readonly auth: string;
+  /** The folder of its files. */
+  readonly folder: string;
 }
 
 const MARKUP = `<!doctype html>
@@ -82,7 +84,7 @@ export async function startDashboard({
     await service.close();
     await rm(dashboardFolder, { recursive: true, force: true });
   };
-  return { ...service, app, auth, close };
+  return { ...service, app, auth, folder: dashboardFolder, close };
 }
 
 async function writeDashboard(isBuilt: boolean, more: readonly string[]): Promise<string> {
