@@ -37,6 +37,7 @@ async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
+  if (cluster.isPrimary) await checkSafelist(config);
   // Loaded when the settings are accepted, so that wrong ones are refused at once.
   const { openMongodb } = await import('../mongodb/open-mongodb.ts');
   const mongodb = await openMongodb(config);
@@ -47,6 +48,13 @@ async function main(config: Config): Promise<void> {
     await mongodb.close();
   }
   log.info('stopped');
+}
+
+/** Refuses a wrong list before MongoDB starts. The graph reads it again, in each worker. */
+async function checkSafelist({ safelist }: Config): Promise<void> {
+  if (safelist === null) return;
+  const { readSafelist } = await import('./protection/safelist.ts');
+  await readSafelist(safelist);
 }
 
 /** What the start has prepared. */

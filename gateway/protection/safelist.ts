@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parse, print } from 'graphql';
 import { z } from 'zod';
+import { errorCode } from '../../data-folder/error-code.ts';
 import { StartError } from '../../settings/start-error.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
@@ -51,13 +52,29 @@ export async function readSafelist(path: string): Promise<Safelist> {
 }
 
 async function readManifest(path: string): Promise<z.infer<typeof Manifest>> {
+  const text = await readText(path);
   try {
-    const operations = Manifest.parse(JSON.parse(await readFile(path, 'utf8')));
+    const operations = Manifest.parse(JSON.parse(text));
     for (const { body } of operations) parse(body);
     return operations;
   } catch (error) {
-    throw new StartError(`SAFELIST: ${path} is not a manifest of GraphQL documents: ${String(error)}`);
+    throw new StartError(`SAFELIST: ${path} is not a manifest of GraphQL documents: ${describe(error)}`);
   }
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === '') throw error;
+    throw new StartError(`SAFELIST: ${path} ${code === 'ENOENT' ? 'does not exist' : `cannot be read (${code})`}.`);
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof z.ZodError) return 'it must be an Apollo manifest, or an object of documents by id.';
+  return error instanceof Error ? error.message : String(error);
 }
 
 function hashOf(text: string): string {

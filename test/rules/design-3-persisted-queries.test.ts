@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createGraphqlOptions } from '../../gateway/protection/graphql-options.ts';
 import { parseConfig } from '../../settings/config.ts';
 import { get, postForm, postJson, type RestAnswer } from '../support/client.ts';
+import { runCommand } from '../support/command.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { registeredApp } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -86,12 +86,26 @@ test('design-3 with a list of documents the REST endpoints and the pages go on',
   expect((await fetch(`${listed.url}/sign-in`)).status).toBe(200);
 });
 
-test('design-3 a list that is none stops the start with a word of why', async () => {
-  const safelist = join(folder, 'none.json');
-  await writeFile(safelist, JSON.stringify({ id: 'query {' }));
-  await expect(createGraphqlOptions({ ...(await parseConfig({})), safelist })).rejects.toThrow(
-    /^SAFELIST: .*none\.json is not a manifest/,
-  );
+const NO_MONGODB = { MONGODB_URL: 'mongodb://127.0.0.1:1/x', MONGODB_START_TIMEOUT: '1000' };
+
+test.each([
+  [
+    'none.json',
+    '{"id": "query {"}',
+    'is not a manifest of GraphQL documents: Syntax Error: Expected Name, found <EOF>.',
+  ],
+  [
+    'numbers.json',
+    '[1]',
+    'is not a manifest of GraphQL documents: it must be an Apollo manifest, or an object of documents by id.',
+  ],
+  ['missing.json', null, 'does not exist.'],
+])('design-3 the wrong list %s is refused before MongoDB is connected', async (name, text, reason) => {
+  const safelist = join(folder, name);
+  if (text !== null) await writeFile(safelist, text);
+  const command = runCommand('gateway/main.ts', [], { ...NO_MONGODB, DATA_DIR: folder, SAFELIST: safelist });
+  expect(await command.ended()).toBe(1);
+  expect(command.output().trim().split('\n').slice(1)).toEqual([`SAFELIST: ${safelist} ${reason}`]);
 });
 
 test('design-3 settings that are no limits are refused at the start, all at once', async () => {
