@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { newWorld, type World } from '../support/authorization.ts';
+import { answer as answerTo, newWorld, started, type World } from '../support/authorization.ts';
 import { bearer, query } from '../support/client.ts';
 import { approve } from '../support/grants.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
@@ -95,5 +95,17 @@ test('design-4 an app that is removed while its request is answered without a qu
   held.release();
   const answer = await answering;
   expect([answer.status, await countGrants()]).toEqual([409, 0]);
-  expect(await answer.text()).toContain('You removed this app in the meantime');
+  expect(await answer.text()).toContain(
+    'You have not allowed this app to read your data, or you removed it in the meantime',
+  );
+});
+
+test('design-4 a repeated consent of a person who never allowed the app is refused, and does not name a removal as the cause', async () => {
+  const { id } = await started(world);
+  const { errors } = await answerTo(world, id, { onlyGranted: true });
+  expect(errors[0]).toMatchObject({
+    message: expect.stringMatching(/^You have not allowed this app to read your data, or/),
+    extensions: { code: 'CONFLICT', reason: 'APP_REMOVED' },
+  });
+  expect(await countGrants()).toBe(0);
 });

@@ -39,18 +39,20 @@ export async function issueCode(
     usedAt: null,
     revokedAt: null,
   });
-  if (!(await addToGrant(context.database, owner, consent, context.now()))) throw appRemoved();
+  if (!(await addToGrant(context.database, owner, consent, context.now()))) throw notGranted();
   await checkStillHere(context, owner);
   countUse(context, app._id, 'consents');
   recordAudit(context, { event: 'consent-given', ...owner, detail: { scopes } });
   return { url: fillRedirectUri(redirectUri, { code, state }) };
 }
 
-/** The scopes were granted before, so nobody was asked, and the grant was revoked meanwhile. */
-function appRemoved(): RequestError {
-  return new RequestError('CONFLICT', 'You removed this app in the meantime: go back to the app and start again.', {
-    reason: 'APP_REMOVED',
-  });
+/** Nobody was asked, because the scopes should have been granted before: the grant was revoked meanwhile, or never existed. */
+function notGranted(): RequestError {
+  return new RequestError(
+    'CONFLICT',
+    'You have not allowed this app to read your data, or you removed it in the meantime: go back to the app and start again.',
+    { reason: 'APP_REMOVED' },
+  );
 }
 
 /** A concurrent deletion or suspension of the account may have missed the new code. */
