@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
 import { change, itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
-import { runItems, startItems } from '../support/items-tool.ts';
+import { runItems, runItemsProcess, startItems } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -26,7 +26,7 @@ beforeEach(async () => {
 afterAll(async () => service.close());
 
 test('4.8 an export prints one item a line, and nothing else on standard output', async () => {
-  const { exitCode, stdout } = await runItems(list, ['export', list.credId]);
+  const { exitCode, stdout } = await runItemsProcess(list, ['export', list.credId]);
   expect([exitCode, stdout.trim().split('\n').toSorted()]).toEqual([0, ITEMS]);
   const json = await runItems(list, ['export', list.credId, '--json']);
   const parsed: readonly string[] = JSON.parse(json.stdout);

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { itemsOf, newItemList, type TestList } from '../support/item-lists.ts';
-import { replaceByFile, runItems } from '../support/items-tool.ts';
+import { replaceByFile, runItems, runItemsProcess } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -89,7 +89,7 @@ test.each([
   ],
 ])('design 6: --json reports %s as JSON', async (_what, args, error) => {
   const path = await file('right.txt', ADA);
-  const { exitCode, stdout, stderr } = await runItems(list, [
+  const { exitCode, stdout, stderr } = await runItemsProcess(list, [
     ...args.map((arg) => (arg === 'FILE' ? path : arg)),
     '--json',
   ]);

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addressesFrom } from '../support/addresses.ts';
-import { runCommand } from '../support/command.ts';
 import { busyProxy, flakyProxy } from '../support/flaky-proxy.ts';
 import { change, itemsOf, newItemList, readList, type TestList, undo } from '../support/item-lists.ts';
-import { replaceByFile } from '../support/items-tool.ts';
+import { replaceByFile, runItemsProcess } from '../support/items-tool.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { newCurator } from '../support/people.ts';
+import { runInThread, type ThreadRun } from '../support/run-in-thread.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const [ONE, OTHER] = ['0x52908400098527886e0f7030069857d2e4169ee7', '0xde709f2102306220921060314715629080e2fb77'];
@@ -29,8 +29,8 @@ afterAll(async () => {
 
 test('2.6 a curator replaces a list by a large file, undoes it, and reads the history', async () => {
   const path = await file('large.txt', addressesFrom(0, 100_000).join('\n'));
-  const { exitCode, output } = await tool(['replace', path]);
-  expect([exitCode, output]).toEqual([0, expect.stringMatching(/added: 100000\nremoved: 1\n[\s\S]*count: 100000\n/)]);
+  const { exitCode, stdout } = await runItemsProcess(list, ['replace', list.credId, path]);
+  expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/added: 100000\nremoved: 1\n[\s\S]*count: 100000\n/)]);
   expect((await undo(list)).data.undoReplace.count).toBe(1);
   const { data } = await readList(list, 'count updates(first: 2) { nodes { operation added removed } }');
   const nodes = [
@@ -136,12 +136,11 @@ test.each([
   };
   const path =
     'name' in wrong && !('content' in wrong) ? join(folder, given.name) : await file(given.name, given.content);
-  const command = runCommand('commands/items.ts', [given.operation, given.credId, path, '--url', service.url], {
-    ACCESS_TOKEN: given.token,
-  });
-  expect(await command.ended()).toBe(code);
-  expect(command.output().trim()).toMatch(line);
-  expect(command.output().trim()).not.toMatch(/^\s+at /m);
+  const args = [given.operation, given.credId, path, '--url', service.url];
+  const { exitCode, output } = await runInThread('commands/items.ts', args, { ACCESS_TOKEN: given.token });
+  expect(exitCode).toBe(code);
+  expect(output.trim()).toMatch(line);
+  expect(output.trim()).not.toMatch(/^\s+at /m);
 });
 
 test.each([
@@ -167,12 +166,7 @@ async function file(name: string, content: string | Buffer): Promise<string> {
   return path;
 }
 
-async function tool([operation = '', ...args]: readonly string[]): Promise<{
-  readonly exitCode: number | null;
-  readonly output: string;
-}> {
+async function tool([operation = '', ...args]: readonly string[]): Promise<ThreadRun> {
   const settings = { ACCESS_TOKEN: list.curator.token, CREDENTIAL_API_URL: service.url };
-  const command = runCommand('commands/items.ts', [operation, String(list.credId), ...args], settings);
-  const exitCode = await command.ended();
-  return { exitCode, output: command.output() };
+  return runInThread('commands/items.ts', [operation, String(list.credId), ...args], settings);
 }

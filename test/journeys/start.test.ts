@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { get, postJson, query } from '../support/client.ts';
-import { type Command, killGroup, runCommand } from '../support/command.ts';
+import { type Command, killGroup, runCommand, runProgram } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
+import { expectGracefulStop } from '../support/graceful-stop.ts';
 import { newFolder } from '../support/new-folder.ts';
+import { runInThread } from '../support/run-in-thread.ts';
 import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -16,8 +18,11 @@ const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 interface Started {
   readonly url: string;
   readonly command: Command;
+  /** The token of the demo's curator. */
+  readonly token: string;
 }
 
+/** The tests end the service in three ways, one after the other: it is killed, it loses its mongod, and it is told to stop. */
 let folder: string;
 let service: Started;
 beforeAll(async () => {
@@ -26,45 +31,62 @@ beforeAll(async () => {
 });
 
 test('a first start seeds a demo that works as printed; kill -9 of the group and a restart lose nothing', async () => {
-  const token = (await service.command.printed(/access-token: (cgt_[\w-]+)/))[1] ?? '';
+  const { token } = service;
   const added = await postJson(service, '/cred/1/append', [ADDRESS], { 'access-token': token });
   // Six items are there from the start.
   expect([added.status, added.body.count]).toEqual([200, 7]);
   expect((await service.command.printed(/the dashboard (\S+)/))[1]).toMatch(/^http:\/\/localhost:\d+\/dashboard$/);
   killGroup(service.command);
   service = await start();
-  expect((await service.command.printed(/access-token: (cgt_[\w-]+)/))[1]).toBe(token);
+  expect(service.token).toBe(token);
   expect(await eligibility()).toBe(1);
   expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
 });
 
 test('the operator issues a token while the service runs, and revokes it at once', async () => {
-  const issued = await admin('curator-token', 'issue', '--address', ADDRESS, '--json');
+  // As a process, which must end.
+  const args = ['curator-token', 'issue', '--address', ADDRESS, '--json'];
+  const issued = runCommand('commands/admin.ts', args, { DATA_DIR: folder });
+  expect(await issued.ended()).toBe(0);
   const { token, tokenId } = JSON.parse(issued.output());
   const input = { auth: { accessToken: token }, name: 'From the command line' };
   const create = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { curator } }';
   expect((await query(service, create, { input })).data.createListCredential.curator).toBe(ADDRESS);
   const listed = await admin('curator-token', 'list', '--size', '1', '--json');
-  expect(listed.output()).toContain(`"tokenId":"${tokenId}"`);
-  expect(listed.output()).toContain(`More tokens: --after ${tokenId}`);
-  expect((await admin('curator-token', 'list', '--after', tokenId, '--json')).output()).not.toContain(tokenId);
+  expect(listed).toContain(`"tokenId":"${tokenId}"`);
+  expect(listed).toContain(`More tokens: --after ${tokenId}`);
+  expect(await admin('curator-token', 'list', '--after', tokenId, '--json')).not.toContain(tokenId);
   await admin('curator-token', 'revoke', tokenId);
   expect((await query(service, create, { input })).errors[0]?.extensions.reason).toBe('TOKEN_UNKNOWN');
 });
 
 test('the operator reads what is recorded of an app, newest first', async () => {
   // The demo person, because the MongoDB is the embedded one.
-  expect(JSON.parse((await admin('operator', 'list', '--json')).output())).toHaveLength(1);
+  expect(JSON.parse(await admin('operator', 'list', '--json'))).toHaveLength(1);
   const created = await admin('app', 'create', '--name', 'Recorded', '--redirect-uri', 'https://my.app/', '--json');
-  const { clientId } = JSON.parse(created.output());
+  const { clientId } = JSON.parse(created);
   await admin('app', 'disable', clientId);
-  const events = JSON.parse((await admin('audit', '--app', clientId, '--json')).output());
+  const events = JSON.parse(await admin('audit', '--app', clientId, '--json'));
   expect(events).toMatchObject([{ event: 'app-disabled', clientId }, { event: 'app-registered' }]);
 });
 
-test('told to stop, the service exits 0', async () => {
-  service.command.process.kill('SIGTERM');
-  expect(await service.command.ended()).toBe(0);
+test('design-8 a service whose own mongod dies stops, says why, and does not exit 0', async () => {
+  process.kill(Number(await readFile(join(folder, 'mongodb', 'mongod.lock'), 'utf8')), 'SIGKILL');
+  expect(await service.command.ended()).toBe(1);
+  expect(service.command.output()).toMatch(/The embedded MongoDB exited unexpectedly/);
+});
+
+// npm waits for the service and exits as it does.
+test('design-8 npm start that is told to stop closes kept connections, answers what it has begun, and exits 0 as soon as that is done', async () => {
+  service = await started(runProgram('npm', ['start'], await ownSettings({ LOG_LEVEL: 'info' })));
+  await expectGracefulStop({ ...service, credId: 1 }, 1);
+});
+
+test('design-8 told to stop while it starts, a process ends at once', async () => {
+  const starting = runCommand('gateway/main.ts', [], { DATA_DIR: folder, MONGODB_URL: 'mongodb://192.0.2.1/nowhere' });
+  await starting.printed(/"starting"/);
+  starting.process.kill('SIGTERM');
+  expect(await starting.ended()).toBe(0);
 });
 
 test('a taken port is one clear line', async () => {
@@ -126,16 +148,23 @@ test('a MongoDB that does not answer is one clear line, without its password', a
 });
 
 async function start(): Promise<Started> {
-  const settings = { DATA_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'warn' };
-  const command = runCommand('gateway/main.ts', [], settings);
-  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone asks/);
-  return { url, command };
+  return started(runCommand('gateway/main.ts', [], await ownSettings({ LOG_LEVEL: 'warn' })));
 }
 
-async function admin(...args: readonly string[]): Promise<Command> {
-  const command = runCommand('commands/admin.ts', args, { DATA_DIR: folder });
-  expect(await command.ended()).toBe(0);
-  return command;
+async function ownSettings(more: Readonly<Record<string, string>>): Promise<Readonly<Record<string, string>>> {
+  return { DATA_DIR: folder, PORT: String(await freePort()), ...more };
+}
+
+async function started(command: Command): Promise<Started> {
+  const [, url = ''] = await command.printed(/answers at (\S+)[\s\S]*Anyone asks/);
+  const [, token = ''] = await command.printed(/access-token: (cgt_[\w-]+)/);
+  return { url, command, token };
+}
+
+async function admin(...args: readonly string[]): Promise<string> {
+  const { exitCode, output } = await runInThread('commands/admin.ts', args, { DATA_DIR: folder });
+  expect(exitCode).toBe(0);
+  return output;
 }
 
 async function eligibility(): Promise<number> {

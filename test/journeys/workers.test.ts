@@ -2,16 +2,19 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { query } from '../support/client.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { expectGracefulStop } from '../support/graceful-stop.ts';
+import { newList } from '../support/lists.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
 
 const run = promisify(execFile);
+const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 const WORKERS = 2;
 
 /** One service for all tests: the last one stops it. */
@@ -47,8 +50,10 @@ test('design-8 a worker that dies is replaced while another answers', async () =
 
 test('design-8 told to stop, workers close kept connections, answer what they have begun, and exit 0 as soon as that is done', async () => {
   const workers = await workersOf(command);
+  const curator = await issueCuratorToken(database, new Date(), { address: ADDRESS, lifetime: null, credIds: null });
+  const credId = await newList({ url }, curator);
   // The parent says so too, before it tells its workers.
-  await expectGracefulStop({ command, url, database }, WORKERS + 1);
+  await expectGracefulStop({ command, url, credId, token: curator.token }, WORKERS + 1);
   for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow('ESRCH');
 });
 

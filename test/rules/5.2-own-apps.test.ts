@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { AppDocument } from '../../subgraphs/auth/stores/apps.ts';
 import { newOperator, reasonOf } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
-import { runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { approve, exchange, isLive, newCode, oauthErrorOf, refresh, signedInApp } from '../support/grants.ts';
 import { endAppSecret, findOwnApp, ownedApp, rotateAppSecret, updateApp } from '../support/own-apps.ts';
 import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
+import { runInThread } from '../support/run-in-thread.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const HOUR = 3_600_000;
@@ -262,10 +262,11 @@ test('5.2 the command line changes an app as its owners do', async () => {
   const owner = await signedInUser(service);
   const { clientId } = await ownedApp(service, [owner], { homepage: 'https://old.example' });
   const update = async (...options: readonly string[]): Promise<readonly [number | null, string]> => {
-    const command = runCommand('commands/admin.ts', ['app', 'update', clientId, ...options], {
+    const args = ['app', 'update', clientId, ...options];
+    const { exitCode, output } = await runInThread('commands/admin.ts', args, {
       MONGODB_URL: urlOf(service.database),
     });
-    return [await command.ended(), command.output()];
+    return [exitCode, output];
   };
   const uris = ['https://a.example/cb', 'http://localhost:3000/cb'];
   expect(await update('--redirect-uri', ...uris, '--no-homepage', '--require-pkce', '--refresh-grace', '10')).toEqual([

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { disableApp, enableApp, rotateAppSecret } from '../../subgraphs/auth/index.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
-import { runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { approve, exchange, isLive, newCode, refresh, refreshed, signedInApp } from '../support/grants.ts';
 import { mailedCode, registeredApp, signedInByEmail } from '../support/people.ts';
 import { type Recorded, recorded } from '../support/recorded.ts';
+import { runInThread } from '../support/run-in-thread.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -238,10 +238,10 @@ test('design-4 every refresh is counted, and the operator sees the count by the 
   const filter = { clientId: app.clientId, event: 'tokens-issued' };
   const issued = await service.database.collection('auditEvents').findOne(filter);
   const options = ['--app', app.clientId, '--user', person.userId, '--json'];
-  const command = runCommand('commands/admin.ts', ['refreshes', ...options], { MONGODB_URL: urlOf(service.database) });
-  await command.ended();
+  const settings = { MONGODB_URL: urlOf(service.database) };
+  const { output } = await runInThread('commands/admin.ts', ['refreshes', ...options], settings);
   const { family } = issued?.detail ?? {};
-  expect(JSON.parse(command.output())).toMatchObject([{ family, refreshes: 2, revokedAt: null }]);
+  expect(JSON.parse(output)).toMatchObject([{ family, refreshes: 2, revokedAt: null }]);
 });
 
 test('design-4 the record is kept for 400 days', async () => {

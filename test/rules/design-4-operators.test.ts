@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { grantOperator, revokeOperator } from '../../subgraphs/auth/index.ts';
 import { reasonOf } from '../support/access-requests.ts';
 import { bearer, query } from '../support/client.ts';
-import { runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
+import { runInThread } from '../support/run-in-thread.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -16,8 +16,9 @@ afterAll(async () => service.close());
 
 /** Runs `admin operator ...` on the database of the service; gives back its exit code and what it printed. */
 async function operatorCommand(...args: readonly string[]): Promise<readonly [number | null, string]> {
-  const command = runCommand('commands/admin.ts', ['operator', ...args], { MONGODB_URL: urlOf(service.database) });
-  return [await command.ended(), command.output()];
+  const settings = { MONGODB_URL: urlOf(service.database) };
+  const { exitCode, output } = await runInThread('commands/admin.ts', ['operator', ...args], settings);
+  return [exitCode, output];
 }
 
 async function rolesOf({ token }: Person): Promise<readonly string[]> {

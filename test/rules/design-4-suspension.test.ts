@@ -5,12 +5,12 @@ import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-cura
 import { newCredential, newHolder, newOperator, reasonOf } from '../support/access-requests.ts';
 import { newWorld, started } from '../support/authorization.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
-import { runCommand } from '../support/command.ts';
 import { urlOf } from '../support/database-url.ts';
 import { exchange, isLive, newCode, oauthErrorOf, refresh } from '../support/grants.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { mailedCode, type Person, registeredApp, signedInByEmail } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
+import { runInThread } from '../support/run-in-thread.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
@@ -178,9 +178,10 @@ test('design-4 the command line issues no curator token for the wallet of a susp
   const person = await newHolder(service);
   await suspend(person.userId);
   const args = ['curator-token', 'issue', '--address', person.wallet.address];
-  const command = runCommand('commands/admin.ts', args, { MONGODB_URL: urlOf(service.database) });
-  expect([await command.ended(), command.output()]).toEqual([1, expect.stringContaining('is suspended')]);
-  expect(command.output()).not.toContain('cgt_');
+  const settings = { MONGODB_URL: urlOf(service.database) };
+  const { exitCode, output } = await runInThread('commands/admin.ts', args, settings);
+  expect([exitCode, output]).toEqual([1, expect.stringContaining('is suspended')]);
+  expect(output).not.toContain('cgt_');
 });
 
 test('design-4 only operators suspend, and no operator is suspended', async () => {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { describeTopology } from '../../commands/admin/describe-topology.ts';
-import { type Command, runCommand } from '../support/command.ts';
+import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl, urlOf } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
+import { runInThread, type ThreadRun } from '../support/run-in-thread.ts';
 import { startService } from '../support/service.ts';
 
 const PRODUCTION = {
@@ -39,7 +40,9 @@ test('design-8 the newest version of the changelog is the one that runs', async 
 
 test('design-8 the doctor exits 0 beside a service that is ready, and tells where its mail goes', async () => {
   const service = await startService();
-  const doctor = await runDoctor({ MONGODB_URL: urlOf(service.database), PORT: new URL(service.url).port });
+  // As a process, which nothing that it asked keeps from its end.
+  const settings = { DATA_DIR: folder, MONGODB_URL: urlOf(service.database), PORT: new URL(service.url).port };
+  const doctor = runCommand('commands/admin.ts', ['doctor'], settings);
   expect(await doctor.ended()).toBe(0);
   expect(doctor.output()).toMatch(/MongoDB: .* replica set credgraph\n.*Mail: not sent, but shown at \/dev\/mail/);
   expect(doctor.output()).toContain(': ready\n');
@@ -59,22 +62,22 @@ test.each([
 
 test('design-8 in production the doctor says that no mail is sent, and exits 1 when the service is down', async () => {
   const port = String(await freePort());
-  const doctor = await runDoctor({ ...PRODUCTION, MONGODB_URL: newDatabaseUrl(), PORT: port });
-  expect(await doctor.ended()).toBe(1);
-  expect(doctor.output()).toMatch(/good  Mail: not sent, because MAIL_URL is not set/);
-  expect(doctor.output()).toContain(`WRONG Service on port ${port}: does not answer\n`);
+  const { exitCode, output } = await runDoctor({ ...PRODUCTION, MONGODB_URL: newDatabaseUrl(), PORT: port });
+  expect(exitCode).toBe(1);
+  expect(output).toMatch(/good  Mail: not sent, because MAIL_URL is not set/);
+  expect(output).toContain(`WRONG Service on port ${port}: does not answer\n`);
 });
 
 test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest all the same', async () => {
   const mailUrl = 'smtp://user:secret@mail.example:587';
   const down = { MONGODB_URL: 'mongodb://127.0.0.1:1/x', MONGODB_SELECTION_TIMEOUT: '1000' };
-  const doctor = await runDoctor({ ...PRODUCTION, ...down, MAIL_URL: mailUrl });
-  expect(await doctor.ended()).toBe(1);
-  expect(doctor.output()).toMatch(/WRONG MongoDB: MongoDB does not respond/);
-  expect(doctor.output()).toContain('good  Mail: sent by SMTP through mail.example:587\n');
-  expect(doctor.output()).not.toContain('secret');
+  const { exitCode, output } = await runDoctor({ ...PRODUCTION, ...down, MAIL_URL: mailUrl });
+  expect(exitCode).toBe(1);
+  expect(output).toMatch(/WRONG MongoDB: MongoDB does not respond/);
+  expect(output).toContain('good  Mail: sent by SMTP through mail.example:587\n');
+  expect(output).not.toContain('secret');
 });
 
-async function runDoctor(settings: Readonly<Record<string, string>>): Promise<Command> {
-  return runCommand('commands/admin.ts', ['doctor'], { DATA_DIR: folder, ...settings });
+async function runDoctor(settings: Readonly<Record<string, string>>): Promise<ThreadRun> {
+  return runInThread('commands/admin.ts', ['doctor'], { DATA_DIR: folder, ...settings });
 }

@@ -1,18 +1,16 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { expect } from '@jest/globals';
-import type { Database } from '../../subgraphs/shared/database/database.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import type { Command } from './command.ts';
-import { newList } from './lists.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
-/** A command that serves at a URL, on a database. */
+/** A command that serves at a URL, and a list that a token changes there. */
 export interface ServingCommand {
   readonly command: Command;
   readonly url: string;
-  readonly database: Database;
+  readonly credId: number;
+  readonly token: string;
 }
 
 /** Stops a service that has begun a call and keeps connections open; `processes` is how many of its processes say that they stop. */
@@ -33,10 +31,8 @@ export async function expectGracefulStop(service: ServingCommand, processes: num
 }
 
 /** A call that the service has taken up and waits for the body of. */
-async function beginAppend({ database, url }: ServingCommand, agent: Agent): Promise<ClientRequest> {
-  const curator = await issueCuratorToken(database, new Date(), { address: ADDRESS, lifetime: null, credIds: null });
-  const credId = await newList({ url }, curator);
-  const headers = { 'access-token': curator.token, 'content-type': 'application/json', expect: '100-continue' };
+async function beginAppend({ url, credId, token }: ServingCommand, agent: Agent): Promise<ClientRequest> {
+  const headers = { 'access-token': token, 'content-type': 'application/json', expect: '100-continue' };
   const call = request(`${url}/cred/${credId}/append`, { method: 'POST', headers, agent });
   call.flushHeaders();
   await once(call, 'continue');

@@ -4,6 +4,12 @@ import { openItemFile } from '../../commands/items/item-file.ts';
 import { ToolError } from '../../commands/items/tool-error.ts';
 import { type Command, runCommand } from './command.ts';
 import type { TestList } from './item-lists.ts';
+import { runInThread } from './run-in-thread.ts';
+
+const TOOL = 'commands/items.ts';
+
+type Args = readonly (string | number)[];
+type Settings = Readonly<Record<string, string>>;
 
 /** How a run of the curator's tool ended, and what it printed. */
 export interface ToolRun {
@@ -14,22 +20,24 @@ export interface ToolRun {
   readonly stderr: string;
 }
 
-/** Starts `npm run items` as the curator of a list, who is named by the environment. */
-export function startItems(
-  { service, curator }: TestList,
-  args: readonly (string | number)[],
-  settings: Readonly<Record<string, string>> = {},
-): Command {
-  return runCommand('commands/items.ts', args.map(String), {
-    ACCESS_TOKEN: curator.token,
-    CREDENTIAL_API_URL: service.url,
-    ...settings,
-  });
+/** Runs `npm run items` as the curator of a list, who is named by the environment. */
+export async function runItems(list: TestList, args: Args, settings: Settings = {}): Promise<ToolRun> {
+  const { exitCode, stdout, stderr } = await runInThread(TOOL, args.map(String), { ...settingsOf(list), ...settings });
+  return { exitCode, stdout, stderr };
 }
 
-/** Runs `npm run items` as the curator of a list, who is named by the environment. */
-export async function runItems(...run: Parameters<typeof startItems>): Promise<ToolRun> {
-  const command = startItems(...run);
+/** Starts it as a process. */
+export function startItems(list: TestList, args: Args): Command {
+  return runCommand(TOOL, args.map(String), settingsOf(list));
+}
+
+function settingsOf({ service, curator }: TestList): Settings {
+  return { ACCESS_TOKEN: curator.token, CREDENTIAL_API_URL: service.url };
+}
+
+/** Runs it as a process: for tests of its end, and of its streams. */
+export async function runItemsProcess(list: TestList, args: Args): Promise<ToolRun> {
+  const command = startItems(list, args);
   const printed = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     command.process[name]?.setEncoding('utf8').on('data', (text: string) => {
