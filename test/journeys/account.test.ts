@@ -70,8 +70,9 @@ test('design-9 a person ends one session, then all', async () => {
   const elsewhere = await newVisitor(browser, world.service);
   await elsewhere.signInAt('CodeHost');
   await visitor.page.reload();
-  await visitor.page.getByRole('button', { name: 'End: Chrome on Linux, since' }).click();
-  await visitor.page.waitForURL('**/account');
+  const end = visitor.page.getByRole('button', { name: 'End: Chrome on Linux, since' });
+  await end.click();
+  await end.waitFor({ state: 'detached' });
   await elsewhere.page.reload();
   await elsewhere.page.waitForURL('**/sign-in');
   await visitor.press('Sign out everywhere');
@@ -155,7 +156,9 @@ async function open(path: string): Promise<void> {
 async function proveEmail(email: string): Promise<void> {
   await visitor.page.getByLabel('E-mail address').fill(email);
   await visitor.press('Send me a code');
-  await visitor.page.getByLabel('Code').fill((await mailedCode(world.service, email)) ?? '');
+  const code = visitor.page.getByLabel('Code');
+  await code.waitFor();
+  await code.fill((await mailedCode(world.service, email)) ?? '');
 }
 
 /** The address of a consent page that asks for what is linked, what is not, and what can not be. */

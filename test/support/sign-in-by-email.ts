@@ -6,6 +6,9 @@ import type { TestService } from './service.ts';
 export async function signInByEmail(page: Page, service: TestService, email: string): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
-  await page.getByLabel('Code').fill((await mailedCode(service, email)) ?? '');
+  const code = page.getByLabel('Code');
+  // The mail is sent before the page is shown.
+  await code.waitFor();
+  await code.fill((await mailedCode(service, email)) ?? '');
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
