@@ -8,6 +8,7 @@ import mongoose, {
 import { SECOND } from '../durations.ts';
 import { wakeOnClosedSockets } from './closed-sockets.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
+import { toIndexFault } from './index-fault.ts';
 import { MOST_REFUSALS, retryWritesOfLostServers } from './retry-writes.ts';
 
 /** A connection to MongoDB, the only store. */
@@ -69,8 +70,13 @@ export function defineCollection<Document>(name: string, schema: Schema<Document
     key: toKey(fields),
   }));
   const createIndexes = async (database: Database): Promise<void> => {
-    // One command creates all indexes; mongoose would send one for each.
-    if (indexes.length > 0) await database.collection(name).createIndexes(indexes, ANY_TIME);
+    if (indexes.length === 0) return;
+    try {
+      // One command creates all indexes; mongoose would send one for each.
+      await database.collection(name).createIndexes(indexes, ANY_TIME);
+    } catch (error) {
+      throw toIndexFault(name, error);
+    }
   };
   return { name, in: modelIn, createIndexes };
 }
