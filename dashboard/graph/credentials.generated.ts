@@ -17,6 +17,15 @@ export type CreateListCredentialInput = {
   readonly name: string;
 };
 
+/** What decides who is eligible for a credential. */
+export type CredentialKind =
+  /** A partner's GraphQL endpoint. */
+  | 'GRAPHQL'
+  /** The credential's item list. */
+  | 'LIST'
+  /** A partner's REST endpoint. */
+  | 'REST';
+
 /** How a curator's script authenticates. */
 export type CuratorAuth = {
   /** The token of the credential's curator. */
@@ -37,6 +46,13 @@ export type DuplicateCredentialInput = {
   readonly name: string;
 };
 
+export type OfferedCredentialsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type OfferedCredentialsQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly offer: { readonly to: string, readonly expiresAt: string } | null }> } };
+
 export type DuplicateCredentialMutationVariables = Exact<{
   input: DuplicateCredentialInput;
 }>;
@@ -51,5 +67,6 @@ export type CreateListCredentialMutationVariables = Exact<{
 
 export type CreateListCredentialMutation = { readonly createListCredential: { readonly credId: number, readonly name: string } };
 
+export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
 export const DuplicateCredentialDocument = persisted<DuplicateCredentialMutation, DuplicateCredentialMutationVariables>('sha256:f38565e7cc2b0828485b03df7b71eea059c9cda101fe3424a0b5aaf036e5fd8d');
 export const CreateListCredentialDocument = persisted<CreateListCredentialMutation, CreateListCredentialMutationVariables>('sha256:3ad69f6cb260bea1f6f9e27bdba1017dc237ee77a07ed179e0292df41f7642ed');

@@ -82,12 +82,12 @@ export type OwnCredentialsQueryVariables = Exact<{
 
 export type OwnCredentialsQuery = { readonly ownCredentials: { readonly total: number | null, readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly description: string | null, readonly kind: CredentialKind, readonly curator: string, readonly createdAt: string, readonly itemList: { readonly count: number } | null, readonly sourceHealth: { readonly state: SourceState } | null, readonly offer: { readonly to: string } | null, readonly takenDown: { readonly at: string } | null }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
-export type OfferedCredentialsQueryVariables = Exact<{
+export type OffersToAnswerQueryVariables = Exact<{
   first: number;
 }>;
 
 
-export type OfferedCredentialsQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string, readonly kind: CredentialKind, readonly curator: string, readonly offer: { readonly to: string, readonly expiresAt: string } | null }> } };
+export type OffersToAnswerQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> } };
 
 export type OwnTakenDownQueryVariables = Exact<{
   first: number;
@@ -109,6 +109,6 @@ export const AccessRequestsDocument = persisted<AccessRequestsQuery, AccessReque
 export const WaitingRequestsDocument = persisted<WaitingRequestsQuery, WaitingRequestsQueryVariables>('sha256:f3491a07c36aed07e202bb898b2b796d0453daf1fd21148becab98ead922a50a');
 export const CuratorTokensDocument = persisted<CuratorTokensQuery, CuratorTokensQueryVariables>('sha256:f794155c1a2059d510ecdbf9d9f8ddbb94e404141c6002b9a4481830cc2973ce');
 export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:7c8a53f8e8502b208ac0a555e233bc80a83eec1c1b8f78a4d9a636a6589c121f');
-export const OfferedCredentialsDocument = persisted<OfferedCredentialsQuery, OfferedCredentialsQueryVariables>('sha256:b40887b8d477e80618a0f48f61f68663560277d0d5d3b52759b1899c2477b042');
+export const OffersToAnswerDocument = persisted<OffersToAnswerQuery, OffersToAnswerQueryVariables>('sha256:de568ffb56612a984c9bacc4a0874e06e8e4f4dbf354c3c7b5b8d189d21bb11c');
 export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:481c288999e7765d2d227ca95093a7e75ebf7010563f1bf5c344307cd170d2e6');
 export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:9832441241663350a267daac5da8b2d92834378696d15a27541e833a7967951f');

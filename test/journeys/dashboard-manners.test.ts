@@ -55,6 +55,27 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
   expect(complaints).toEqual([]);
 });
 
+test('design-9 the way from the home page to the credentials and back sends no query twice', async () => {
+  const { page } = await world.arrive('/dashboard');
+  await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  const sent = new Set<string>();
+  const repeated: string[] = [];
+  page.on('request', (request) => {
+    const body = request.postData();
+    if (body === null) return;
+    if (sent.has(body)) repeated.push(body);
+    sent.add(body);
+  });
+  for (const name of ['Credentials', 'Home']) {
+    sent.clear();
+    const answered = page.waitForResponse(async (response) => (await response.text()).includes('"offeredCredentials"'));
+    await page.getByRole('navigation').first().getByRole('link', { name }).click();
+    await heading(page, name);
+    await answered;
+  }
+  expect(repeated).toEqual([]);
+});
+
 test('design-9 the arrow keys choose in the palette, and the menu opens the help by a click', async () => {
   const { page } = await world.arrive('/dashboard');
   await page.getByRole('heading', { name: 'First steps' }).waitFor();

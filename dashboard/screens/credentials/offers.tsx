@@ -1,4 +1,4 @@
-import { OfferedCredentialsDocument, type OfferedCredentialsQuery } from '../../graph/home.generated.ts';
+import { OfferedCredentialsDocument, type OfferedCredentialsQuery } from '../../graph/credentials.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import { KindBadge } from '../../parts/credentials/kind-badge.tsx';
 import { OfferAnswer } from '../../parts/credentials/offer-answer.tsx';

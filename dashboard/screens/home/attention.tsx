@@ -1,5 +1,5 @@
 import {
-  OfferedCredentialsDocument,
+  OffersToAnswerDocument,
   OwnTakenDownDocument,
   type OwnTakenDownQuery,
 } from '../../graph/home.generated.ts';
@@ -31,7 +31,7 @@ interface AttentionProps {
 
 /** What needs attention: what was taken down first, then requests and tokens, sources that fail, unanswered offers and empty lists. */
 export function Attention({ credentials, isOperator }: AttentionProps) {
-  const { data } = useAnswer(OfferedCredentialsDocument, { first: 20 });
+  const { data } = useAnswer(OffersToAnswerDocument, { first: 20 });
   const { troubled, isPartial } = useTroubledSources(credentials.length > 0);
   const access = useAccessMatters(isOperator);
   const offered = data?.offeredCredentials.nodes ?? [];
