@@ -52,7 +52,7 @@ const TO_A_PAGE: readonly Attack[] = [
   page('A-042', 'a huge redirect URI', to(`https://client.example/callback?${'x'.repeat(9000)}`)),
 ];
 
-/** What is wrong beside those two is told to the app, with its state. */
+/** The app gets an error for whatever else is wrong, with its state. */
 const TO_THE_APP: readonly Attack[] = [
   app('A-050', 'no state', 'scope=Email', 'invalid_request'),
   app('A-051', 'an empty state', 'scope=Email&state=', 'invalid_request'),

@@ -58,7 +58,7 @@ export const TOKEN_CARE_ATTACKS: readonly Attack[] = [
   ),
 ];
 
-/** Answered as if there were no such token, and nothing is told or changed. */
+/** Answered as if there were no such token, and nothing is revealed or changed. */
 function harmless(id: string, what: string, path: string, body: string): Attack {
   return sent(id, what, path, { body, status: 200, error: null });
 }

@@ -31,7 +31,7 @@ export const GATEWAY_OPERATIONS: Readonly<Record<string, Operation>> = {
   'an enum': { query: '{ color a: color(hidden: false) }' },
   'an enum list with a value out of place': { query: '{ colors }' },
   'a scalar of its own': { query: 'query ($v: Odd) { odd(value: $v) }', variables: { v: { a: [1, 'x'] } } },
-  'a scalar that refuses to be told': { query: '{ odd(value: 4) price { amount } }' },
+  'a scalar that cannot be serialized': { query: '{ odd(value: 4) price { amount } }' },
   'a scalar as a literal': { query: '{ odd(value: { a: [1, 2.5, "x", null, true, RED] }) }' },
   'arguments with defaults': { query: '{ echo(filter: {}, flag: true) }' },
   'variables with defaults': {

@@ -43,7 +43,7 @@ export const GRAPHQL_CONFIGURATIONS: readonly Configuration[] = [
     `query ($address: String!) { u(id: $address) { ${'a '.repeat(9000)} } }`,
   ),
   ...endpoints(null, `${PUBLIC}/graphql`, `${PUBLIC}/subgraphs/name/partner/votes`, `${PUBLIC}/api/graph/v2`),
-  // What a playground is, its answer tells.
+  // The answer shows whether it is a playground.
   ...endpoints(
     null,
     `${PUBLIC}/graph`,

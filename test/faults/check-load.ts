@@ -11,7 +11,7 @@ const LATEST_RECORD = 30 * SECOND;
 /** What a caller's machine may be late by. */
 const LEEWAY = 2 * SECOND;
 
-/** Holds what callers were told against what is stored. A call that breaks off or meets 503 is no fault here. */
+/** Compares what callers were answered with what is stored. A call that breaks off or meets 503 is no fault here. */
 export async function checkLoad(world: FaultWorld, ledger: Ledger): Promise<Counts> {
   const kept = new Set(await listNumbers(anotherServer(world.database), world.credId));
   return {

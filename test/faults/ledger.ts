@@ -1,4 +1,4 @@
-/** What the load was told, and how. */
+/** What the load was answered, and how. */
 export interface Ledger {
   /** Answers by status; 0 where none came. */
   readonly answers: Map<number, number>;

@@ -22,7 +22,7 @@ export interface Load {
 /** After an answer that is no success a caller rests, and begins anew. */
 const REST = SECOND / 5;
 
-/** The rest before each call, of callers that were told to slow down. */
+/** The rest before each call, of callers that were asked to slow down. */
 const SLOW_REST = 2 * SECOND;
 
 const REFRESHES = 2;

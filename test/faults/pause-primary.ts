@@ -8,7 +8,7 @@ import type { Counts, Scenario } from './scenario.ts';
 import { underLoad } from './under-load.ts';
 import { type FaultWorld, MAX_IN_FLIGHT } from './world.ts';
 
-/** What whoever is turned away is told, in every language. */
+/** The answers to refused callers, in every form. */
 const BUSY = 'The service is busy';
 
 /** The process of the primary stops where it is, for longer than an election takes, and goes on. */

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.close());
 
-/** A kind of app as a library is told of it. */
+/** A kind of app as a library is configured for it. */
 interface Kind {
   readonly name: string;
   readonly method: 'S256' | 'plain' | null;
@@ -68,7 +68,7 @@ test('a public app may not introspect, and the library says why', async () => {
   });
 });
 
-test('a wrong secret is told to the library as invalid_client', async () => {
+test('the library reports a wrong secret as invalid_client', async () => {
   const configuration = await discovered(withSecret, client.ClientSecretBasic('cgk_wrong'));
   await expect(client.refreshTokenGrant(configuration, 'cgr_any')).rejects.toMatchObject({
     cause: [{ scheme: 'basic', parameters: { realm: 'credgraph' } }],

@@ -43,7 +43,7 @@ test('4.1 what is not ticked is not shared', async () => {
   expect((await get(world.service, '/oauth/api/2/user?scope=Email', bearer(token))).status).toBe(403);
 });
 
-test('4.1 Cancel tells the app, and nothing is kept', async () => {
+test('4.1 Cancel sends the app access_denied, and nothing is kept', async () => {
   await visitor.signIn(ADA);
   await ask('Email');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -125,7 +125,7 @@ test('4.1 an unknown app or callback ends on a page here, never at the callback'
   expect([unknown?.status(), foreign?.status(), world.callback.calls.length]).toEqual([400, 400, before]);
 });
 
-const TOLD: readonly [string, Record<string, string>, string][] = [
+const REPORTED: readonly [string, Record<string, string>, string][] = [
   ['an unknown scope', { scope: 'Email Shoes' }, 'invalid_scope'],
   ['a scope in another case', { scope: 'email' }, 'invalid_scope'],
   ['another response type', { response_type: 'token' }, 'unsupported_response_type'],
@@ -133,7 +133,7 @@ const TOLD: readonly [string, Record<string, string>, string][] = [
   ['a method without a challenge', { code_challenge_method: 'S256' }, 'invalid_request'],
 ];
 
-test.each(TOLD)('4.1 %s is told to the app, with its state', async (_what, parameters, error) => {
+test.each(REPORTED)('4.1 the app gets the error for %s, with its state', async (_what, parameters, error) => {
   const answer = await fetch(authorizeUrl('Email', parameters), { redirect: 'manual' });
   const location = new URL(answer.headers.get('location') ?? '');
   expect([answer.status, location.origin + location.pathname]).toEqual([303, world.callback.redirectUri]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterEach(async () => world.leave());
 afterAll(async () => world.close());
 
-test('5.2 an owner sets, replaces and removes the logo, and is told at the field which picture is wrong', async () => {
+test('5.2 an owner sets, replaces and removes the logo, and the field says which picture is wrong', async () => {
   const { page, app, complaints } = await arriveWithApp();
   await page.getByRole('heading', { name: 'Logo' }).waitFor();
   const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

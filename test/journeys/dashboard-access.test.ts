@@ -210,14 +210,14 @@ test('design-9 the screens of requests, apps, tokens and operators are accessibl
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await page.getByText('Both secrets work.').waitFor();
   await expectFit(page);
-  for (const [path, told] of [
+  for (const [path, shown] of [
     ['tokens/new', 'Only these'],
     ['operator/requests', 'Audit record'],
     ['operator/apps', 'Enabled'],
     ['operator/tokens', 'Audit record'],
     ['operator/audit', 'app-registered'],
   ] as const) {
-    await openScreen(page, `${service.app}/dashboard/${path}`, told);
+    await openScreen(page, `${service.app}/dashboard/${path}`, shown);
     await expectFit(page);
   }
   expect(complaints).toEqual([]);

@@ -186,9 +186,9 @@ test('4.8 a file that is no list is refused with what to do', async () => {
     ['members.json', Buffer.from('{"a": 1}'), 'This must be a JSON array of strings'],
     ['members.txt', Buffer.from([0xff, 0xfe, 0x41, 0x00]), 'The file is not UTF-8 text'],
   ] as const;
-  for (const [name, content, told] of refused) {
+  for (const [name, content, refusal] of refused) {
     await chooseFile(page, name, content);
-    await page.getByRole('alert').getByText(told).waitFor();
+    await page.getByRole('alert').getByText(refusal).waitFor();
   }
 });
 

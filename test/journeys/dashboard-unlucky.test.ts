@@ -89,7 +89,7 @@ test('2.6 an offer between two wallets of one person is answered where it is rea
 test.each([
   ['Accept', 'You are now the curator of'],
   ['Decline', 'This offer is over'],
-])('2.6 %s, its first answer lost, ends with a word about what became of the offer', async (action, told) => {
+])('2.6 %s, its first answer lost, ends with a word about what became of the offer', async (action, notice) => {
   const { page, person } = await world.arrive();
   const giver = await curatingPerson(service);
   await ask(giver, OFFER, { input: { credId: await newOwnList(giver, 'Lost'), curator: person.address } });
@@ -102,7 +102,7 @@ test.each([
   await interceptCall(page, `${action.toLowerCase()}Credential`, loseAnswer);
   await button.click();
   await page.getByRole('button', { name: 'Try now' }).click();
-  await page.getByRole('region', { name: 'Notices' }).getByText(told).waitFor();
+  await page.getByRole('region', { name: 'Notices' }).getByText(notice).waitFor();
 });
 
 test('2.6 Next pressed twice in a hurry goes on by one page', async () => {
@@ -121,9 +121,9 @@ test('design-9 a name that ends its own isolation does not turn the sentence aro
   const credId = await newOwnList(person, 'Ends\u2069\u202eevil');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
   await page.getByRole('button', { name: 'Archive' }).click();
-  const told = await page.getByRole('region', { name: 'Notices' }).textContent();
-  expect(told).toContain('was archived.');
-  expect(told?.match(/[\u202a-\u202e\u2066-\u2069]/g)).toEqual(['\u2068', '\u2069']);
+  const notice = await page.getByRole('region', { name: 'Notices' }).textContent();
+  expect(notice).toContain('was archived.');
+  expect(notice?.match(/[\u202a-\u202e\u2066-\u2069]/g)).toEqual(['\u2068', '\u2069']);
 });
 
 test('design-9 the way back after a sign-out shows nothing of the person', async () => {

@@ -91,7 +91,7 @@ test('design-9 an identity of another account stays there, and the page leads to
   expect((await read(await allow())).CodeHostUserID).toBe(`u-${people}`);
 });
 
-test('design-9 who declines at the provider is told, and may try again', async () => {
+test('design-9 a person who declines at the provider sees that, and may try again', async () => {
   const { account } = world.upstream;
   world.upstream.account = null;
   await visitor.page.goto(`${world.service.url}/sign-in`);

@@ -113,7 +113,7 @@ test('design-4 the choice of an account can be cancelled, and is asked again aft
   await page.waitForURL('**/callback?error=access_denied**');
 });
 
-test('design-4 Cancel instead of signing in again tells the app', async () => {
+test('design-4 Cancel instead of signing in again sends the app access_denied', async () => {
   await visitor.signInAndAllow('cancels@example.org');
   await visitor.ask({ prompt: 'login' });
   await visitor.press('Cancel');

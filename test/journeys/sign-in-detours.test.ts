@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => visitor.person.close());
 
-test('4.1 Cancel on the sign-in page tells the app, once', async () => {
+test('4.1 Cancel on the sign-in page sends the app access_denied, once', async () => {
   await visitor.ask();
   const signInUrl = page.url();
   await visitor.press('Cancel');
@@ -29,7 +29,7 @@ test('4.1 Cancel on the sign-in page tells the app, once', async () => {
   expect(world.callback.calls).toHaveLength(calls);
 });
 
-test('4.1 Cancel on the page for the code tells the app', async () => {
+test('4.1 Cancel on the page for the code sends the app access_denied', async () => {
   await visitor.ask();
   await page.getByLabel('E-mail address').fill('undecided@example.org');
   await visitor.press('Send me a code');

@@ -127,7 +127,7 @@ async function askAuth(request: object, at: number, url = authUrl): Promise<Quer
   return JSON.parse(await answer.text());
 }
 
-test('design-3 an unknown token is told so by REST', async () => {
+test('design-3 REST refuses an unknown token', async () => {
   expect((await get(service, '/oauth/api/2/token', bearer('cga_unknown'))).status).toBe(401);
 });
 
@@ -139,7 +139,7 @@ test('design-8 a service before a remote subgraph is ready only while that answe
   expect([notReady.status, notReady.body]).toMatchObject([503, { status: 'not ready', authSubgraph: false }]);
 });
 
-test('design-3 a subgraph that is down is told by REST as 503', async () => {
+test('design-3 REST answers 503 for a subgraph that is down', async () => {
   await servers[0]?.close();
   const answer = await get(service, '/oauth/api/2/token', bearer('cga_unknown'));
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);

@@ -22,7 +22,7 @@ interface Started {
   readonly token: string;
 }
 
-/** The tests end the service in three ways, one after the other: it is killed, it loses its mongod, and it is told to stop. */
+/** The tests end the service in three ways, one after the other: it is killed, it loses its mongod, and it gets a stop signal. */
 let folder: string;
 let service: Started;
 beforeAll(async () => {
@@ -77,12 +77,12 @@ test('design-8 a service whose own mongod dies stops, says why, and does not exi
 });
 
 // npm waits for the service and exits as it does.
-test('design-8 npm start that is told to stop closes kept connections, answers what it has begun, and exits 0 as soon as that is done', async () => {
+test('design-8 after a stop signal, npm start closes kept connections, answers what it has begun, and exits 0 as soon as that is done', async () => {
   service = await started(runProgram('npm', ['start'], await ownSettings({ LOG_LEVEL: 'info' })));
   await expectGracefulStop({ ...service, credId: 1 }, 1);
 });
 
-test('design-8 told to stop while it starts, a process ends at once', async () => {
+test('design-8 a stop signal during the start ends a process at once', async () => {
   const starting = runCommand('gateway/main.ts', [], { DATA_DIR: folder, MONGODB_URL: 'mongodb://192.0.2.1/nowhere' });
   await starting.printed(/"starting"/);
   starting.process.kill('SIGTERM');

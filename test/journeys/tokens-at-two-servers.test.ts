@@ -67,7 +67,7 @@ test('5.2 an app that is enabled again signs people in, and what it had before s
   expect(again.errors).toEqual([]);
 });
 
-test('5.2 an app that is disabled once more while it is being enabled stays disabled, and the operator is told', async () => {
+test('5.2 an app that is disabled once more while it is being enabled stays disabled, and the operator sees that', async () => {
   const { app, tokens } = await signedInApp(service);
   await disableApp(service.database, service.clock.now(), app.clientId);
   const slow = await gatedService(service);

@@ -48,11 +48,11 @@ test('design-8 a worker that dies is replaced while another answers', async () =
   expect(await timeoutOfPartners()).toBe(5);
 });
 
-test('design-8 told to stop, workers close kept connections, answer what they have begun, and exit 0 as soon as that is done', async () => {
+test('design-8 after a stop signal, workers close kept connections, answer what they have begun, and exit 0 as soon as that is done', async () => {
   const workers = await workersOf(command);
   const curator = await issueCuratorToken(database, new Date(), { address: ADDRESS, lifetime: null, credIds: null });
   const credId = await newList({ url }, curator);
-  // The parent says so too, before it tells its workers.
+  // The parent logs it too, before it signals its workers.
   await expectGracefulStop({ command, url, credId, token: curator.token }, WORKERS + 1);
   for (const worker of workers) expect(() => process.kill(worker, 0)).toThrow('ESRCH');
 });

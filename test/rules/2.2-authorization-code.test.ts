@@ -71,7 +71,7 @@ test.each([
   await expect(registering).rejects.toMatchObject({ extensions: { reason: 'INVALID_REDIRECT_URI' } });
 });
 
-test('4.1 an unknown client is told to the person and never to an app', async () => {
+test('4.1 the person sees that a client is unknown, and no app does', async () => {
   const answer = await approve(service, person, { ...app, clientId: 'nobody' });
   expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'UNKNOWN_CLIENT' });
   expect(oauthErrorOf(answer)).toBeNull();
@@ -84,7 +84,7 @@ test.each([
   'https://client.example:443/callback',
   'https://evil.example/callback',
   '',
-])('4.1 the redirect URI %p was not registered: the person is told, and never an app', async (redirectUri) => {
+])('4.1 the redirect URI %p was not registered: the person sees that, and no app does', async (redirectUri) => {
   const answer = await approve(service, person, app, { redirectUri });
   expect(answer.errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'UNREGISTERED_REDIRECT_URI' });
   expect(oauthErrorOf(answer)).toBeNull();

@@ -146,7 +146,7 @@ test('4.1 nobody but a signed-in person answers, and the request waits on', asyn
 });
 
 test.each(['%FF', 'abc%C3', '%ED%A0%80'])(
-  '4.1 the state %s, which is no UTF-8 and could not come back as it was sent, is told to the app as malformed',
+  '4.1 the state %s, which is no UTF-8 and could not come back as it was sent, is malformed in the error for the app',
   async (state) => {
     const { clientId, redirectUri } = world.app;
     const path = `/oauth?client_id=${clientId}&redirect_uri=${encodeURIComponent(redirectUri)}&state=${state}`;

@@ -69,7 +69,7 @@ test.each([
   [{ codeChallenge: `${CHALLENGE}=` }, 'invalid_request'],
   [{ codeChallengeMethod: 'S256' }, 'invalid_request'],
   [{ codeChallenge: CHALLENGE, codeChallengeMethod: 's256' }, 'invalid_request'],
-])('4.1 %j is told to the app, with its state', async (asked, code) => {
+])('4.1 the app gets the error for %j, with its state', async (asked, code) => {
   const refused = await start(world, asked);
   expect(oauthErrorOf(refused)).toBe(code);
   const { origin, pathname, searchParams } = redirectOf(refused) ?? new URL('none:');
@@ -78,7 +78,7 @@ test.each([
   expect([searchParams.get('error'), searchParams.get('state')]).toEqual([code, 'xyz']);
 });
 
-test.each([[null], [''], ['\ud800']])('4.1 the state %j is told to the app as missing', async (state) => {
+test.each([[null], [''], ['\ud800']])('4.1 the state %j is missing in the error for the app', async (state) => {
   const refused = await start(world, { state });
   expect([...(redirectOf(refused)?.searchParams ?? [])]).toEqual([
     ['error', 'invalid_request'],
@@ -105,15 +105,15 @@ test.each(['a b+c%20d&e=f#g', '§ 5, 中文, 🦊', '"\'<>\\', '='])(
   },
 );
 
-test('4.1 what is told of a fault is short, and in the characters of RFC 6749', async () => {
+test('4.1 the description of a fault is short, and in the characters of RFC 6749', async () => {
   const faults = ['"scope" came\r\ntwice \\ zweimal: ö', 'x'.repeat(5000)];
-  const told = await Promise.all(
+  const descriptions = await Promise.all(
     faults.map(async (fault) => redirectOf(await start(world, { fault }))?.searchParams.get('error_description')),
   );
-  expect(told).toEqual(["'scope' came??twice ? zweimal: ?", 'x'.repeat(200)]);
+  expect(descriptions).toEqual(["'scope' came??twice ? zweimal: ?", 'x'.repeat(200)]);
 });
 
-test('4.1 an app that must use PKCE is told so', async () => {
+test('4.1 the error for an app that must use PKCE says so', async () => {
   world = { ...world, app: await registeredApp(service, { isPublic: true }) };
   const answers = [
     await start(world),

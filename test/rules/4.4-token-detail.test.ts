@@ -13,7 +13,7 @@ afterAll(async () => service.close());
 
 const DETAIL = '{ accessToken { clientId scopes expiresAt } }';
 
-test('4.4 the detail of an access token tells its client, its scopes and its end', async () => {
+test('4.4 the detail of an access token has its client, its scopes and its end', async () => {
   const { app, tokens } = await signedInApp(service, { scopes: ['Email', 'EVMAddress'] });
   const { data } = await query(service, DETAIL, {}, bearer(tokens.accessToken));
   expect(data.accessToken).toMatchObject({ clientId: app.clientId, scopes: ['Email', 'EVMAddress'] });

@@ -54,7 +54,7 @@ test('5.2 a person requests an app, an operator grants it, and the secret that t
   expect(await tokenError(clientId, 'cgk_wrong')).toBe('invalid_client');
 });
 
-/** What the token endpoint says of a code that is unknown: it tells right credentials from wrong ones. */
+/** What the token endpoint says of a code that is unknown: it distinguishes right credentials from wrong ones. */
 async function tokenError(clientId: string, secret: string): Promise<string> {
   const fields = { grant_type: 'authorization_code', code: 'x', client_id: clientId, client_secret: secret };
   return (await postForm(service, '/oauth/auth/2/token', fields)).body.error;
@@ -222,7 +222,7 @@ test('5.2 a repeat with the same idempotency key does not add a message again', 
   expect((await write('Hello?')).data.writeOnRequest.messages).toHaveLength(1);
 });
 
-test('5.2 operators and the person are told by e-mail, without a secret', async () => {
+test('5.2 operators and the person get an e-mail, without a secret', async () => {
   const person = await signedInUser(service);
   const id = await grantedApp(service, person, operator, { name: 'Mailed' });
   await until(async () => (await mailsTo(person, 'granted')).length === 1);

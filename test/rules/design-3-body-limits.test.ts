@@ -66,7 +66,7 @@ test.each([
   expect([status, errors[0]?.extensions.code]).toEqual([413, 'TOO_LARGE']);
 });
 
-test('design-3 a large body that tells no length is refused where it gets too long', async () => {
+test('design-3 a large body without a Content-Length is refused where it gets too long', async () => {
   const sent = request(`${service.url}/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
   sent.on('error', () => {});
   sent.write(`{"query":"${' '.repeat(8 * MEGABYTE)}`);
@@ -75,7 +75,7 @@ test('design-3 a large body that tells no length is refused where it gets too lo
   sent.destroy();
 });
 
-test('design-3 a body that tells no length is read like any other', async () => {
+test('design-3 a body without a Content-Length is read like any other', async () => {
   const sent = request(`${service.url}/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
   sent.write('{"query":');
   sent.end('"{ __typename }"}');

@@ -87,8 +87,9 @@ test.each([
 });
 
 test('design-3 introspection that is asked again and again under other names is refused by its cost', async () => {
-  const told = '__schema { types { name fields { name args { name type { name ofType { name } } } type { name } } } }';
-  const document = `{ ${Array.from({ length: 45 }, (_, i) => `a${i}: ${told}`).join(' ')} }`;
+  const schema =
+    '__schema { types { name fields { name args { name type { name ofType { name } } } type { name } } } }';
+  const document = `{ ${Array.from({ length: 45 }, (_, i) => `a${i}: ${schema}`).join(' ')} }`;
   const { status, errors } = await query(service, document);
   expect([status, errors[0]?.extensions]).toMatchObject([400, { reason: 'COST_LIMIT', allowed: 5000 }]);
 });

@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['is not what its header says', 'gzip'],
   ['is packed in an unknown way', 'zstd-of-tomorrow'],
-])('design-3 an answer that %s is told so', async (_, encoding) => {
+])('design-3 an answer that %s has an error that says so', async (_, encoding) => {
   const odd = await oddSubgraph((response) => response.writeHead(200, { 'content-encoding': encoding }).end(ANSWER));
   const { errors } = await query(odd.gateway, HELLO);
   expect(errors[0]?.extensions).toMatchObject({ reason: 'SUBGRAPH_ANSWER', serviceName: 'odd' });
@@ -104,7 +104,7 @@ test('design-3 the gateway alone says that it is ready', async () => {
   await gateway.close();
 });
 
-test('design-3 the gateway alone limits nothing by itself, and what it is told to', async () => {
+test('design-3 the gateway alone limits nothing by default, and what its options limit', async () => {
   const deep = 'query { a: __typename b: __typename c: hello d: hello }';
   const odd = await oddSubgraph(answerHello, { limits: { maxAliases: 1 } });
   expect((await query(odd.gateway, deep)).errors[0]?.extensions).toMatchObject({ reason: 'ALIAS_LIMIT', allowed: 1 });
@@ -126,7 +126,7 @@ test.each([
   await odd.close();
 });
 
-test('design-3 the gateway alone refuses a body that is larger than it is told', async () => {
+test('design-3 the gateway alone refuses a body that is larger than its option allows', async () => {
   const odd = await oddSubgraph(answerHello, { maxBody: 1000 });
   expect((await query(odd.gateway, `${HELLO} # ${'x'.repeat(1000)}`)).status).toBe(413);
   expect((await query(odd.gateway, HELLO)).status).toBe(200);

@@ -87,7 +87,7 @@ test.each(WRONG)(
   },
 );
 
-test('design-3 a wrong secret too many is told when to come again, in the language of its endpoint', async () => {
+test('design-3 the answer to a wrong secret too many says when to come again, in the form of its endpoint', async () => {
   for (let i = 0; i < RATE; i += 1) await append('cgt_x');
   const oauth = await refreshGrant({ client_secret: 'x' });
   expect([oauth.status, oauth.body.error, oauth.headers.get('retry-after')]).toEqual([

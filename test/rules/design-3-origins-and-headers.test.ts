@@ -50,7 +50,7 @@ test.each(['/query', '/sign-in', '/account/data', '/dashboard', '/sign-out'])(
 );
 
 test.each(['/query', '/graphql', '/oauth/api/2/token', '/openapi.json'])(
-  'design-3 any other origin may call %s without cookies, and is told so before it asks',
+  'design-3 any other origin may call %s without cookies, and the preflight allows it',
   async (path) => {
     const origin = 'https://other.example';
     const preflight = await fetch(service.url + path, { method: 'OPTIONS', headers: { origin, ...PREFLIGHT } });

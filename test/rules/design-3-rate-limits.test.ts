@@ -31,7 +31,7 @@ async function untilRefused<Answer extends { readonly status: number }>(
   throw new Error('Nothing was refused.');
 }
 
-test('design-3 an answer tells an address how it stands', async () => {
+test('design-3 an answer has the rate limit of the address and what remains of it', async () => {
   const { headers } = await get(service, '/.well-known/oauth-authorization-server', from('192.0.2.1'));
   expect(headers.get('ratelimit-limit')).toBe('40');
   expect(headers.get('ratelimit-remaining')).toBe('39');

@@ -37,7 +37,7 @@ test('design-3 with the store mongodb two processes let an address ask as much a
   expect(await untilRefused([other], '192.0.2.2')).toMatchObject({ answered: LIMIT });
 });
 
-test('design-3 the answers of both tell how the address stands with all of them', async () => {
+test('design-3 the answers of both have what remains to the address at all of them', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.3' };
   const remaining = async (service: TestService) =>
     (await get(service, '/oauth/api/2/token', headers)).headers.get('ratelimit-remaining');

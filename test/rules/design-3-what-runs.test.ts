@@ -156,7 +156,7 @@ test.each([
 });
 
 test.each(['text/csv', 'multipart/mixed', 'application/problem+json'])(
-  'design-3 whoever accepts %s alone is told in JSON what its mutation did',
+  'design-3 a caller that accepts only %s gets the result of its mutation in JSON',
   async (accept) => {
     const { status, body } = await postJson(listed, '/query', { query: LISTED }, { accept });
     expect([status, body.errors, body.data.partnerContract]).toEqual([200, undefined, expect.anything()]);
@@ -170,7 +170,7 @@ test.each([
   ['no name of several, by null', `${EMAIL_SIGN_IN} query Q { __typename }`, null, 'operationName'],
   ['no operation at all', 'fragment F on User { id }', undefined, ''],
 ])('design-3 a request that names no operation is refused each time, and nothing runs: %s', async (...row) => {
-  const [, query, operationName, told] = row;
+  const [, query, operationName, message] = row;
   for (let time = 0; time < 10; time += 1) {
     const { status, body } = await postJson(
       open,
@@ -179,7 +179,7 @@ test.each([
       { accept: 'application/graphql-response+json' },
     );
     expect([status, body.data]).toEqual([400, undefined]);
-    expect(body.errors[0].message).toContain(told);
+    expect(body.errors[0].message).toContain(message);
     expect(body.errors[0].extensions.code).not.toBe('INTERNAL_SERVER_ERROR');
   }
   expect(await open.mails()).toEqual([]);

@@ -39,10 +39,10 @@ async function serviceIdOf({ tokens }: SignedInApp): Promise<string> {
   return (await query(service, document, {}, bearer(tokens.accessToken))).data.identities[0].userId;
 }
 
-test('design-4 of a live access token is told what it carries', async () => {
+test('design-4 introspection returns what a live access token carries', async () => {
   const { app, tokens } = await signedInApp(service, { scopes: ['Email', 'Chat'] });
-  const { expiresAt, ...told } = await introspected(app, tokens.accessToken);
-  expect(told).toEqual({
+  const { expiresAt, ...details } = await introspected(app, tokens.accessToken);
+  expect(details).toEqual({
     active: true,
     clientId: app.clientId,
     scopes: ['Email', 'Chat'],
@@ -52,7 +52,7 @@ test('design-4 of a live access token is told what it carries', async () => {
   expect(Math.abs(Date.parse(expiresAt) - service.clock.now().getTime() - DAY)).toBeLessThan(10_000);
 });
 
-test('design-4 whose token it is is told by the service ID, where that was granted', async () => {
+test('design-4 introspection names the owner of a token by the service ID, where that was granted', async () => {
   const signedIn = await signedInApp(service, { scopes: ['ServiceID'] });
   const { userId } = await introspected(signedIn.app, signedIn.tokens.accessToken);
   expect(userId).toBe(await serviceIdOf(signedIn));
@@ -69,13 +69,13 @@ test('design-4 a token that does not expire has no end', async () => {
   expect(await introspected(app, tokens.accessToken)).toMatchObject({ active: true, expiresAt: null });
 });
 
-test('design-4 of an expired token is told nothing', async () => {
+test('design-4 introspection returns nothing about an expired token', async () => {
   const { app, tokens } = await signedInApp(service);
   service.clock.advance(DAY);
   expect(await introspected(app, tokens.accessToken)).toEqual(NOTHING);
 });
 
-test('design-4 of a revoked token and its family is told nothing', async () => {
+test('design-4 introspection returns nothing about a revoked token and its family', async () => {
   const { app, tokens } = await signedInApp(service);
   await revoke(app, tokens.refreshToken);
   expect(await introspected(app, tokens.accessToken)).toEqual(NOTHING);
@@ -89,7 +89,7 @@ test('design-4 a used refresh token is not active; the access token beside it is
   expect(await introspected(app, tokens.accessToken)).toMatchObject({ active: true });
 });
 
-test('design-4 of what is no token of the client’s own is told nothing', async () => {
+test('design-4 introspection returns nothing about what is no token of the client’s own', async () => {
   const { app, person, tokens } = await signedInApp(service);
   const other = await registeredApp(service);
   const code = await newCode(service, person, app);

@@ -56,7 +56,7 @@ function reasonOf({ errors }: QueryAnswer): unknown {
   return errors[0]?.extensions.reason;
 }
 
-/** What an error tells the app. */
+/** The error that the app gets. */
 function toldTo({ errors }: QueryAnswer): URLSearchParams {
   const url = errors[0]?.extensions.redirectUrl;
   return new URL(typeof url === 'string' ? url : 'none:').searchParams;
@@ -133,7 +133,7 @@ test('design-4 prompt=none gives no code to a suspended person, without the PKCE
   expect([refused.data?.startAuthorization ?? null, toldTo(refused).get('error')]).toEqual([null, null]);
 });
 
-test('design-4 prompt=none tells the app when the person has removed it meanwhile', async () => {
+test('design-4 the app gets an error for prompt=none when the person has removed it meanwhile', async () => {
   await approve(service, world.person, world.app, { scopes: ['Email'] });
   const { id } = await started({ prompt: 'none', scope: 'Email' });
   const removal = 'mutation ($clientId: ID!) { revokeApp(clientId: $clientId) { id } }';

@@ -101,18 +101,18 @@ const FAULTS: readonly [string, unknown, RegExp][] = [
   ['half a widget', { Messenger: { widget: { bot: 'b' } } }, /widget\.script.*widget\.botToken/],
 ];
 
-test.each(FAULTS)('design-4 %s in the settings file is told at the start', async (_what, settings, fault) => {
+test.each(FAULTS)('design-4 %s in the settings file is reported at the start', async (_what, settings, fault) => {
   await expect(parse(settings)).rejects.toThrow(fault);
 });
 
-test('design-4 all faults are told at once, those of other settings too, and no secret', async () => {
+test('design-4 all faults are reported at once, those of other settings too, and no secret', async () => {
   const settings = { Chat: { ...OIDC, pkce: 'yes', clientSecret: 'hush' }, Microblog: { clientId: 7 } };
   const error = await parse(settings, { PORT: 'x' }).catch((thrown: Error) => thrown.message);
   expect(error).toMatch(/PORT.*Chat\.pkce.*Microblog\.clientId/);
   expect(error).not.toMatch('hush');
 });
 
-test('design-4 a file that cannot be read is told by its path', async () => {
+test('design-4 a file that cannot be read is reported with its path', async () => {
   await expect(parseConfig({ PROVIDERS_FILE: '/nowhere.json' })).rejects.toThrow('/nowhere.json cannot be read');
 });
 

@@ -63,7 +63,7 @@ test.each(['signOut', 'signOutEverywhere'])(
   },
 );
 
-test('design-4 a session that is ended is told as ended when the database loses the first answer to it', async () => {
+test('design-4 a session that is ended is reported as ended when the database loses the first answer to it', async () => {
   const person = await signedInUser(service);
   const other = await signedInUser(service, person.email);
   const { data } = await query(service, '{ viewer { sessions { id isCurrent } } }', {}, bearer(person.token));

@@ -37,7 +37,7 @@ function pathOf(asked: Readonly<Record<string, string>>): string {
 }
 
 /** The error and the state that the app gets. */
-function toldBy({ headers }: Response): readonly (string | null)[] {
+function errorIn({ headers }: Response): readonly (string | null)[] {
   const location = headers.get('location') ?? '';
   if (!location.startsWith(world.app.redirectUri)) return [location];
   const { searchParams } = new URL(location);
@@ -58,7 +58,7 @@ test('design-4 the app learns that prompt=none has met a rate limit', async () =
   await approve(service, world.person, world.app);
   const limited = await startService({ beside: service, config: { callerRate: 1 } });
   const answer = await open(limited, pathOf({ prompt: 'none', scope: 'Email' }));
-  expect(toldBy(answer)).toEqual(['temporarily_unavailable', 'xyz']);
+  expect(errorIn(answer)).toEqual(['temporarily_unavailable', 'xyz']);
   await limited.close();
 });
 
@@ -70,7 +70,7 @@ test.each([
   const failing = await gatedService(service);
   failing.gate.refuse(command, collection, [QUERY_PLAN_KILLED]);
   const answer = await open(failing, pathOf({ prompt: 'none', scope: 'Email' }));
-  expect(toldBy(answer)).toEqual(['temporarily_unavailable', 'xyz']);
+  expect(errorIn(answer)).toEqual(['temporarily_unavailable', 'xyz']);
   await failing.close();
 });
 
@@ -81,7 +81,7 @@ test('design-4 an app that is removed during a silent answer gets an error, and 
   await held.arrived;
   await removeApp();
   held.release();
-  expect(toldBy(await answering)).toEqual(['interaction_required', 'xyz']);
+  expect(errorIn(await answering)).toEqual(['interaction_required', 'xyz']);
   expect(await countGrants()).toBe(0);
 });
 

@@ -151,7 +151,7 @@ test('design-4 only who asks for it sends PKCE, and only OpenID Connect has a no
   ]);
 });
 
-test('design-4 a provider that is down is told, and stops no start of ours', async () => {
+test('design-4 a provider that is down is reported, and stops no start of ours', async () => {
   const issuer = 'http://127.0.0.1:1';
   const client = { clientId: 'us', clientSecret: null, clientAuthentication: 'none', pkce: true } as const;
   const answer = { scopes: ['openid'], id: '/sub', username: '/sub' };

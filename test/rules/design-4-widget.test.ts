@@ -36,7 +36,7 @@ async function signInWith(answer: () => WidgetFields): Promise<QueryAnswer> {
   return finish(world, { scope: 'Messenger', key, query: query.toString() });
 }
 
-test('design-4 the widget is told the bot and where to send the browser', async () => {
+test('design-4 the widget gets the bot and the address to send the browser to', async () => {
   const { url, widget } = (await begin(world, 'Messenger')).data.startUpstreamSignIn;
   expect(url).toBeNull();
   expect(widget).toMatchObject({ bot: 'test_bot', script: `${world.upstream.issuer}/widget.js` });

@@ -52,7 +52,7 @@ test('design-6 what a server wrote that died has another revision than the list 
 });
 
 test.each(['APPEND', 'REMOVE'] as const)(
-  'design-6 a repeated %s tells what it did together with the server that died within it',
+  'design-6 a repeated %s reports what it did together with the server that died within it',
   async (operation) => {
     const numbers = range(0, 100);
     await replace(operation === 'REMOVE' ? numbers : []);

@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test('design-6 all pages tell the revision of the first one: a change that goes by it meets whatever came in between', async () => {
+test('design-6 all pages have the revision of the first one: a change that goes by it meets whatever came in between', async () => {
   const fields = 'revision nodes pageInfo { endCursor }';
   const first = (await readList(list, `items(first: 1000) { ${fields} }`)).data.credential.itemList.items;
   await change(list, 'APPEND', [newAddress()]);

@@ -238,7 +238,7 @@ test.each(BAD)("design-7 $name is refused in the endpoint's own language: $statu
   expect(text).not.toMatch(/node_modules|at .*\.ts:/);
 });
 
-test('design-7 a wrong method is told the right one', async () => {
+test('design-7 the answer to a wrong method names the right one', async () => {
   const { headers } = await fetch(`${service.url}${DETAIL}`, { method: 'DELETE' });
   expect(headers.get('allow')).toBe('GET, HEAD');
 });

@@ -38,7 +38,7 @@ test('design-8 the newest version of the changelog is the one that runs', async 
   expect(newest).toBe(version);
 });
 
-test('design-8 the doctor exits 0 beside a service that is ready, and tells where its mail goes', async () => {
+test('design-8 the doctor exits 0 beside a service that is ready, and says where its mail goes', async () => {
   const service = await startService();
   // As a process, which nothing that it asked keeps from its end.
   const settings = { DATA_DIR: folder, MONGODB_URL: urlOf(service.database), PORT: new URL(service.url).port };

@@ -33,7 +33,7 @@ test('design-8 of many first starts at the same time each has the same secret ke
 test.each([
   ['empty', ''],
   ['cut short', 'q3Zk'],
-])('design-8 a key file that is %s is refused, and told', async (_, text) => {
+])('design-8 a key file that is %s is refused, and the error says so', async (_, text) => {
   const dataDir = await newFolder();
   await writeFile(join(dataDir, 'secret-key'), text);
   const config = await parseConfig({ DATA_DIR: dataDir });

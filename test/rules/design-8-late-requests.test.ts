@@ -34,7 +34,7 @@ test('design-8 what comes of a request after it was given up is dropped, and onl
   expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
   expect(await answers[0]?.json()).toMatchObject({ code: 'UNAVAILABLE', reason: 'REQUEST_TIMEOUT' });
   late.resolve();
-  // A fault of ours is told, however late.
+  // An internal error is logged, however late.
   await until(() => lines.some((line) => line.includes('A late fault.')));
   await server.close();
   expect(lines.filter((line) => line.includes('"level":50') && !line.includes('A late fault.'))).toEqual([]);

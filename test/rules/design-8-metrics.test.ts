@@ -70,7 +70,7 @@ test('design-8 the metrics count the items that lists gained and lost', () => {
   expect(valueOf('credgraph_happenings_total{kind="item removed"}')).toBe(1);
 });
 
-test('design-8 the metrics tell what is under way, what was turned away, and how late the event loop is', () => {
+test('design-8 the metrics count what is under way and what was refused, and measure how late the event loop is', () => {
   expect(valueOf('credgraph_requests_in_flight')).toBe(1);
   expect(valueOf('credgraph_requests_shed_total')).toBe(0);
   expect(valueOf('credgraph_steps_under_way{step="partner call"}')).toBe(0);

@@ -10,12 +10,12 @@ beforeAll(async () => {
   [settings = '', deploy = '', readme = ''] = await Promise.all(pages);
 });
 
-test('design-8 docs/settings.md tells of every setting', () => {
+test('design-8 docs/settings.md describes every setting', () => {
   const named = new Set(namesIn(settings));
   expect(SETTINGS.filter((name) => !named.has(name))).toEqual([]);
 });
 
-test('design-8 docs/settings.md tells of no setting that there is not', () => {
+test('design-8 docs/settings.md describes no setting that does not exist', () => {
   const known = new Set<string>([...SETTINGS, 'PORT']);
   const rows = settings.split('\n').filter((line) => line.startsWith('| `'));
   const named = rows.flatMap((row) => namesIn(row.split('|')[1] ?? ''));

@@ -64,7 +64,7 @@ test('design-9 each answer has a nonce of its own, which the settings and the fi
   expect(markups[0]).toContain(`<style nonce="${String(first?.nonce)}">`);
 });
 
-test('design-9 the settings tell the page of the service and of the person', async () => {
+test('design-9 the settings describe the service and the person to the page', async () => {
   const settings = await settingsOf(await at.browser.open(`${service.app}/dashboard`));
   expect(settings).toEqual({
     user: { id: at.person.userId, serviceId: null, address: null, email: at.person.email },

@@ -96,7 +96,7 @@ test('design-9 a test in the dashboard says what a browser sends for it, without
   expect(post.browserCall).toMatchObject({ method: 'POST', body: `{"of": "${ADDRESS.toLowerCase()}"}` });
 });
 
-test('design-9 a browser is told what to send also when the preflight or the call fails', async () => {
+test('design-9 a browser learns what to send also when the preflight or the call fails', async () => {
   there.behaves({ cors: {} });
   expect((await testSource()).browserCall).toMatchObject({ origin: there.url });
   there.behaves({
@@ -127,7 +127,7 @@ test.each([
   expect(browserCall).toBeNull();
 });
 
-test('design-9 who is not in the dashboard is told of no browser', async () => {
+test('design-9 a caller outside the dashboard gets no test for a browser', async () => {
   const { token } = await newCurator(service);
   const input = { source: { endpoint: there.url, method: 'GET', expression: ONE }, address: ADDRESS };
   for (const bearer of [token, at.person.token]) {

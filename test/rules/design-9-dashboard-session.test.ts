@@ -142,7 +142,7 @@ test('design-9 a tab whose key was replaced by that of another tab starts again 
   expect((await browser.follow(second)).url).toBe(`${service.app}/dashboard/two`);
 });
 
-test('design-9 a browser that keeps no cookies is told so after three attempts, and is led on from there', async () => {
+test('design-9 a browser that keeps no cookies gets a page that says so after three attempts, and a link to go on', async () => {
   const browser = newCookieBrowser(service, (await signedInUser(service)).token);
   browser.cookies.set('127.0.0.1', new NoCookies());
   const { url, answer } = await browser.follow(service.app + DEEP_LINK);

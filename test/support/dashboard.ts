@@ -32,7 +32,7 @@ const SCRIPT = `const { user } = JSON.parse(document.getElementById('settings').
 document.getElementById('app').textContent = 'Here is ' + (user.serviceId ?? user.address ?? 'somebody') + ' at ' + location.pathname;
 `;
 
-/** Calls what it is told, and says what came of it. */
+/** Calls the address of a message, and posts the result. */
 const PROBE = `onmessage = async ({ data }) => {
   try {
     const answer = await fetch(data, { signal: AbortSignal.timeout(5000) });

@@ -57,7 +57,7 @@ export interface OddSubgraph {
 
 const SDL = 'type Query { hello: String } type Mutation { change: Int }';
 
-/** Starts both. What the subgraph does is told for each request, with its number from 0. */
+/** Starts both. What the subgraph does is given for each request, with its number from 0. */
 export async function oddSubgraph(
   behave: (response: ServerResponse, number: number) => void,
   options: Partial<AloneParts> = {},

@@ -88,7 +88,7 @@ async function startMember(binary: string): Promise<Member> {
   return { host: `127.0.0.1:${proxy.port}`, port, folder, proxy, mongod };
 }
 
-/** A member that is told to stop takes ten seconds to say goodbye to the others; nobody waits for that here. */
+/** After a stop signal, a member takes ten seconds to leave the others; nobody waits for that here. */
 async function killMember(member: Member): Promise<void> {
   const { ended } = member.mongod;
   if (await Promise.race([ended.then(() => true), setImmediate(false)])) return;

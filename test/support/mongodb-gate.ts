@@ -125,7 +125,7 @@ async function mongodbGate(mongodbUrl: string): Promise<MongodbGate> {
       traps.push({ command, collection, spring });
     });
   return {
-    // The members of a replica set tell of addresses that lead past the gate.
+    // The members of a replica set announce addresses that lead past the gate.
     url: `mongodb://127.0.0.1:${port}${target.pathname}?directConnection=true`,
     hold,
     loseAnswer,

@@ -33,7 +33,7 @@ export interface Partner {
   readonly url: string;
   /** `host:port`, as OUTBOUND_ALLOW wants it. */
   readonly host: string;
-  /** The requests since it was last told how to behave. */
+  /** The requests since its behaviour was last set. */
   readonly received: readonly Received[];
   behaves(behaviour: Behaviour): void;
   close(): Promise<void>;

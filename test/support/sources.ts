@@ -23,7 +23,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 export const ADDRESS = '0xAbCdEf0123456789aBcDeF0123456789AbCdEf01';
 
-/** An expression that tells by the field `eligible`. */
+/** An expression that decides by the field `eligible`. */
 const ELIGIBLE = 'function(resp) {\n  return resp.eligible ? 1 : 0;\n}';
 
 /** Starts a service whose partner is on loopback. It keeps no answers, because tests change the partner's mind. */

@@ -39,7 +39,7 @@ const USER = '/api/user';
 const WIDGET = '/widget.js';
 const WIDGET_ANSWER = '/widget-answer?';
 
-/** A widget as a page knows it: it is told the bot and the return URL, and puts a way to log in in its own place. */
+/** A widget as a page knows it: it gets the bot and the return URL, and puts a way to log in in its own place. */
 const WIDGET_SCRIPT = `
 const { src, dataset } = document.currentScript;
 const link = document.createElement('a');

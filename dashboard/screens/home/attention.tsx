@@ -1,8 +1,4 @@
-import {
-  OffersToAnswerDocument,
-  OwnTakenDownDocument,
-  type OwnTakenDownQuery,
-} from '../../graph/home.generated.ts';
+import { OffersToAnswerDocument, OwnTakenDownDocument, type OwnTakenDownQuery } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
 import { Icon, type IconName } from '../../parts/page/icon.tsx';
