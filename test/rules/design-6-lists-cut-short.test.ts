@@ -10,7 +10,7 @@ import { readHead } from '../../subgraphs/credential/item-list-store/head/read-h
 import { createItemListStore, createList, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { recoverLists } from '../../subgraphs/credential/item-list-store/recovery/recover-lists.ts';
-import { HOUR } from '../../subgraphs/shared/durations.ts';
+import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { newAddress, newItemList, readList } from '../support/item-lists.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { anotherServer, changeNumbers, dieWithin, itemOf, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
@@ -167,18 +167,26 @@ test('design-6 an undo that stood still does not undo a REPLACE that was made me
   expect(await listNumbers(server(), credId)).toEqual([7]);
 });
 
-/** Makes the open changes of the list look as if they had not moved for an hour. */
-async function letTimePass(id = credId, hours = 1) {
-  const at = new Date(Date.now() - hours * HOUR);
+/** Makes the open changes of the list look as if they had not moved for an hour, or for another time. */
+async function letTimePass(id = credId, milliseconds = HOUR) {
+  const at = new Date(Date.now() - milliseconds);
   await headCollection(service.database).updateOne({ _id: id }, { $set: { 'open.$[].at': at } });
 }
 
 test('design-6 the sweep counts what a server wrote that died before the clock was set back', async () => {
   await replace(FEW);
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
-  await letTimePass(credId, -1);
+  await letTimePass(credId, -HOUR);
   await recoverLists(server());
   expect(await head()).toMatchObject({ count: 8, open: [], fenced: [] });
+});
+
+test('design-6 the sweep leaves a change alone whose router has a clock that is some seconds ahead', async () => {
+  await replace(FEW);
+  await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
+  await letTimePass(credId, -5 * SECOND);
+  await recoverLists(server());
+  expect(await head()).toMatchObject({ open: [expect.anything()], fenced: [] });
 });
 
 test('design-6 the sweep counts what a server wrote that died, and leaves changes that move alone', async () => {

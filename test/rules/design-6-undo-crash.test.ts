@@ -19,7 +19,7 @@ import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/undo-i
 import type { UpdateUndo } from '../../subgraphs/credential/item-list-store/undo/undo-update.ts';
 import { claimKey, idempotencyKeys } from '../../subgraphs/credential/stores/idempotency-keys.ts';
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
-import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
+import { DAY, HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -233,6 +233,23 @@ test.each([
   await idempotencyKeys.in(service.database).updateMany({}, { $set: { heldUntil: future } });
   await complete(id);
   expect(await listNumbers(server(), credId)).toEqual([]);
+});
+
+test('design-6 the sweep leaves an undo alone whose router has a clock that is some seconds ahead', async () => {
+  const id = await changed('APPEND', MANY);
+  await undoAsKilledServer(id, 'curator');
+  const ahead = new Date(Date.now() + 5 * SECOND);
+  await headCollection(service.database).updateOne({ _id: credId }, { $set: { 'undoing.$[].at': ahead } });
+  await sweep();
+  expect(await head()).toMatchObject({ undoing: [expect.anything()] });
+});
+
+test('design-6 a hold whose router has a clock that is a second ahead is not taken over', async () => {
+  const call = { _id: `${credId}`, fingerprint: 'change', at: new Date() };
+  await claimKey(service.database, { ...call, holder: 'first' });
+  const ahead = [{ $set: { heldUntil: { $add: ['$heldUntil', SECOND] } } }];
+  await idempotencyKeys.in(service.database).updateOne({ _id: call._id }, ahead, { updatePipeline: true });
+  expect(await claimKey(service.database, { ...call, holder: 'second' })).toMatchObject({ holder: 'first' });
 });
 
 test('design-6 an undo that was refused, because its revision has passed, is not made by the sweep later', async () => {

@@ -13,7 +13,7 @@ export interface IdempotencyKeyDocument {
   readonly at: Date;
   /** A random ID of the call that makes the change, or has made it. */
   readonly holder: string;
-  /** When the hold ends unless the holder extends it, by the clock of the database, which all servers share. */
+  /** When the hold ends unless the holder extends it, by the clock of the database. */
   readonly heldUntil: Date;
   /** The answer; null until the change is made. */
   readonly receipt: ItemsReceipt | null;
@@ -24,6 +24,9 @@ const KEY_LIFETIME = DAY;
 /** How long a hold lasts: a holder that has not extended it for this long has crashed or stalled. */
 const HOLD = 2 * SECOND;
 const HOLD_END = { $add: ['$$NOW', HOLD] };
+
+/** No hold ends later, unless the clock of the database was set back. Routers of a sharded cluster have clocks of their own. */
+const LATEST_HOLD_END = { $add: ['$$NOW', 2 * HOLD] };
 
 /** The collection of idempotency keys. Its stored name dates from an earlier version. */
 export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
@@ -51,8 +54,7 @@ export async function claimKey(
   fingerprintIs: 'of the day' | 'of the holder' = 'of the day',
 ): Promise<IdempotencyKeyDocument> {
   const isOfToday = { $gt: ['$at', after(at, -KEY_LIFETIME)] };
-  // A hold that ends later than a new one is from before the clock of the database was set back.
-  const isLive = { $and: [{ $gt: ['$heldUntil', '$$NOW'] }, { $lte: ['$heldUntil', HOLD_END] }] };
+  const isLive = { $and: [{ $gt: ['$heldUntil', '$$NOW'] }, { $lte: ['$heldUntil', LATEST_HOLD_END] }] };
   const isHeld = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, isLive] }] };
   const claimed = {
     fingerprint: { $cond: [fingerprintIs === 'of the day' ? isOfToday : isHeld, '$fingerprint', fingerprint] },

@@ -51,8 +51,8 @@ export function isPending({ undoing = [] }: ListHead, key: string): boolean {
 
 /** The undos that began a while ago and are still pending. */
 export async function* findStaleUndos(database: Database): AsyncGenerator<StaleUndo> {
-  // A time in the future is from before the clock was set back.
-  const isStale = { $or: [{ $lt: ['$$this.at', { $subtract: ['$$NOW', STALE] }] }, { $gt: ['$$this.at', '$$NOW'] }] };
+  // A time as far in the future is from before the clock was set back. Routers of a sharded cluster have clocks of their own.
+  const isStale = { $gt: [{ $abs: { $subtract: ['$$NOW', '$$this.at'] } }, STALE] };
   const undoing = { $filter: { input: '$undoing', cond: isStale } };
   const stages = [{ $match: { 'undoing.at': { $exists: true } } }, { $project: { undoing } }];
   const heads = headCollection(database).aggregate<{ readonly _id: number; readonly undoing: readonly PendingUndo[] }>(

@@ -27,8 +27,8 @@ export async function* findUnfinishedLists(database: Database): AsyncGenerator<n
 
 /** The changes from which a list has to recover. */
 export async function findUnfinishedChanges(database: Database, credId: number): Promise<UnfinishedChanges> {
-  // A time in the future is from before the clock was set back.
-  const isStale = { $or: [{ $lt: ['$$this.at', { $subtract: ['$$NOW', STALE] }] }, { $gt: ['$$this.at', '$$NOW'] }] };
+  // A time as far in the future is from before the clock was set back. Routers of a sharded cluster have clocks of their own.
+  const isStale = { $gt: [{ $abs: { $subtract: ['$$NOW', '$$this.at'] } }, STALE] };
   const stale = { $map: { input: { $filter: { input: '$open', cond: isStale } }, in: '$$this.id' } };
   const stages = [{ $match: { _id: credId } }, { $project: { stale, fenced: { $size: '$fenced' } } }];
   const [found] = await headCollection(database).aggregate<UnfinishedChanges>(stages).toArray();
