@@ -32,7 +32,8 @@ async function openExplorer(path: string): Promise<OpenExplorer> {
   page.on('request', (request) => asked.push(request.url()));
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', ({ message }) => complaints.push(message));
-  await page.goto(service.url + path);
+  // The explorer loads the rest of itself after the page, and what it shows moves then, away from under a click.
+  await page.goto(service.url + path, { waitUntil: 'networkidle' });
   return { page, asked, complaints };
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { CredentialKind } from '../../graph/credential.generated.ts';
 import { Choice } from '../../parts/forms/choice.tsx';
 import { Icon } from '../../parts/page/icon.tsx';
@@ -60,7 +60,8 @@ function SearchField({ search, change }: { readonly search: string; readonly cha
     window.clearTimeout(timerRef.current);
     timerRef.current = window.setTimeout(() => change({ search: typed }), PAUSE);
   };
-  useEffect(() => {
+  // Not after the next paint: what was typed since then would be lost.
+  useLayoutEffect(() => {
     if (search === '') setText('');
   }, [search]);
   useEffect(() => () => window.clearTimeout(timerRef.current), []);
