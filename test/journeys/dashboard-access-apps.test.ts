@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import {
@@ -13,6 +13,7 @@ import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
 import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
 import { exchange, newCode } from '../support/grants.ts';
+import type { WantedPage } from '../support/kept-pages.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
 import { type RegisteredApp, signedInUser } from '../support/people.ts';
@@ -186,8 +187,8 @@ interface Owner extends Visitor {
 }
 
 /** Opens the page of an app for its owner. */
-async function arriveWithApp(options?: BrowserContextOptions): Promise<Owner> {
-  const visitor = await world.arrive(undefined, options);
+async function arriveWithApp(wanted?: WantedPage): Promise<Owner> {
+  const visitor = await world.arrive(undefined, wanted);
   const app = await ownedApp(service, [{ ...visitor.person, email: visitor.email }]);
   await visitor.page.goto(`${service.app}/dashboard/apps/${app.clientId}`);
   return { ...visitor, app };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { newOperator } from '../support/access-requests.ts';
@@ -8,6 +8,7 @@ import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
 import { openScreen } from '../support/dashboard-screens.ts';
 import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import type { WantedPage } from '../support/kept-pages.ts';
 import { ask, newOwnList } from '../support/own-credentials.ts';
 import { signedInUser } from '../support/people.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
@@ -167,8 +168,8 @@ test('design-9 the operators’ pages on people, credentials and the record fit 
 });
 
 /** Opens an operators’ page for somebody whom the server's command line has made an operator. */
-async function arriveAsOperator(tab: string, options?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await world.arrive(undefined, options);
+async function arriveAsOperator(tab: string, wanted?: WantedPage): Promise<Visitor> {
+  const visitor = await world.arrive(undefined, wanted);
   await grantOperator(service.database, service.clock.now(), visitor.person.userId);
   await visitor.page.goto(`${service.app}/dashboard/operator/${tab}`);
   return visitor;

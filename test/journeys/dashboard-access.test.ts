@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { answerRequest, newOperator, requestApp, takeSecret } from '../support/access-requests.ts';
@@ -7,6 +7,7 @@ import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
 import { openScreen } from '../support/dashboard-screens.ts';
 import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
+import type { WantedPage } from '../support/kept-pages.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { until } from '../support/until.ts';
@@ -224,8 +225,8 @@ test('design-9 the screens of requests, apps, tokens and operators are accessibl
 });
 
 /** Opens a page for somebody whom the server's command line has made an operator. */
-async function arriveAsOperator(path?: string, options?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await world.arrive(undefined, options);
+async function arriveAsOperator(path?: string, wanted?: WantedPage): Promise<Visitor> {
+  const visitor = await world.arrive(undefined, wanted);
   await grantOperator(service.database, service.clock.now(), visitor.person.userId);
   if (path !== undefined) await visitor.page.goto(`${service.app}${path}`);
   return visitor;

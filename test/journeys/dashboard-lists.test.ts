@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { BrowserContextOptions, Page, Request } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
 import { type DashboardWorld, startDashboardWorld } from '../support/dashboard-world.ts';
 import { interceptCall, loseAnswer } from '../support/intercept-call.ts';
+import type { WantedPage } from '../support/kept-pages.ts';
 import { ask, type CuratingPerson, newOwnList } from '../support/own-credentials.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
@@ -311,8 +312,8 @@ interface ListVisitor extends Visitor {
 }
 
 /** Opens a part of a new, empty list as its curator. */
-async function arrive(part: string, options?: BrowserContextOptions): Promise<ListVisitor> {
-  const visitor = await world.arrive(undefined, options);
+async function arrive(part: string, wanted?: WantedPage): Promise<ListVisitor> {
+  const visitor = await world.arrive(undefined, wanted);
   const credId = await newOwnList(visitor.person, NAME);
   await visitor.page.goto(`${service.app}/dashboard/credentials/${credId}/${part}`);
   return { ...visitor, credId };

@@ -148,8 +148,8 @@ test('4.8 a session that ends before an import loses nothing that was pasted', a
 });
 
 test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px, in light and dark', async () => {
-  const options = { viewport: SMALL_SCREEN };
-  const { page, person } = await world.arrive(undefined, options);
+  const wanted = { viewport: SMALL_SCREEN };
+  const { page, person } = await world.arrive(undefined, wanted);
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
   await page.getByLabel('Paste items').fill(ADDRESS);
@@ -166,7 +166,7 @@ test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px,
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('link', { name: 'Early members' }).waitFor();
   await expectFit(page);
-  const visitor = await world.pages.take(options);
+  const visitor = await world.pages.take(wanted);
   await visitor.goto(`${service.app}/dashboard/partner-guide`);
   await visitor.getByText('Return exactly this origin').waitFor();
   await expectFit(visitor);

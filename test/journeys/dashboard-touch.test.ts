@@ -32,7 +32,7 @@ afterAll(async () => world.close());
 
 test('design-9 every screen has targets of 44 px for fingers on small and wide screens, and nothing moves where people want less motion', async () => {
   const fingers = { hasTouch: true, isMobile: true, reducedMotion: 'reduce' } as const;
-  const { page, person } = await world.arrive(undefined, fingers);
+  const { page, person } = await world.arrive(undefined, { own: fingers });
   const found: string[] = [];
   const look = async (screens: typeof SCREENS | typeof MORE, ids: Readonly<Record<string, number>>): Promise<void> => {
     for (const [path, title] of screens) {

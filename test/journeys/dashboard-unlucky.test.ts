@@ -54,7 +54,7 @@ test('design-9 an account without a wallet goes by its e-mail address, and keeps
 
 test('2.6 who opens a credential right after typing a search stays there', async () => {
   // The clock of a page can't be given back.
-  const { page, person } = await world.arrive(undefined, {});
+  const { page, person } = await world.arrive(undefined, { own: {} });
   await newOwnList(person, 'Season 1');
   await page.goto(`${service.app}/dashboard/credentials`);
   await page.getByRole('link', { name: 'Season 1' }).waitFor();

@@ -2,7 +2,7 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Plugin } from 'vite';
 import type { Config } from '../../settings/config.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from './built-dashboard.ts';
-import { type KeptPages, keepPages } from './kept-pages.ts';
+import { type KeptPages, keepPages, type WantedPage } from './kept-pages.ts';
 import { launchBrowser } from './launch-browser.ts';
 
 /** A dashboard, and a browser at it. */
@@ -10,8 +10,8 @@ export interface DashboardWorld {
   readonly service: BuiltDashboard;
   /** Its pages, for those who are not signed in. */
   readonly pages: KeptPages;
-  /** Opens a page for a new curator. With options it is in a context that no other test gets. */
-  arrive(path?: string, options?: BrowserContextOptions): Promise<Visitor>;
+  /** Opens a page for a new curator. */
+  arrive(path?: string, wanted?: WantedPage): Promise<Visitor>;
   /** Ends what the visitors of a test do. */
   leave(): Promise<void>;
   close(): Promise<void>;
@@ -36,7 +36,7 @@ export async function startDashboardWorld({
   return {
     service,
     pages,
-    arrive: async (path, options) => visit(service, await pages.take(options), path),
+    arrive: async (path, wanted) => visit(service, await pages.take(wanted), path),
     leave: async () => pages.takeBack(service.app),
     close: async () => {
       await browser.close();

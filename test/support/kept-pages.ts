@@ -1,9 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, ViewportSize } from 'playwright-core';
+
+/** The size of a page's screen, unless a test wants another one. */
+const USUAL_SIZE = { width: 1280, height: 720 } as const;
+
+/** What a test may want of a page. */
+export interface WantedPage {
+  readonly viewport?: ViewportSize;
+  /** Options of a context of its own, which is closed after the test, not kept. */
+  readonly own?: BrowserContextOptions;
+}
 
 /** Pages of a browser, each in a context of its own, which the tests of a file use one after another. */
 export interface KeptPages {
-  /** An empty page in a context that has no state. With options it is closed after the test, not kept. */
-  take(options?: BrowserContextOptions): Promise<Page>;
+  /** An empty page in a context that has no state. */
+  take(wanted?: WantedPage): Promise<Page>;
   /** Takes back all pages, and removes the state of `origin` from those that are kept. */
   takeBack(origin: string): Promise<void>;
 }
@@ -13,11 +23,12 @@ export function keepPages(browser: Browser, usual: BrowserContextOptions = {}): 
   const free: Page[] = [];
   const [lent, single]: [Page[], Page[]] = [[], []];
   const open = async (options: BrowserContextOptions = {}): Promise<Page> =>
-    (await browser.newContext({ ...usual, ...options })).newPage();
+    (await browser.newContext({ viewport: USUAL_SIZE, ...usual, ...options })).newPage();
   return {
-    take: async (options) => {
-      const page = (options ? null : free.pop()) ?? (await open(options));
-      (options ? single : lent).push(page);
+    take: async ({ viewport, own } = {}) => {
+      const page = (own ? null : free.pop()) ?? (await open(own));
+      (own ? single : lent).push(page);
+      if (viewport) await page.setViewportSize(viewport);
       return page;
     },
     takeBack: async (origin) => {
@@ -38,9 +49,11 @@ async function renew(page: Page, origin: string): Promise<void> {
   await Promise.all(context.pages().map(async (other) => other === page || other.close()));
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await context.setOffline(false);
-  await page.emulateMedia({ colorScheme: null });
   // Any page of the origin that runs no script.
   await page.goto(`${origin}/healthz`);
   await page.evaluate('localStorage.clear(), sessionStorage.clear()');
+  // Only now: the page before would be drawn again.
+  await page.emulateMedia({ colorScheme: null });
+  if (page.viewportSize()?.width !== USUAL_SIZE.width) await page.setViewportSize(USUAL_SIZE);
   await Promise.all([context.clearCookies(), context.clearPermissions()]);
 }
