@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { bearer, get, postForm, type RestAnswer } from '../support/client.ts';
 import { newCode, signedInApp } from '../support/grants.ts';
 import { exchangeRaw } from '../support/raw-socket.ts';
@@ -86,25 +87,26 @@ async function resume(world: FaultWorld, grant: Grant, stall: Stall, thief: Thie
 async function stallInDatabase(world: FaultWorld, grant: Grant): Promise<() => void> {
   const [first] = world.services;
   const databaseGoesOn = await world.mongodb.pausePrimary();
-  const given = giveUp(world, grant);
-  await until(async () => (await read(first, 'credgraph_requests_in_flight')) > 1, INTERVAL);
-  const goOn = first.pause();
+  const patience = new AbortController();
+  const given = giveUp(first, grant, patience.signal);
+  const arrived = until(async () => (await read(first, 'credgraph_requests_in_flight')) > 1, INTERVAL);
+  const [goOn] = await Promise.all([arrived.then(() => first.pause()), setTimeout(world.pace.client)]);
   await databaseGoesOn();
+  patience.abort();
   await given;
   return goOn;
 }
 
 async function stallBeforeReading(world: FaultWorld, grant: Grant): Promise<() => void> {
   const goOn = world.services[0].pause();
-  await giveUp(world, grant);
+  await giveUp(world.services[0], grant, AbortSignal.timeout(world.pace.client));
   return goOn;
 }
 
-async function giveUp({ services, pace }: FaultWorld, { client, fields }: Grant): Promise<void> {
+/** Uses a grant, and waits for the answer no longer than the signal says. */
+async function giveUp({ url }: Service, { client, fields }: Grant, signal: AbortSignal): Promise<void> {
   const body = new URLSearchParams({ ...client, ...fields });
-  await fetch(services[0].url + TOKEN, { method: 'POST', body, signal: AbortSignal.timeout(pace.client) }).catch(
-    () => null,
-  );
+  await fetch(url + TOKEN, { method: 'POST', body, signal }).catch(() => null);
 }
 
 async function waitForAnswer(service: Service, grant: Grant): Promise<void> {

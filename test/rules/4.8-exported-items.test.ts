@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
+import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
 import * as account from '../support/account.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
@@ -134,11 +135,15 @@ test('4.8 a client that reads nothing is disconnected, also when all is written'
   const impatient = await startService({ beside: service, config: { requestTimeout: 1000 } });
   const { port, host } = new URL(impatient.url);
   const request = `GET /cred/${list.credId}/items HTTP/1.1\r\nHost: ${host}\r\nAccess-Token: ${list.curator.token}\r\n\r\n`;
+  const accepted = collectAcceptedSockets();
   const client = connect(Number(port), '127.0.0.1').pause();
   // More answers than the sockets hold: the last of those is written whole, and not sent.
   client.on('error', () => {}).write(request.repeat(40));
-  await until(async () => (await pinsOf(list)) > 0);
-  await until(async () => (await pinsOf(list)) === 0, 100);
+  await recorded(service, { 'detail.credId': String(list.credId) }, 'list-exported');
+  const serverEnd = accepted.of(client);
+  accepted.close();
+  await until(() => serverEnd.destroyed);
+  await until(async () => (await pinsOf(list)) === 0);
   client.destroy();
   await impatient.close();
 });

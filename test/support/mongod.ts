@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import { findMongod } from '../../mongodb/find-mongod.ts';
 import { type MongodProcess, startMongodProcess } from '../../mongodb/mongod-process.ts';
 import { parseConfig } from '../../settings/config.ts';
-import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { type CuttableProxy, cuttableProxy } from './cuttable-proxy.ts';
 import { freePort } from './free-port.ts';
 import { newFolder } from './new-folder.ts';
@@ -19,7 +19,7 @@ export interface KillableMongodb {
   killAll(): Promise<() => Promise<void>>;
   /** Stops the primary's process where it is; what it takes to let it go on. */
   pausePrimary(): Promise<() => Promise<void>>;
-  /** Stops the processes of all members but the primary, which stays primary for a minute; what it takes to let them go on. */
+  /** Stops the processes of all members but the primary, which stays primary for an hour; what it takes to let them go on. */
   pauseSecondaries(): Promise<() => void>;
   /** Has the primary hand over to another member. */
   stepDown(): Promise<void>;
@@ -128,7 +128,7 @@ async function findPrimary(url: string, members: readonly Member[]): Promise<Mem
 async function lengthenElection(url: string): Promise<void> {
   await asAdmin(url, async (admin) => {
     const { config } = await admin.command({ replSetGetConfig: 1 });
-    const settings = { ...config.settings, electionTimeoutMillis: MINUTE };
+    const settings = { ...config.settings, electionTimeoutMillis: HOUR };
     await admin.command({ replSetReconfig: { ...config, version: config.version + 1, settings } });
   });
 }
