@@ -1,4 +1,4 @@
-import { beginChanges } from './cut-changes.ts';
+import { cutChanges } from './cut-changes.ts';
 import type { Scenario } from './scenario.ts';
 import { moreActs, underLoad } from './under-load.ts';
 
@@ -9,7 +9,7 @@ import { moreActs, underLoad } from './under-load.ts';
 export const killService: Scenario = async (rounds, world) =>
   underLoad(world, rounds, async (load) => {
     const [killed] = world.services;
-    const changes = await beginChanges(world);
+    const changes = await cutChanges(world);
     await killed.kill();
     await moreActs(load);
     const hurry = load.slowDown();

@@ -9,6 +9,7 @@ import { until } from './until.ts';
 
 /** A list whose server, or whose database, may break off its answers. */
 export interface CrashList {
+  readonly credId: number;
   /** Changes the list by the items with the numbers from `from` up to `end`; null where no answer came. */
   change(word: string, numbers: Span, terms?: Terms): Promise<RestAnswer | null>;
   /** The numbers of all items. */
@@ -30,6 +31,7 @@ export async function newCrashList(service: TestService): Promise<CrashList> {
   const credId = await newList(service, curator);
   const headers = { 'access-token': curator.token };
   return {
+    credId,
     change: async (word, [from, end], { headers: more = {}, at = service } = {}) =>
       tryPost(at, `/cred/${credId}/${word}`, addressesFrom(from, end), { ...headers, ...more }),
     numbers: async () => listNumbers(anotherServer(service.database), credId),

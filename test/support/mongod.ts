@@ -23,6 +23,8 @@ export interface KillableMongodb {
   pauseSecondaries(): Promise<() => void>;
   /** Has the primary hand over to another member. */
   stepDown(): Promise<void>;
+  /** Has every way to every member take so many milliseconds longer; what it takes to have them as quick as before. */
+  delay(milliseconds: number): () => void;
   /** Cuts every way to every member; what it takes to mend them. */
   cut(): () => void;
   close(): Promise<void>;
@@ -71,6 +73,10 @@ export async function killableMongodb(size: 1 | 3, electionTimeout = ELECTION_TI
       return () => goOn.forEach((each) => void each());
     },
     stepDown: async () => stepDown(url),
+    delay: (milliseconds) => {
+      members.forEach(({ proxy }) => proxy.delay(milliseconds));
+      return () => members.forEach(({ proxy }) => proxy.delay(0));
+    },
     cut: () => {
       const mends = members.map(({ proxy }) => proxy.cut());
       return () => mends.forEach((mend) => mend());
