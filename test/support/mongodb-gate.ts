@@ -125,8 +125,9 @@ async function mongodbGate(mongodbUrl: string): Promise<MongodbGate> {
       traps.push({ command, collection, spring });
     });
   return {
-    // The members of a replica set announce addresses that lead past the gate.
-    url: `mongodb://127.0.0.1:${port}${target.pathname}?directConnection=true`,
+    // The members of a replica set announce addresses that lead past the gate. The driver polls, because it would wait five seconds for
+    // the end of a watch in which the server has nothing to report of what the gate refuses.
+    url: `mongodb://127.0.0.1:${port}${target.pathname}?directConnection=true&serverMonitoringMode=poll`,
     hold,
     loseAnswer,
     refuse: (command, collection, codes) => {
