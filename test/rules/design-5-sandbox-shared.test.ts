@@ -25,9 +25,16 @@ afterAll(async () => {
   await other.close();
 });
 
-/** Fills the sandbox with the slow expressions of so many accounts, and waits until the partner has answered for all of them. */
-async function fill(accounts: number): Promise<Promise<QueryAnswer>[]> {
-  let answered = 0;
+/** What fills the sandbox. */
+interface Filling {
+  readonly checks: readonly Promise<QueryAnswer>[];
+  /** How many of the checks have ended. */
+  readonly ended: () => number;
+}
+
+/** Fills the sandbox with the slow expressions of so many accounts, and waits until the partner has answered for half of them. */
+async function fill(accounts: number): Promise<Filling> {
+  let [answered, ended] = [0, 0];
   world.partner.behaves({ respond: (response) => response.end(`{"number":${(answered += 1)}}`) });
   const credIds: number[] = [];
   for (let i = 0; i < accounts; i += 1) {
@@ -35,8 +42,10 @@ async function fill(accounts: number): Promise<Promise<QueryAnswer>[]> {
     credIds.push(await newRestCredential({ ...world, curator }, { expression: SLOW }));
   }
   const checks = credIds.map(checkMany);
-  await until(() => answered === accounts * AT_ONCE);
-  return checks;
+  for (const each of checks) void each.then(() => (ended += 1));
+  // Not for all: on a busy machine some calls reach their time limit, and the first check ends without their answers.
+  await until(() => answered >= (accounts * AT_ONCE) / 2 || ended > 0);
+  return { checks, ended: () => ended };
 }
 
 async function checkMany(credId: number): Promise<QueryAnswer> {
@@ -48,13 +57,11 @@ async function checkMany(credId: number): Promise<QueryAnswer> {
 
 test('design-5 slow expressions of many accounts keep nobody else waiting for their end', async () => {
   const credId = await newRestCredential(world, { endpoint: `${other.url}/check?user=$address` });
-  const checks = await fill(8);
-  let ended = 0;
-  for (const each of checks) void each.then(() => (ended += 1));
+  const { checks, ended } = await fill(8);
   expect(await check(world, credId)).toMatchObject({ result: 1, failure: null });
   const { data } = await testRest(world, { endpoint: `${other.url}/check?user=$address` });
   expect(data.testRestSource.result).toBe(1);
-  expect(ended).toBeLessThan(checks.length / 2);
+  expect(ended()).toBeLessThan(checks.length / 2);
 });
 
 test('design-5 when too many wait, those who sent most are refused, and never a newcomer', async () => {
