@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { type KeptPages, keepPages } from '../support/kept-pages.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
@@ -9,10 +10,12 @@ import { newVisitor, type Visitor } from '../support/visitor.ts';
 
 let world: UpstreamWorld;
 let browser: Browser;
+let pages: KeptPages;
 let visitor: Visitor;
 let people = 0;
 beforeAll(async () => {
   [world, browser] = await Promise.all([startUpstreamWorld(), launchBrowser()]);
+  pages = keepPages(browser);
 });
 afterAll(async () => {
   await browser.close();
@@ -21,9 +24,9 @@ afterAll(async () => {
 beforeEach(async () => {
   people += 1;
   world.upstream.account = { id: `u-${people}`, username: `ada${people}` };
-  visitor = await newVisitor(browser, world.service);
+  visitor = newVisitor(await pages.take(), world.service);
 });
-afterEach(async () => visitor.person.close());
+afterEach(async () => pages.takeBack(world.service.url));
 
 test('design-9 on the account page a person chooses what apps get, and a handle, once', async () => {
   await visitor.haveSession((await signedInUser(world.service, `first${people}@example.org`)).token);
@@ -67,7 +70,7 @@ test('design-9 the last way to sign in stays linked, and the page says why', asy
 
 test('design-9 a person ends one session, then all', async () => {
   await visitor.signInAt('CodeHost');
-  const elsewhere = await newVisitor(browser, world.service);
+  const elsewhere = newVisitor(await pages.take(), world.service);
   await elsewhere.signInAt('CodeHost');
   await visitor.page.reload();
   const end = visitor.page.getByRole('button', { name: 'End: Chrome on Linux, since' });
@@ -79,7 +82,6 @@ test('design-9 a person ends one session, then all', async () => {
   await visitor.page.waitForURL('**/sign-in');
   await visitor.page.goto(`${world.service.url}/account`);
   await visitor.page.waitForURL('**/sign-in');
-  await elsewhere.person.close();
 });
 
 test('design-9 a person takes their data along, and deletes the account', async () => {
@@ -101,7 +103,7 @@ test('design-9 a person takes their data along, and deletes the account', async 
 });
 
 test('design-9 the account pages and the ways to link are accessible and fit 320 px, in light and dark', async () => {
-  visitor = await newVisitor(browser, world.service, { viewport: SMALL_SCREEN });
+  await visitor.page.setViewportSize(SMALL_SCREEN);
   await open('/sign-in');
   await expectFit(visitor.page);
   await visitor.signInAt('CodeHost');
@@ -120,7 +122,7 @@ test('design-9 the account pages and the ways to link are accessible and fit 320
 
 test('design-9 what a refusal shows is accessible and fits 320 px, in light and dark', async () => {
   await signInUpstream(world, 'CodeHost');
-  visitor = await newVisitor(browser, world.service, { viewport: SMALL_SCREEN });
+  await visitor.page.setViewportSize(SMALL_SCREEN);
   await visitor.haveSession((await signedInUser(world.service, `refused${people}@example.org`)).token);
   await open('/account');
   await visitor.press(`Unlink: refused${people}@example.org`);
@@ -133,7 +135,7 @@ test('design-9 what a refusal shows is accessible and fits 320 px, in light and 
 });
 
 test('design-9 the ways to a provider are accessible and fit 320 px, in light and dark', async () => {
-  visitor = await newVisitor(browser, world.service, { viewport: SMALL_SCREEN });
+  await visitor.page.setViewportSize(SMALL_SCREEN);
   await visitor.page.route(`${world.upstream.issuer}/auth**`, async (route) => route.fulfill({ status: 204 }));
   for (const provider of ['CodeHost', 'Messenger']) {
     await open('/sign-in');

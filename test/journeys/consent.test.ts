@@ -18,7 +18,7 @@ beforeEach(async () => {
   visitor = await newAppVisitor(world);
   ({ page } = visitor);
 });
-afterEach(async () => visitor.person.close());
+afterEach(async () => world.leave());
 
 test('4.1 a person signs in, allows all, and the app reads it', async () => {
   await ask('Email ServiceID');
@@ -91,24 +91,21 @@ test('design-4 a removed app is refused at once: its access token and its refres
 });
 
 test('4.1 the whole journey works without JavaScript', async () => {
-  const plain = await world.browser.newContext({ javaScriptEnabled: false });
-  page = await plain.newPage();
+  page = await world.pages.take({ own: { javaScriptEnabled: false } });
   await page.goto(authorizeUrl('Email'));
   await signInByEmail(page, world.service, 'plain@example.org');
   await allow();
   expect((await redeem()).scope).toBe('Email');
-  await plain.close();
 });
 
 test('4.1 HTML in an app name stays text', async () => {
-  const hostile = await newAppVisitor(world, '<img src=x onerror=alert(1)>');
+  const hostile = await newAppVisitor(world, { name: '<img src=x onerror=alert(1)>' });
   await hostile.ask();
   expect(await hostile.page.textContent('h1')).toBe('Sign in to continue to <img src=x onerror=alert(1)>');
   await hostile.signIn(ADA);
   await hostile.ask();
   await hostile.page.getByRole('button', { name: 'Allow' }).waitFor();
   expect(await hostile.page.locator('main img').count()).toBe(0);
-  await hostile.person.close();
 });
 
 test('4.1 the keyboard meets Cancel before Allow', async () => {

@@ -4,6 +4,7 @@ import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
 import { bearer, get, postForm } from '../support/client.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
+import { type KeptPages, keepPages } from '../support/kept-pages.ts';
 import { launchBrowser } from '../support/launch-browser.ts';
 import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
@@ -18,6 +19,7 @@ let node: FlowNode;
 let world: UpstreamWorld;
 let callback: CallbackPage;
 let browser: Browser;
+let pages: KeptPages;
 let app: RegisteredApp;
 let visitor: Visitor;
 let people = 0;
@@ -25,6 +27,7 @@ beforeAll(async () => {
   node = await startFlowNode();
   const started = [startUpstreamWorld({ flowAccessUrl: node.url }), startCallbackPage(), launchBrowser()] as const;
   [world, callback, browser] = await Promise.all(started);
+  pages = keepPages(browser);
   app = await registeredApp(world.service, { redirectUris: [callback.redirectUri] });
 });
 afterAll(async () => {
@@ -36,11 +39,13 @@ afterAll(async () => {
 beforeEach(async () => {
   people += 1;
   world.upstream.account = { id: `u-${people}`, username: `ada${people}` };
-  visitor = await newVisitor(browser, world.service);
+  visitor = newVisitor(await pages.take(), world.service);
 });
-afterEach(async () => visitor.person.close());
+afterEach(async () => pages.takeBack(world.service.url));
 
 test('design-9 a person links one identity of each kind from the consent visitor.page, an app reads all twelve, and none that is unlinked', async () => {
+  // The wallets of a context can't be taken back.
+  visitor = newVisitor(await pages.take({ own: {} }), world.service);
   const wallets = WALLET_SCOPES.map((scope) => newWallet(scope, node));
   for (const wallet of wallets) await injectWallet(visitor.person, wallet);
   await visitor.haveSession((await signedInUser(world.service, 'all-twelve@example.org')).token);
@@ -70,7 +75,7 @@ test('design-9 a person links one identity of each kind from the consent visitor
 });
 
 test('design-9 a person signs in by an account elsewhere, without JavaScript', async () => {
-  visitor = await newVisitor(browser, world.service, { javaScriptEnabled: false });
+  visitor = newVisitor(await pages.take({ own: { javaScriptEnabled: false } }), world.service);
   await ask('Microblog');
   await visitor.press('Sign in with Microblog');
   await visitor.page.getByRole('checkbox', { name: `Microblog account ada${people}` }).waitFor();
@@ -108,10 +113,9 @@ test('design-9 an answer that another browser asked for signs nobody in', async 
   const callbackUrl = visitor.page.waitForRequest('**/sign-in/callback/**');
   await visitor.page.route('**/sign-in/callback/**', async (route) => route.abort());
   await visitor.press('Sign in with CodeHost');
-  const stranger = await newVisitor(browser, world.service);
+  const stranger = newVisitor(await pages.take(), world.service);
   const answer = await stranger.page.goto((await callbackUrl).url());
   expect([answer?.status(), await stranger.cookies()]).toEqual([400, []]);
-  await stranger.person.close();
 });
 
 test('design-4 prompt=login at a provider signs the owner of the account in, and links nothing', async () => {

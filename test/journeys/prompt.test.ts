@@ -16,7 +16,7 @@ beforeEach(async () => {
   visitor = await newAppVisitor(world);
   ({ page } = visitor);
 });
-afterEach(async () => visitor.person.close());
+afterEach(async () => world.leave());
 
 test('design-4 prompt=none shows no page, however often the app sends the browser', async () => {
   for (const _ of [1, 2, 3, 4, 5]) {
@@ -121,6 +121,9 @@ test('design-4 Cancel instead of signing in again sends the app access_denied', 
 });
 
 test('design-4 login_hint names a wallet, and the wallet proves that one if it has it', async () => {
+  // A script of a context can't be taken back.
+  visitor = await newAppVisitor(world, { own: {} });
+  ({ page } = visitor);
   await visitor.person.addInitScript(`
     const provider = { request: async ({ method, params }) => {
       if (method === 'eth_requestAccounts') return ['0x${'1'.repeat(40)}', '${WALLET}'];

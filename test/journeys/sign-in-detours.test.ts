@@ -14,7 +14,7 @@ beforeEach(async () => {
   visitor = await newAppVisitor(world);
   ({ page } = visitor);
 });
-afterEach(async () => visitor.person.close());
+afterEach(async () => world.leave());
 
 test('4.1 Cancel on the sign-in page sends the app access_denied, once', async () => {
   await visitor.ask();

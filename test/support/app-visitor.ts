@@ -1,16 +1,18 @@
-import type { Browser } from 'playwright-core';
 import { type CallbackPage, startCallbackPage } from './callback.ts';
 import { newCode } from './grants.ts';
+import { type KeptPages, keepPages, type WantedPage } from './kept-pages.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { type RegisteredApp, registeredApp, signedInUser } from './people.ts';
 import { startService, type TestService } from './service.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
-/** A service, the callback page of its apps, and a browser. */
+/** A service, the callback page of its apps, and the pages of a browser. */
 export interface AppWorld {
   readonly service: TestService;
   readonly callback: CallbackPage;
-  readonly browser: Browser;
+  readonly pages: KeptPages;
+  /** Ends what the visitors of a test do. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -36,13 +38,17 @@ export async function startAppWorld(): Promise<AppWorld> {
     callback.close();
     await service.close();
   };
-  return { service, callback, browser, close };
+  const pages = keepPages(browser);
+  return { service, callback, pages, leave: async () => pages.takeBack(service.url), close };
 }
 
-/** Registers an app, by the name that is given, and opens a new browser context. */
-export async function newAppVisitor({ service, callback, browser }: AppWorld, name?: string): Promise<AppVisitor> {
+/** Registers an app, by the name that is given, and takes an empty page. */
+export async function newAppVisitor(
+  { service, callback, pages }: AppWorld,
+  { name, ...wanted }: WantedPage & { readonly name?: string } = {},
+): Promise<AppVisitor> {
   const app = await registeredApp(service, { redirectUris: [callback.redirectUri], ...(name && { name }) });
-  const visitor = await newVisitor(browser, service);
+  const visitor = newVisitor(await pages.take(wanted), service);
   const { page } = visitor;
   const urlFor: AppVisitor['urlFor'] = (asked = {}) => {
     const query = { client_id: app.clientId, redirect_uri: app.redirectUri, scope: 'Email', state: 's', ...asked };

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { keepSession } from './keep-session.ts';
 import type { TestService } from './service.ts';
 
@@ -15,14 +15,9 @@ export interface Visitor {
   cookies(): Promise<readonly string[]>;
 }
 
-/** Opens a new browser context, as if nobody had been there before. */
-export async function newVisitor(
-  browser: Browser,
-  service: TestService,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<Visitor> {
-  const person = await browser.newContext(options);
-  const page = await person.newPage();
+/** Somebody new at an empty page. */
+export function newVisitor(page: Page, service: TestService): Visitor {
+  const person = page.context();
   const press = async (button: string): Promise<void> => page.getByRole('button', { name: button }).click();
   return {
     person,
