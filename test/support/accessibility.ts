@@ -4,6 +4,10 @@ import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
+// The tests know no types of a browser.
+declare const document: { readonly documentElement: { readonly scrollWidth: number } };
+declare const innerWidth: number;
+declare const matchMedia: (query: string) => { readonly matches: boolean };
 declare const axe: { run(options: object): Promise<AxeResults> };
 
 /** The colour schemes in which every page is checked. Only colours differ between them, so one of the two gets the other rules too. */
@@ -17,25 +21,27 @@ export const SMALL_SCREEN = { width: 320, height: 640 } as const;
 
 /** Expects a page to be no wider than its screen, and axe to find nothing on it, in both colour schemes. */
 export async function expectFit(page: Page): Promise<void> {
-  const isLoaded = await page.evaluate(() => 'axe' in globalThis);
+  const { isLoaded, isDark } = await page.evaluate(look);
   if (!isLoaded) await page.evaluate(await AXE);
-  for (const [colorScheme, runOnly] of SCHEMES) {
+  // The scheme that the page is in comes first: a change has all of it drawn anew.
+  for (const [colorScheme, runOnly] of isDark ? SCHEMES : SCHEMES.toReversed()) {
     await page.emulateMedia({ colorScheme });
-    const [shown, width] = await page.evaluate('[document.documentElement.scrollWidth, innerWidth]').then(toPair);
+    const { shown, width, violations } = await page.evaluate(findFaults, { runOnly, resultTypes: ['violations'] });
     expect(shown).toBeLessThanOrEqual(width);
-    expect(await page.evaluate(findViolations, { runOnly, resultTypes: ['violations'] })).toEqual([]);
+    expect([colorScheme, violations]).toEqual([colorScheme, []]);
   }
 }
 
 const AXE = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Runs in the page. */
-async function findViolations(options: object): Promise<unknown> {
-  const { violations } = await axe.run(options);
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+function look(): { readonly isLoaded: boolean; readonly isDark: boolean } {
+  return { isLoaded: 'axe' in globalThis, isDark: matchMedia('(prefers-color-scheme: dark)').matches };
 }
 
-function toPair(value: unknown): readonly [number, number] {
-  const [first, second] = Array.isArray(value) ? value : [];
-  return [Number(first), Number(second)];
+/** Runs in the page. */
+async function findFaults(options: object) {
+  const [shown, width] = [document.documentElement.scrollWidth, innerWidth];
+  const { violations } = await axe.run(options);
+  return { shown, width, violations: violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]) };
 }
