@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { freePort } from '../../mongodb/free-port.ts';
 import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
+import { freePort } from '../support/free-port.ts';
 import { signedInApp } from '../support/grants.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { startService, type TestService } from '../support/service.ts';
