@@ -11,7 +11,7 @@ import { until } from '../support/until.ts';
 const SLOW = 'function(resp) { Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100); return 1; }';
 
 /** Jobs of one credential that are in the sandbox at a time. */
-const AT_ONCE = 16;
+const AT_ONCE = 8;
 
 let world: SourceWorld;
 let other: Partner;
