@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
@@ -66,9 +68,15 @@ test('design-8 a signal to the parent before the start is complete ends its work
 });
 
 test('design-8 workers that cannot start end the service, which exits 1', async () => {
-  const starting = await start({ SAFELIST: 'no-file.json', LOG_LEVEL: 'silent' });
+  // Only they listen: the parent refuses wrong settings itself.
+  const taken = createServer().listen(0, '127.0.0.1').unref();
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = String(typeof address === 'object' && address ? address.port : 0);
+  const starting = await start({ PORT: port, LOG_LEVEL: 'silent' });
   expect(await starting.ended()).toBe(1);
-  expect(starting.output()).toMatch(/^SAFELIST: no-file\.json [^]*The workers did not start\.$/m);
+  expect(starting.output()).toMatch(/^Port \d+ on 127\.0\.0\.1 is in use[^]*The workers did not start\.$/m);
+  taken.close();
 });
 
 async function start(own: Readonly<Record<string, string>> = {}): Promise<Command> {
