@@ -17,6 +17,8 @@ export interface EditorTerms {
   readonly parent: HTMLElement;
   readonly language: EditorLanguage;
   readonly text: string;
+  /** The attributes that the editable element has from the beginning. */
+  readonly attributes: Readonly<Record<string, string>>;
   readonly nonce: string;
   readonly onChange: (text: string) => void;
   readonly onProblems: (problems: readonly Problem[]) => void;
@@ -51,7 +53,7 @@ export function createEditor(terms: EditorTerms): Editor {
     typed = [...typed, text];
     terms.onChange(text);
   });
-  const extensions = [...extensionsOf(terms), listen, lint.extension, attributes.of([])];
+  const extensions = [...extensionsOf(terms), listen, lint.extension, attributes.of(EditorView.contentAttributes.of(terms.attributes))];
   const view = new EditorView({ parent: terms.parent, state: EditorState.create({ doc: terms.text, extensions }) });
   return {
     setText: (text) => {

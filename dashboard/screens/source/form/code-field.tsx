@@ -23,16 +23,16 @@ interface CodeFieldProps {
 export function CodeField(props: CodeFieldProps) {
   const { label, hint, value, error, onChange, children } = props;
   const id = useId();
-  const { hostRef, editor, problems } = useEditor(props);
-  const about = `${id}-about`;
+  const [name, about] = [`${id}-label`, `${id}-about`];
+  const { hostRef, editor, problems } = useEditor(props, name);
   const isInvalid = error !== null || problems.length > 0;
   useEffect(() => {
     const invalid = isInvalid ? 'true' : undefined;
-    editor?.setAttributes({ 'aria-labelledby': `${id}-label`, 'aria-describedby': about, 'aria-invalid': invalid });
-  }, [editor, id, about, isInvalid]);
+    editor?.setAttributes({ 'aria-labelledby': name, 'aria-describedby': about, 'aria-invalid': invalid });
+  }, [editor, name, about, isInvalid]);
   return (
     <div class="field">
-      <label id={`${id}-label`} for={id}>
+      <label id={name} for={id}>
         {label}
       </label>
       <div ref={hostRef} class={editor ? 'editor' : undefined} data-invalid={isInvalid || undefined} dir="ltr" />
@@ -60,8 +60,8 @@ export function CodeField(props: CodeFieldProps) {
   );
 }
 
-/** Loads the editor and puts it into the page. If that fails, the text area stays. */
-function useEditor(props: CodeFieldProps) {
+/** Loads the editor and puts it into the page, named by the element with this id. If that fails, the text area stays. */
+function useEditor(props: CodeFieldProps, name: string) {
   const { language, value, fault = null } = props;
   const { nonce } = useSettings();
   const hostRef = useRef<HTMLDivElement>(null);
@@ -78,10 +78,9 @@ function useEditor(props: CodeFieldProps) {
       const { current: parent } = hostRef;
       if (isGone || !parent) return;
       const hadFocus = parent.nextElementSibling === document.activeElement;
+      const lasting = { parent, language, nonce, attributes: { 'aria-labelledby': name } };
       made = createEditor({
-        parent,
-        language,
-        nonce,
+        ...lasting,
         text: propsRef.current.value,
         onChange: (text) => propsRef.current.onChange(text),
         onProblems: setProblems,
@@ -95,7 +94,7 @@ function useEditor(props: CodeFieldProps) {
       isGone = true;
       made?.destroy();
     };
-  }, [language, nonce]);
+  }, [language, nonce, name]);
   useEffect(() => editor?.setText(value), [editor, value]);
   const faultKey = JSON.stringify(fault);
   useEffect(() => editor?.setFault(propsRef.current.fault ?? null), [editor, faultKey]);
