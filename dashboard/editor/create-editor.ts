@@ -53,7 +53,12 @@ export function createEditor(terms: EditorTerms): Editor {
     typed = [...typed, text];
     terms.onChange(text);
   });
-  const extensions = [...extensionsOf(terms), listen, lint.extension, attributes.of(EditorView.contentAttributes.of(terms.attributes))];
+  const extensions = [
+    ...extensionsOf(terms),
+    listen,
+    lint.extension,
+    attributes.of(EditorView.contentAttributes.of(terms.attributes)),
+  ];
   const view = new EditorView({ parent: terms.parent, state: EditorState.create({ doc: terms.text, extensions }) });
   return {
     setText: (text) => {

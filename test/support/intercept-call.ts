@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import documents from '../../dashboard/graph/documents.json' with { type: 'json' };
 
 /** The operations that the dashboard asks for, by the ID in its calls. */
@@ -17,15 +17,15 @@ export async function interceptCall(
 ): Promise<void> {
   let isHandled = false;
   await page.route('**/dashboard/graph', async (route) => {
-    if (isHandled || operationOf(route) !== operation) return route.fallback();
+    if (isHandled || operationOf(route.request()) !== operation) return route.fallback();
     isHandled = true;
     return handle(route);
   });
 }
 
 /** The name of the operation that a call asks for. */
-export function operationOf(route: Route): string | undefined {
-  return OPERATIONS.get(Object(route.request().postDataJSON()).documentId);
+export function operationOf(request: Request): string | undefined {
+  return OPERATIONS.get(Object(request.postDataJSON()).documentId);
 }
 
 /** Does not let a call through to the service. */
