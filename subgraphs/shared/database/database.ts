@@ -8,8 +8,8 @@ import mongoose, {
 import { SECOND } from '../durations.ts';
 import { wakeOnClosedSockets } from './closed-sockets.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
-import { toIndexFault } from './index-fault.ts';
 import { MOST_REFUSALS, retryWritesOfLostServers } from './retry-writes.ts';
+import { toIndexFault } from './to-index-fault.ts';
 
 /** A connection to MongoDB, the only store. */
 export type Database = Connection;
