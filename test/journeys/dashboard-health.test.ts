@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
@@ -112,9 +111,13 @@ async function openHealth(page: Page, credId: number): Promise<void> {
   await page.getByRole('heading', { name: 'Health', exact: true }).waitFor();
 }
 
+/** Above those that a service gives out. */
+let nextCredId = 2 ** 30;
+
 /** Adds newer credentials of the same curator, with the same source. */
 async function addNewer(credId: number, count: number): Promise<void> {
-  const begin = randomInt(2 ** 30, 2 ** 31 - count);
+  const begin = nextCredId;
+  nextCredId += count;
   const createdAt = new Date(service.clock.now().getTime() + HOUR);
   for (const [name, changed] of [
     ['credentials', { name: 'Newer', createdAt }],

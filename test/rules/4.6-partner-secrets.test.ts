@@ -57,11 +57,12 @@ test('5.4 a test does not show the value of a header that the partner sends back
   const { data } = await testRest(world, { headers, expression });
   const shown = data.testRestSource;
   expect(JSON.stringify(shown)).not.toContain(SECRET);
-  expect(JSON.stringify(shown)).not.toContain('4711');
+  // Longer than a port, which the URL has.
+  expect(JSON.stringify(shown)).not.toContain('471147');
   expect(shown.received.body).toMatchObject({ token: '[header value]', short: 'yes' });
   expect(shown.checks.at(-1).message).toContain('[header value]');
   world.partner.behaves({ text: `no JSON: ${JSON.stringify(body)}` });
-  expect(JSON.stringify((await testRest(world, { headers })).data)).not.toMatch(/4711|p4rtner/);
+  expect(JSON.stringify((await testRest(world, { headers })).data)).not.toMatch(/471147|p4rtner/);
   world.partner.behaves({ answer: body });
   const same = `function(resp) { return resp.token === '${SECRET}' ? 1 : 0; }`;
   expect((await testRest(world, { headers, expression: same })).data.testRestSource.result).toBe(1);

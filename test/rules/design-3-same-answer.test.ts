@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { execute, type GraphQLSchema, parse } from 'graphql';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { emptyContext } from '../support/empty-context.ts';
-import { generateOperation, seeded } from '../support/generate-operation.ts';
+import { generateOperation } from '../support/generate-operation.ts';
 import { rounds } from '../support/rounds.ts';
+import { seeded } from '../support/seeded.ts';
 import { type Operation, REPETITIONS, startTwoGraphs, type TwoGraphs } from '../support/two-graphs.ts';
 import { type ZooContext, zooInOnePiece, zooSubgraphs, zooSupergraph } from '../support/zoo-graph.ts';
 

@@ -64,7 +64,11 @@ test('design-4 no token of the provider is stored', async () => {
   const all = await Promise.all(
     collections.map(({ name }) => world.service.database.collection(name).find().toArray()),
   );
-  expect(JSON.stringify(all)).not.toMatch(/eyJ|access_token|id_token/);
+  const stored = JSON.stringify(all);
+  const { issued } = world.upstream;
+  expect(issued.slice(-2)).toEqual([expect.stringMatching(/^[\w-]{43}$/), expect.stringMatching(/^eyJ/)]);
+  expect(issued.filter((token) => stored.includes(String(token)))).toEqual([]);
+  expect(stored).not.toMatch(/access_token|id_token/);
 });
 
 test('design-4 an answer works once, also of five at once', async () => {

@@ -58,7 +58,7 @@ const TOSS = 'function(resp) { return Math.random() < 0.5 ? 1 : 0; }';
 
 async function resultsOfToss(there: SourceWorld): Promise<readonly (number | null)[]> {
   const credId = await newRestCredential(there, { expression: TOSS });
-  return (await checkTimes(there, credId, 30)).map(({ result }) => result);
+  return (await checkTimes(there, credId, 40)).map(({ result }) => result);
 }
 
 test('design-5 an expression is run once on answers that are alike and less than a second old', async () => {

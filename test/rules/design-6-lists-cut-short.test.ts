@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { itemBuckets } from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
 import {
@@ -7,14 +6,23 @@ import {
   itemLists,
 } from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
-import { createItemListStore, createList, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
+import { createItemListStore, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { recoverLists } from '../../subgraphs/credential/item-list-store/recovery/recover-lists.ts';
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { newAddress, newItemList, readList } from '../support/item-lists.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { anotherServer, changeNumbers, dieWithin, itemOf, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
+import {
+  anotherServer,
+  changeNumbers,
+  dieWithin,
+  itemOf,
+  listNumbers,
+  NOBODY,
+  newTinyList,
+  range,
+} from '../support/tiny-lists.ts';
 import { until } from '../support/until.ts';
 
 const FEW = range(0, 6);
@@ -26,8 +34,7 @@ beforeAll(async () => {
   service = await startService();
 });
 beforeEach(async () => {
-  credId = randomInt(2 ** 31);
-  await createList(service.database, credId);
+  credId = await newTinyList(service.database);
 });
 afterAll(async () => service.close());
 

@@ -1,8 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { sealBuckets } from '../../subgraphs/credential/item-list-store/buckets/generation-buckets.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
-import { createItemListStore, createList } from '../../subgraphs/credential/item-list-store/index.ts';
+import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { FAULTS } from '../support/faulty-lists.ts';
 import { findBrokenHistories, TRUE_WAYS } from '../support/list-history.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -12,6 +11,7 @@ import {
   countBuckets,
   listNumbers,
   NOBODY,
+  newTinyList,
   range,
   sweepAlways,
 } from '../support/tiny-lists.ts';
@@ -35,16 +35,10 @@ afterEach(async () => {
   sweeping = null;
 });
 
-async function newTinyList(): Promise<number> {
-  const credId = randomInt(2 ** 31);
-  await createList(service.database, credId);
-  return credId;
-}
-
 /** What is wrong with the first broken one of so many histories; nothing when none is. */
 async function findBroken(histories: number, ways: () => typeof TRUE_WAYS): Promise<readonly unknown[]> {
   for (let round = 0; round < histories; round += 1) {
-    const broken = await findBrokenHistories(service.database, await newTinyList(), ways());
+    const broken = await findBrokenHistories(service.database, await newTinyList(service.database), ways());
     if (broken.length > 0) return broken;
   }
   return [];
@@ -66,7 +60,7 @@ test.each(FAULTS)('design-6 lists of which $what are found out by their historie
 
 test('design-6 readers see the old list or the new one, and never a mixture, while it is replaced and that is undone', async () => {
   const lists = anotherServer(service.database);
-  const credId = await newTinyList();
+  const credId = await newTinyList(service.database);
   const sets = [range(0, 200), range(1000, 1300)];
   const replace = async (set: readonly number[]) => changeNumbers(lists, { credId, operation: 'REPLACE' }, set);
   for (const set of sets) await replace(set);
@@ -84,7 +78,7 @@ test('design-6 readers see the old list or the new one, and never a mixture, whi
 });
 
 test('design-6 no item is lost or seen twice when many servers append to a list that grows', async () => {
-  const credId = await newTinyList();
+  const credId = await newTinyList(service.database);
   const servers = range(0, 4).map(() => anotherServer(service.database));
   const append = async (number: number) =>
     changeNumbers(servers[number % 4] ?? anotherServer(service.database), { credId, operation: 'APPEND' }, [number]);
@@ -95,7 +89,7 @@ test('design-6 no item is lost or seen twice when many servers append to a list 
 
 test('design-6 a list whose growth was begun by a server that died is moved by the next change', async () => {
   const lists = anotherServer(service.database);
-  const credId = await newTinyList();
+  const credId = await newTinyList(service.database);
   await changeNumbers(lists, { credId, operation: 'APPEND' }, range(0, 6));
   await sealBuckets(service.database, credId, await readHead(service.database, credId));
   const { added, removed } = await changeNumbers(lists, { credId, operation: 'REMOVE' }, [0, 7]);
@@ -105,7 +99,7 @@ test('design-6 a list whose growth was begun by a server that died is moved by t
 
 test('design-6 sweeping leaves the buckets of the live list alone, and no others', async () => {
   const lists = anotherServer(service.database);
-  const credId = await newTinyList();
+  const credId = await newTinyList(service.database);
   for (const end of [50, 5, 100]) await changeNumbers(lists, { credId, operation: 'REPLACE' }, range(0, end));
   await changeNumbers(lists, { credId, operation: 'APPEND' }, range(100, 900));
   const sweeps = [sweepAlways(service.database), sweepAlways(service.database)];

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { createAuditQueue } from '../../subgraphs/auth/index.ts';
@@ -8,12 +7,7 @@ import { newRunningChange } from '../../subgraphs/credential/item-list-store/cha
 import { headCollection } from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
 import { addPendingUndo, removePendingUndo } from '../../subgraphs/credential/item-list-store/head/pending-undos.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
-import {
-  createItemListStore,
-  createList,
-  type HeldKey,
-  packItems,
-} from '../../subgraphs/credential/item-list-store/index.ts';
+import { createItemListStore, type HeldKey, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/undo-id.ts';
 import type { UpdateUndo } from '../../subgraphs/credential/item-list-store/undo/undo-update.ts';
@@ -23,7 +17,16 @@ import { DAY, HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { anotherServer, changeNumbers, dieWithin, itemOf, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
+import {
+  anotherServer,
+  changeNumbers,
+  dieWithin,
+  itemOf,
+  listNumbers,
+  NOBODY,
+  newTinyList,
+  range,
+} from '../support/tiny-lists.ts';
 
 const MANY = range(0, 300);
 
@@ -36,8 +39,7 @@ beforeAll(async () => {
   service = await startService();
 });
 beforeEach(async () => {
-  credId = randomInt(2 ** 31);
-  await createList(service.database, credId);
+  credId = await newTinyList(service.database);
 });
 afterAll(async () => service.close());
 

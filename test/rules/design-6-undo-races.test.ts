@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
-import { createItemListStore, createList } from '../../subgraphs/credential/item-list-store/index.ts';
+import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { anotherServer, changeNumbers, listNumbers, NOBODY, range } from '../support/tiny-lists.ts';
+import { anotherServer, changeNumbers, listNumbers, NOBODY, newTinyList, range } from '../support/tiny-lists.ts';
 
 const ROUNDS = 3;
 const CURATORS = 8;
@@ -30,8 +29,7 @@ async function changeAndUndo(lists: ItemLists, credId: number, first: number): P
 }
 
 test('design-6 undos leave alone what later changes have set, while many others change the list and it grows', async () => {
-  const credId = randomInt(2 ** 31);
-  await createList(service.database, credId);
+  const credId = await newTinyList(service.database);
   const servers = [anotherServer(service.database), anotherServer(service.database)];
   const expected: number[] = [];
   const work = async (curator: number): Promise<void> => {

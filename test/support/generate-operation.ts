@@ -10,21 +10,8 @@ import {
   parse,
   validate,
 } from 'graphql';
+import type { Random } from './seeded.ts';
 import type { Operation } from './two-graphs.ts';
-
-/** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
-export type Random = () => number;
-
-/** Begins a row of random numbers. */
-export function seeded(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Names that other code may have a use for; of those that are the keys of entities one is given to other fields too. */
 const ALIASES = ['a', 'b', '__proto__', 'constructor', 'toString', 'hasOwnProperty', 'name', 'text'];

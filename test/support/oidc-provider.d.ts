@@ -18,6 +18,7 @@ declare module 'oidc-provider' {
       owner: GrantOwner,
     ) => Grant;
     readonly AccessToken: { find(token: string): Promise<{ readonly accountId: string } | undefined> };
+    on(event: 'grant.success', listener: (context: { readonly body: Readonly<Record<string, unknown>> }) => void): void;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionFinished(request: IncomingMessage, response: ServerResponse, result: object): Promise<void>;
   }

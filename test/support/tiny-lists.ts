@@ -5,6 +5,7 @@ import { newRunningChange } from '../../subgraphs/credential/item-list-store/cha
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import {
   createItemListStore,
+  createList,
   type Item,
   type ItemsReceipt,
   type ListOperation,
@@ -40,6 +41,16 @@ export function sweepAlways(database: Database): { readonly stop: () => Promise<
     await running;
   };
   return { stop };
+}
+
+/** Above those that a service gives out. */
+let lastCredId = 2 ** 30;
+
+/** Makes an empty list without a credential; its ID, which no other list of this test file has. */
+export async function newTinyList(database: Database): Promise<number> {
+  lastCredId += 1;
+  await createList(database, lastCredId);
+  return lastCredId;
 }
 
 /** The item with a number. */

@@ -20,6 +20,8 @@ export interface TestUpstream {
   account: Account | null;
   /** What the user endpoint answers with, instead of the account. */
   userAnswer: { readonly status: number; readonly body: string } | null;
+  /** The tokens that it has issued. */
+  readonly issued: unknown[];
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startUpstreamWorld(config: Partial<Config> = {}): Promise<
     issuer,
     account: { id: 'u-1', username: 'ada' },
     userAnswer: null,
+    issued: [],
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -137,6 +140,7 @@ function createProvider(upstream: TestUpstream, serviceUrl: string): OidcProvide
       return grant;
     },
   });
+  provider.on('grant.success', ({ body }) => upstream.issued.push(body['access_token'], body['id_token']));
   return provider;
 }
 
