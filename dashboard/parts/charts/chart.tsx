@@ -1,20 +1,8 @@
 import { useEffect, useRef } from 'preact/hooks';
+import type { ChartData } from './chart-data.ts';
 import type { Plot, PlotOptions } from './draw-chart.ts';
 import type { TimeRange } from './time-range.ts';
 import { ensureValidLanguage } from './valid-language.ts';
-
-/** What a chart shows. The values of each series are in the order of the starts. */
-export interface ChartData {
-  readonly starts: readonly Date[];
-  readonly series: readonly ChartSeries[];
-}
-
-interface ChartSeries {
-  /** Also the class that its colour comes from. */
-  readonly name: string;
-  readonly shape: 'bars' | 'line';
-  readonly values: readonly (number | null)[];
-}
 
 interface ChartProps {
   readonly data: ChartData;

@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import { day, timeOfDay } from '../../words/format.ts';
-import type { ChartData } from './chart.tsx';
+import type { ChartData } from './chart-data.ts';
 import { HOURS, type TimeRange } from './time-range.ts';
 
 /** What to draw. */

@@ -1,6 +1,6 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
-import { AskEligibilityDocument, type AskEligibilityQuery } from '../../graph/credential.generated.ts';
+import { AskEligibilityDocument } from '../../graph/credential.generated.ts';
 import { type Fault, toFault } from '../../graph/fault.ts';
 import { useDraft } from '../../parts/forms/drafts.ts';
 import { Field } from '../../parts/forms/field.tsx';
@@ -8,14 +8,11 @@ import { Form } from '../../parts/forms/form.tsx';
 import { announce } from '../../parts/notices/announce.tsx';
 import { FaultNotice, faultOf } from '../../parts/notices/fault-notice.tsx';
 import { credential as allWords } from '../../words/en/credential.ts';
-import { Verdicts } from './verdicts.tsx';
+import { type Verdict, Verdicts } from './verdicts.tsx';
 
 const words = allWords.ask;
 
 const MOST = 100;
-
-/** The eligibility of one address. */
-export type Verdict = NonNullable<AskEligibilityQuery['credential']>['eligibilities'][number];
 
 /** Checks the eligibility of up to 100 addresses at a time. */
 export function AskEligibility({ credId }: { readonly credId: number }) {

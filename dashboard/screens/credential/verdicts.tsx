@@ -1,7 +1,10 @@
+import type { AskEligibilityQuery } from '../../graph/credential.generated.ts';
 import { credential as allWords } from '../../words/en/credential.ts';
-import type { Verdict } from './ask-eligibility.tsx';
 
 const words = allWords.ask;
+
+/** The eligibility of one address. */
+export type Verdict = NonNullable<AskEligibilityQuery['credential']>['eligibilities'][number];
 
 /** The eligibility of each checked address. */
 export function Verdicts({ verdicts }: { readonly verdicts: readonly Verdict[] }) {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
-import { Chart, type ChartData } from '../../parts/charts/chart.tsx';
+import { Chart } from '../../parts/charts/chart.tsx';
+import type { ChartData } from '../../parts/charts/chart-data.ts';
 import { IntervalTable, toStart } from '../../parts/charts/interval-table.tsx';
 import type { TimeRange } from '../../parts/charts/time-range.ts';
 import { health as words } from '../../words/en/health.ts';

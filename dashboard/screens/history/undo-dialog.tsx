@@ -8,7 +8,7 @@ import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { history as words } from '../../words/en/history.ts';
 import { parts } from '../../words/en/parts.ts';
-import type { ListUpdate } from './update-table.tsx';
+import type { ListUpdate } from './list-update.ts';
 
 interface UndoDialogProps {
   readonly credId: number;

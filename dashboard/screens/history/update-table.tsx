@@ -1,15 +1,10 @@
 import { useState } from 'preact/hooks';
-import type { ItemHistoryQuery } from '../../graph/history.generated.ts';
 import { useViewer } from '../../graph/use-viewer.ts';
 import { When } from '../../parts/page/when.tsx';
 import { history as words } from '../../words/en/history.ts';
 import { ago, moment, shortAddress } from '../../words/format.ts';
+import type { ListUpdate } from './list-update.ts';
 import { UndoDialog } from './undo-dialog.tsx';
-
-/** A change in the history. */
-export type ListUpdate = NonNullable<
-  NonNullable<ItemHistoryQuery['credential']>['itemList']
->['updates']['nodes'][number];
 
 interface UpdateTableProps {
   readonly credId: number;

@@ -1,24 +1,15 @@
 import { OffersToAnswerDocument, OwnTakenDownDocument, type OwnTakenDownQuery } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
 import type { ListedCredential } from '../../parts/credentials/credential-table.tsx';
-import { Icon, type IconName } from '../../parts/page/icon.tsx';
+import { Icon } from '../../parts/page/icon.tsx';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { admitsSomebody } from './admits-somebody.ts';
+import type { Matter } from './matter.ts';
 import { useAccessMatters } from './use-access-matters.ts';
 import { MOST_SOURCES, type TroubledSource, useTroubledSources } from './use-troubled-sources.ts';
 
 const words = home.attention;
-
-/** Something that needs attention. */
-export interface Matter {
-  readonly href: string;
-  readonly icon: IconName;
-  readonly isAlarming?: boolean;
-  readonly text: string;
-  readonly action: string;
-  readonly actionLabel: string;
-}
 
 interface AttentionProps {
   readonly credentials: readonly ListedCredential[];

@@ -9,7 +9,7 @@ import { useAnswer } from '../../graph/use-answer.ts';
 import { paths } from '../../site/paths.ts';
 import { home } from '../../words/en/home.ts';
 import { ago } from '../../words/format.ts';
-import type { Matter } from './attention.tsx';
+import type { Matter } from './matter.ts';
 
 const words = home.attention;
 

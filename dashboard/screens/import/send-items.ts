@@ -4,7 +4,7 @@ import { OpenTransferDocument, type Operation } from '../../graph/items.generate
 import { patiently } from '../../graph/patient-fetch.ts';
 import { toReachableUrl } from '../../site/to-reachable-url.ts';
 import { type Difference, toDifference } from './difference.ts';
-import { upload } from './upload.ts';
+import { type Sending, upload } from './upload.ts';
 
 /** A change of a whole list over REST. */
 export interface ItemsChange {
@@ -14,12 +14,6 @@ export interface ItemsChange {
   readonly note: string;
   /** The revision that the change is made to, and what makes a repeat safe; null for a dry run. */
   readonly terms: { readonly ifRevision: number; readonly idempotencyKey: string } | null;
-}
-
-/** How a sender follows what is sent. */
-export interface Sending {
-  readonly onProgress: (share: number) => void;
-  readonly signal: AbortSignal;
 }
 
 /** What became of a change. */

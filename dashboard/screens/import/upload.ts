@@ -1,10 +1,14 @@
-import type { Sending } from './send-items.ts';
-
 /** A request with a body that takes its time. */
 export interface Upload {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Blob;
+}
+
+/** How a sender follows what is sent. */
+export interface Sending {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
 }
 
 /** Sends a POST and reports how much of it was sent, which `fetch` does not. The signal ends it. */
