@@ -3,7 +3,7 @@ export const secret = {
   secretTitle: 'Store this secret now',
   tokenTitle: 'Store this token now',
   appTitle: 'Your app is registered',
-  once: 'It is shown this once. The service keeps only a hash, so nobody can show it to you again.',
+  once: 'It is shown only once. The service keeps only a hash, so nobody can show it to you again.',
   noSecret: 'This app has no secret, because it cannot keep one. It uses PKCE instead.',
   clientId: 'Client ID',
   secret: 'Client secret',

@@ -75,7 +75,7 @@ export const sourceCauses = {
     },
     unsent: {
       title: 'The browser could not send every header',
-      text: 'Stored values never leave our server, so the browser’s call went without them. Type the values anew to test them in the browser too.',
+      text: 'Stored values never leave our server, so the browser’s call went without them. Type the values again to test them in the browser too.',
     },
     'browser-only': {
       title: 'Only the browser’s call failed',
