@@ -57,6 +57,11 @@ test('design-8 an index with other options ends the start with one line that nam
   expect(output).toMatch(/^The collection "sessions" has an index .*: drop it, and start again\. .*"expiresAt_1".*\n$/);
 });
 
+test('design-8 the same holds for the collections of item lists', async () => {
+  const output = await startOn(async (database) => database.collection('itemLists').createIndex({ copiedAt: 1 }));
+  expect(output).toMatch(/^The collection "itemLists" has an index .*: drop it, and start again\. .*"copiedAt_1".*\n$/);
+});
+
 test('design-8 documents that a unique index forbids end the start with one line, without their data', async () => {
   const identities = [{ key: 'Email ada@example.org' }];
   const output = await startOn(async (database) =>

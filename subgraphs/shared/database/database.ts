@@ -7,9 +7,9 @@ import mongoose, {
 } from 'mongoose';
 import { SECOND } from '../durations.ts';
 import { wakeOnClosedSockets } from './closed-sockets.ts';
+import { createIndexes } from './create-indexes.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
 import { MOST_REFUSALS, retryWritesOfLostServers } from './retry-writes.ts';
-import { toIndexFault } from './to-index-fault.ts';
 
 /** A connection to MongoDB, the only store. */
 export type Database = Connection;
@@ -57,9 +57,6 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
   }
 }
 
-/** Long enough for the index of a large collection, whose build is lost if its connection closes first. */
-export const ANY_TIME = { maxTimeMS: 0, socketTimeoutMS: 0 } as const;
-
 /** Defines a collection. No server is contacted before `in` or `createIndexes`. */
 export function defineCollection<Document>(name: string, schema: Schema<Document>): Collection<Document> {
   const modelIn = (database: Database): Model<Document> =>
@@ -69,16 +66,12 @@ export function defineCollection<Document>(name: string, schema: Schema<Document
     ...(unique && { unique: true }),
     key: toKey(fields),
   }));
-  const createIndexes = async (database: Database): Promise<void> => {
-    if (indexes.length === 0) return;
-    try {
-      // One command creates all indexes; mongoose would send one for each.
-      await database.collection(name).createIndexes(indexes, ANY_TIME);
-    } catch (error) {
-      throw toIndexFault(name, error);
-    }
+  return {
+    name,
+    in: modelIn,
+    // Not by mongoose, which would send one command for each.
+    createIndexes: async (database) => (indexes.length > 0 ? createIndexes(database, name, indexes) : undefined),
   };
-  return { name, in: modelIn, createIndexes };
 }
 
 function toKey(fields: IndexDefinition): Map<string, 1 | -1> {

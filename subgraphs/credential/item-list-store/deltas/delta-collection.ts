@@ -1,3 +1,4 @@
+import { createIndexes } from '../../../shared/database/create-indexes.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { after, DAY, HOUR } from '../../../shared/durations.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
@@ -30,7 +31,7 @@ export const itemDeltas = {
   name: 'itemDeltas',
   /** One index finds the later changes of a list, and one finds what the sweep deletes. */
   createIndexes: async (database: Database): Promise<void> => {
-    await deltaCollection(database).createIndexes([{ key: { credId: 1, last: 1 } }, { key: { until: 1 } }]);
+    await createIndexes(database, itemDeltas.name, [{ key: { credId: 1, last: 1 } }, { key: { until: 1 } }]);
   },
 };
 

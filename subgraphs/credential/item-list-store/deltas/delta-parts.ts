@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createIndexes } from '../../../shared/database/create-indexes.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import { after, DAY, HOUR } from '../../../shared/durations.ts';
@@ -27,7 +28,7 @@ const LIFETIME = DAY + 2 * HOUR;
 export const itemDeltaParts = {
   name: 'itemDeltaParts',
   createIndexes: async (database: Database): Promise<void> => {
-    await partCollection(database).createIndex({ until: 1 });
+    await createIndexes(database, itemDeltaParts.name, [{ key: { until: 1 } }]);
   },
 };
 

@@ -1,3 +1,4 @@
+import { createIndexes } from '../../../shared/database/create-indexes.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import type { ListHead } from './list-head.ts';
@@ -10,10 +11,9 @@ export const itemLists = {
   name: 'itemLists',
   /** Lets the sweep find expired generations, and the changes of servers that crashed. */
   createIndexes: async (database: Database): Promise<void> => {
-    const heads = headCollection(database);
     const [open, fenced] = HAS_UNFINISHED_CHANGE;
     const undoing = { 'undoing.at': { $exists: true } };
-    await heads.createIndexes([
+    await createIndexes(database, itemLists.name, [
       { key: { 'dead.at': 1 } },
       { key: { 'open.at': 1 }, partialFilterExpression: open },
       { key: { 'fenced.at': 1 }, partialFilterExpression: fenced },
