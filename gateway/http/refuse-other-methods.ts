@@ -36,9 +36,9 @@ export function refuseOtherMethods(server: FastifyInstance): void {
     // Also where the router found a route: it may be that of a less specific path, which supports the method.
     const place = findPlace(pathOf(request));
     if (place?.methods.has(request.method)) return done(null, body);
+    keepRouteOf(request, place?.url);
     checkMethod(request);
     if (!place) return refuseUnknownPath(request);
-    keepRouteOf(request, place.url);
     const allowed = [...place.methods].filter((method) => method !== 'HEAD');
     reply.header('allow', (place.methods.has('HEAD') ? [...allowed, 'HEAD'] : allowed).join(', '));
     const advice = `${request.method} is not allowed here: use ${allowed.join(' or ')}.`;

@@ -36,10 +36,9 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer, trustsPro
   server.addHook('onResponse', async (request, { statusCode }) => {
     const span = spans.get(request);
     span?.setAttribute('http.response.status_code', statusCode);
-    // The route of a refused method is known only now.
-    const route = routeOf(request);
-    if (route !== request.routeOptions.url)
-      span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route ?? '');
+    // The route of a refused request is known only now.
+    const route = routeOf(request) ?? 'unknown';
+    span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
   });

@@ -7,11 +7,13 @@ import { ADDRESS, check, newRestCredential, type SourceWorld, startSourceWorld }
 
 const TOKEN = 'a-token-of-the-operators';
 
-/** Methods that their paths do not support. */
+/** Methods that their paths do not support, and unknown paths. */
 const REFUSED = [
   ['PUT', '/oauth/api/2/token'],
   ['POST', '/cred/1/items'],
   ['OPTIONS', '/query'],
+  ['OPTIONS', '/nowhere'],
+  ['GET', '*'],
 ] as const;
 
 let world: SourceWorld;
@@ -51,6 +53,8 @@ test.each([
   'credgraph_http_request_seconds_count{method="PUT",route="/oauth/api/2/token",status="405"}',
   'credgraph_http_request_seconds_count{method="POST",route="/cred/:credId/items",status="405"}',
   'credgraph_http_request_seconds_count{method="OPTIONS",route="/query",status="405"}',
+  'credgraph_http_request_seconds_count{method="OPTIONS",route="unknown",status="404"}',
+  'credgraph_http_request_seconds_count{method="GET",route="unknown",status="404"}',
   'credgraph_operation_seconds_count{operation="query accessToken",outcome="ok"}',
   'credgraph_operation_seconds_count{operation="mutation credentialItems",outcome="ok"}',
   'credgraph_operation_seconds_count{operation="none",outcome="GRAPHQL_VALIDATION_FAILED"}',

@@ -19,6 +19,7 @@ beforeAll(async () => {
   expect(await check(world, credId, ADDRESS)).toMatchObject({ result: 1 });
   await get(world.service, '/oauth/api/2/token', { ...bearer('cga_wrong'), traceparent: INCOMING });
   await sendRaw(world.service, { method: 'POST', path: '/oauth/api/2/token', headers: {} });
+  await sendRaw(world.service, { method: 'OPTIONS', path: '/nowhere', headers: {} });
   await world.close();
   spans = collector.spans;
 });
@@ -44,6 +45,10 @@ test('design-8 the span of a method that is not allowed has the route of its pat
   const request = spans.find(({ name }) => name === 'POST /oauth/api/2/token');
   const route = request?.attributes.find(({ key }) => key === 'http.route')?.value;
   expect(route).toEqual({ stringValue: '/oauth/api/2/token' });
+});
+
+test('design-8 the span of a request to an unknown path has no route, whatever the method', () => {
+  expect(spans.map(({ name }) => name).filter((name) => name.startsWith('OPTIONS'))).toEqual(['OPTIONS unknown']);
 });
 
 test('design-8 a span carries the request id and the name of the service, and no address or secret', () => {
