@@ -14,6 +14,7 @@ import { limitBodies } from '../protection/limit-bodies.ts';
 import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
 import { answerGraphql } from './answer-graphql.ts';
 import type { Graph } from './graph.ts';
+import { nameRequestInRefusals } from './name-request-in-refusals.ts';
 
 /** Serves the graph over HTTP (spec 4.7). */
 export async function serveGraphql(
@@ -24,6 +25,7 @@ export async function serveGraphql(
 ): Promise<void> {
   await registerPlugin(server, 'graph', (area) => {
     formatErrors(area, formatGraphqlError);
+    nameRequestInRefusals(area);
     limitBodies(area, options.bodies);
     parseJsonBodies(area);
     for (const { path: url } of GRAPH_ROUTES) {

@@ -99,9 +99,19 @@ export function formatErrors(area: FastifyInstance, formatError: FormatError): v
 }
 
 const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map([
-  [400, new RequestError('BAD_USER_INPUT', 'The request is malformed: check that the body matches its Content-Type.')],
+  [
+    400,
+    new RequestError('BAD_USER_INPUT', 'The request is malformed: check that the body matches its Content-Type.', {
+      reason: 'INVALID_BODY',
+    }),
+  ],
   [413, new RequestError('TOO_LARGE', 'The body is larger than the limit of this endpoint.', { reason: 'BODY' })],
-  [415, new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not support this Content-Type.')],
+  [
+    415,
+    new RequestError('UNSUPPORTED_MEDIA_TYPE', 'This endpoint does not support this Content-Type.', {
+      reason: 'CONTENT_TYPE',
+    }),
+  ],
 ]);
 
 /** Converts an error to one for the caller: an error of the caller, or an outage; null for an internal error. */

@@ -238,6 +238,33 @@ test.each(BAD)("design-7 $name is refused in the endpoint's own language: $statu
   expect(text).not.toMatch(/node_modules|at .*\.ts:/);
 });
 
+test.each([
+  ['a batch', '[]', { code: 'BAD_REQUEST' }],
+  ['an empty request', '{}', { code: 'BAD_REQUEST' }],
+  ['an empty document', '{"query":""}', { code: 'BAD_REQUEST' }],
+  ['variables that are no object', '{"query":"{ __typename }","variables":"x"}', { code: 'BAD_REQUEST' }],
+  ['malformed JSON', '{', { code: 'BAD_USER_INPUT', reason: 'INVALID_BODY' }],
+])('design-7 the error of a GraphQL request with %s has the request id', async (_, body, error) => {
+  const headers = { 'content-type': JSON_TYPE };
+  const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });
+  const requestId = answer.headers.get('x-request-id');
+  expect([answer.status, await answer.json()]).toEqual([
+    400,
+    { errors: [{ message: expect.any(String), extensions: { ...error, requestId } }] },
+  ]);
+});
+
+test('design-7 so has the error of a GraphQL request that another site may have sent', async () => {
+  const answer = await fetch(`${service.url}/query?query={__typename}`);
+  const requestId = answer.headers.get('x-request-id');
+  expect(await answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST', requestId } }] });
+});
+
+test('design-7 a type that cannot be parsed is refused with the reason CONTENT_TYPE', async () => {
+  const answer = await fetch(`${service.url}/cred/1/append`, { method: 'POST', headers: { 'content-type': 'text' } });
+  expect([answer.status, await answer.json()]).toMatchObject([415, { reason: 'CONTENT_TYPE' }]);
+});
+
 test('design-7 the answer to a wrong method names the right one', async () => {
   const { headers } = await fetch(`${service.url}${DETAIL}`, { method: 'DELETE' });
   expect(headers.get('allow')).toBe('GET, HEAD');
