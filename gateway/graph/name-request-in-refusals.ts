@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-const Refusal = z.looseObject({ errors: z.array(z.looseObject({ extensions: z.looseObject({}) })) });
+const Refusal = z.looseObject({ errors: z.array(z.looseObject({ extensions: z.looseObject({}).default({}) })) });
 
 /** Adds the request id where no plugin of Apollo Server can: to the refusal of what is not a GraphQL request. */
 export function nameRequestInRefusals(area: FastifyInstance): void {
