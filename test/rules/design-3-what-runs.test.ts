@@ -23,6 +23,8 @@ beforeAll(async () => {
     startService({ config: { beginningRate: 2 } }),
     startService({ config: { safelist } }),
   ]);
+  // Nothing that was begun is forgotten meanwhile.
+  open.clock.stop();
 });
 afterAll(async () => {
   await Promise.all([open.close(), listed.close()]);

@@ -133,6 +133,7 @@ test('design-9 a list of documents for the graph does not keep the dashboard fro
 
 test('design-9 requests of a session count by the limit of its person', async () => {
   const limited = await startDashboard({ config: { callerRate: 20 } });
+  limited.clock.stop();
   const there = await openDashboard(limited);
   const statuses: number[] = [];
   for (let time = 0; time < 25; time += 1) statuses.push((await askListed(limited, there, VIEWER)).status);
