@@ -58,7 +58,7 @@ export function toMistakesError(mistakes: Mistakes, message: string, details: Er
 function describeMistakes({ unit, count, first, rejects }: Mistakes): readonly string[] {
   const lines = first.map(({ place, text, reason }) => `  ${reason} in ${unit} ${place}: ${toShown(text)}`);
   const more = count > first.length ? `and ${count - first.length} more. ` : '';
-  if (rejects !== null) return [...lines, `  ${more}All ${count} are in ${rejects}.`];
+  if (rejects !== null) return [...lines, `  ${more}The complete list is in ${rejects}.`];
   return more === '' ? lines : [...lines, `  ${more}To get all ${count} by ${unit}, add --rejects FILE.`];
 }
 

@@ -53,7 +53,7 @@ test('A curator tests a GraphQL source and creates the credential', async () => 
 test.each<[string, string, object, Behaviour]>([
   ['form', 'is an arrow function', { expression: '(resp) => 1' }, {}],
   ['endpoint', 'must start with https://', { endpoint: 'http://partner.example/' }, {}],
-  ['preflight', 'access-control-allow-origin holds "*"', {}, { cors: BAD_CORS }],
+  ['preflight', 'access-control-allow-origin is "*"', {}, { cors: BAD_CORS }],
   ['request', 'the connection broke', {}, { respond: (response) => response.destroy() }],
   ['status', 'status 404', {}, { status: 404 }],
   ['json', 'must be a JSON object', {}, { text: 'is_ok: true' }],

@@ -48,7 +48,7 @@ function checkOrigin(held: string | undefined, appOrigin: string): void {
   if (held?.trim() === appOrigin) return;
   throw refuse(
     'CORS_ORIGIN',
-    `The preflight's header access-control-allow-origin ${inWords(held)} and must hold ${appOrigin}.`,
+    `The preflight's header access-control-allow-origin ${inWords(held)} and must be ${appOrigin}.`,
   );
 }
 
@@ -62,7 +62,7 @@ function checkMethods(held: string | undefined, method: string): void {
 }
 
 function inWords(held: string | undefined): string {
-  return held === undefined ? 'is missing' : `holds ${JSON.stringify(held.slice(0, 200))}`;
+  return held === undefined ? 'is missing' : `is ${JSON.stringify(held.slice(0, 200))}`;
 }
 
 function refuse(fault: string, message: string): RequestError {

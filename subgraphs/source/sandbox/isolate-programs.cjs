@@ -49,7 +49,7 @@ const PROGRAM = `
   };
 
   let argument;
-  try { argument = JSON.parse($1); } catch { return 'not-json no JSON'; }
+  try { argument = JSON.parse($1); } catch { return 'not-json not JSON'; }
   if (!isObject(argument)) return 'not-json ' + kindOf(argument);
   if ($2 === 'data') {
     argument = argument.data;
