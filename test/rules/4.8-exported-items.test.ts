@@ -148,7 +148,8 @@ test('4.8 a client that reads nothing is disconnected, also when all is written'
   await impatient.close();
 });
 
-test('design-6 the sweep leaves a generation alone while it is exported', async () => {
+/** An export of a list that has been replaced since, and what the sweep leaves of the exported generation. */
+async function oldExport() {
   const { credId, ...list } = await newItemList(service, ITEMS);
   const { database, clock } = service;
   const store = createItemListStore({ database, now: clock.now, queues: new Map() });
@@ -159,11 +160,28 @@ test('design-6 the sweep leaves a generation alone while it is exported', async 
   const id = Buffer.alloc(12);
   [credId, generation, bits].forEach((number, i) => id.writeUInt32BE(number, 4 * i));
   const buckets = database.collection<{ _id: Buffer }>('itemBuckets');
-  await store.sweep();
-  expect(await buckets.countDocuments({ _id: id })).toBe(1);
+  const bucketsAfterSweep = async (): Promise<number> => {
+    await store.sweep();
+    return buckets.countDocuments({ _id: id });
+  };
+  return { credId, exported, bucketsAfterSweep };
+}
+
+test('design-6 the sweep leaves a generation alone while it is exported', async () => {
+  const { exported, bucketsAfterSweep } = await oldExport();
+  expect(await bucketsAfterSweep()).toBe(1);
   await exported.close();
-  await store.sweep();
-  expect(await buckets.countDocuments({ _id: id })).toBe(0);
+  expect(await bucketsAfterSweep()).toBe(0);
+});
+
+test('design-6 a pin from before the clock of the database was set back keeps no generation', async () => {
+  const { credId: pinned, exported, bucketsAfterSweep } = await oldExport();
+  const future = new Date(Date.now() + DAY);
+  const heads = service.database.collection<{ _id: number }>('itemLists');
+  await heads.updateOne({ _id: pinned }, { $set: { 'pins.$[].until': future } });
+  const left = await bucketsAfterSweep();
+  await exported.close();
+  expect(left).toBe(0);
 });
 
 let person: CuratingPerson;

@@ -5,6 +5,12 @@ import type { PinnedGeneration } from './list-head.ts';
 /** How long a pin holds unless it is renewed, in milliseconds: a reader that crashed holds up the sweep no longer. */
 const PIN_LIFETIME = 5 * 60 * 1000;
 
+/** A pin that ends later is from before the clock was set back. Routers of a sharded cluster have clocks of their own. */
+const LATEST_END = { $add: ['$$NOW', 2 * PIN_LIFETIME] };
+
+/** Whether a pin holds. */
+const HOLDS = { $and: [{ $gt: ['$$this.until', '$$NOW'] }, { $lte: ['$$this.until', LATEST_END] }] };
+
 /** Pins a generation that is there, or renews its pin; false if it is gone or about to be deleted. Drops the pins that are over. */
 export async function pinGeneration(
   database: Database,
@@ -14,7 +20,7 @@ export async function pinGeneration(
   const others = {
     $filter: {
       input: { $ifNull: ['$pins', []] },
-      cond: { $and: [{ $ne: ['$$this.id', id] }, { $gt: ['$$this.until', '$$NOW'] }] },
+      cond: { $and: [{ $ne: ['$$this.id', id] }, HOLDS] },
     },
   };
   const pin = { id, generation, until: { $add: ['$$NOW', PIN_LIFETIME] } };
@@ -32,6 +38,6 @@ export async function unpinGeneration(database: Database, credId: number, id: st
 
 /** Whether somebody reads a generation, as an expression on its head. */
 export function isPinned(generation: number): object {
-  const cond = { $and: [{ $eq: ['$$this.generation', generation] }, { $gt: ['$$this.until', '$$NOW'] }] };
+  const cond = { $and: [{ $eq: ['$$this.generation', generation] }, HOLDS] };
   return { $ne: [{ $filter: { input: { $ifNull: ['$pins', []] }, cond } }, []] };
 }
