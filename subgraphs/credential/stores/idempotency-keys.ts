@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { isStillHeld } from '../../shared/database/is-still-held.ts';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import type { ItemsReceipt } from '../item-list-store/index.ts';
 
@@ -24,9 +25,6 @@ const KEY_LIFETIME = DAY;
 /** How long a hold lasts: a holder that has not extended it for this long has crashed or stalled. */
 const HOLD = 2 * SECOND;
 const HOLD_END = { $add: ['$$NOW', HOLD] };
-
-/** No hold ends later, unless the clock of the database was set back. Routers of a sharded cluster have clocks of their own. */
-const LATEST_HOLD_END = { $add: ['$$NOW', 2 * HOLD] };
 
 /** The collection of idempotency keys. Its stored name dates from an earlier version. */
 export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
@@ -54,8 +52,7 @@ export async function claimKey(
   fingerprintIs: 'of the day' | 'of the holder' = 'of the day',
 ): Promise<IdempotencyKeyDocument> {
   const isOfToday = { $gt: ['$at', after(at, -KEY_LIFETIME)] };
-  const isLive = { $and: [{ $gt: ['$heldUntil', '$$NOW'] }, { $lte: ['$heldUntil', LATEST_HOLD_END] }] };
-  const isHeld = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, isLive] }] };
+  const isHeld = { $and: [isOfToday, { $or: [{ $ne: ['$receipt', null] }, isStillHeld('$heldUntil', HOLD)] }] };
   const claimed = {
     fingerprint: { $cond: [fingerprintIs === 'of the day' ? isOfToday : isHeld, '$fingerprint', fingerprint] },
     at: { $cond: [isOfToday, '$at', at] },

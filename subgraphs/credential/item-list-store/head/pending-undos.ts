@@ -1,4 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
+import { isLongAgo } from '../../../shared/database/is-long-ago.ts';
 import { MINUTE } from '../../../shared/durations.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListHead, PendingUndo } from './list-head.ts';
@@ -51,9 +52,7 @@ export function isPending({ undoing = [] }: ListHead, key: string): boolean {
 
 /** The undos that began a while ago and are still pending. */
 export async function* findStaleUndos(database: Database): AsyncGenerator<StaleUndo> {
-  // A time as far in the future is from before the clock was set back. Routers of a sharded cluster have clocks of their own.
-  const isStale = { $gt: [{ $abs: { $subtract: ['$$NOW', '$$this.at'] } }, STALE] };
-  const undoing = { $filter: { input: '$undoing', cond: isStale } };
+  const undoing = { $filter: { input: '$undoing', cond: isLongAgo('$$this.at', STALE) } };
   const stages = [{ $match: { 'undoing.at': { $exists: true } } }, { $project: { undoing } }];
   const heads = headCollection(database).aggregate<{ readonly _id: number; readonly undoing: readonly PendingUndo[] }>(
     stages,

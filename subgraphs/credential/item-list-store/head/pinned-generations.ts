@@ -1,15 +1,12 @@
 import type { Database } from '../../../shared/database/database.ts';
+import { isStillHeld } from '../../../shared/database/is-still-held.ts';
 import { headCollection } from './head-collection.ts';
 import type { PinnedGeneration } from './list-head.ts';
 
 /** How long a pin holds unless it is renewed, in milliseconds: a reader that crashed holds up the sweep no longer. */
 const PIN_LIFETIME = 5 * 60 * 1000;
 
-/** A pin that ends later is from before the clock was set back. Routers of a sharded cluster have clocks of their own. */
-const LATEST_END = { $add: ['$$NOW', 2 * PIN_LIFETIME] };
-
-/** Whether a pin holds. */
-const HOLDS = { $and: [{ $gt: ['$$this.until', '$$NOW'] }, { $lte: ['$$this.until', LATEST_END] }] };
+const HOLDS = isStillHeld('$$this.until', PIN_LIFETIME);
 
 /** Pins a generation that is there, or renews its pin; false if it is gone or about to be deleted. Drops the pins that are over. */
 export async function pinGeneration(

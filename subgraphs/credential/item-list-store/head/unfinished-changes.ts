@@ -1,4 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
+import { isLongAgo } from '../../../shared/database/is-long-ago.ts';
 import { SECOND } from '../../../shared/durations.ts';
 import { HAS_UNFINISHED_CHANGE, headCollection } from './head-collection.ts';
 import type { ListState } from './list-head.ts';
@@ -27,8 +28,7 @@ export async function* findUnfinishedLists(database: Database): AsyncGenerator<n
 
 /** The changes from which a list has to recover. */
 export async function findUnfinishedChanges(database: Database, credId: number): Promise<UnfinishedChanges> {
-  // A time as far in the future is from before the clock was set back. Routers of a sharded cluster have clocks of their own.
-  const isStale = { $gt: [{ $abs: { $subtract: ['$$NOW', '$$this.at'] } }, STALE] };
+  const isStale = isLongAgo('$$this.at', STALE);
   const stale = { $map: { input: { $filter: { input: '$open', cond: isStale } }, in: '$$this.id' } };
   const stages = [{ $match: { _id: credId } }, { $project: { stale, fenced: { $size: '$fenced' } } }];
   const [found] = await headCollection(database).aggregate<UnfinishedChanges>(stages).toArray();
