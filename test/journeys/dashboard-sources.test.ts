@@ -117,6 +117,17 @@ test('4.6.2 the editor marks what the rules forbid, fixes it, and tries it on sa
   expect(withoutPartner(complaints)).toEqual([]);
 });
 
+test('4.6.2 what is typed into the editor in the moment when it replaces the text area stays', async () => {
+  const { page } = await world.arrive();
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/create-editor-/, async (route) => held.promise.then(async () => route.continue()));
+  await page.goto(service.app + NEW_REST);
+  await expressionOf(page).waitFor();
+  const typing = page.evaluate(TYPE_AT_ONCE);
+  held.resolve();
+  expect(await typing).toEqual([expect.stringContaining('typed'), expect.stringContaining('typed')]);
+});
+
 test('2.8 a GraphQL source is filled from a curl command, warned of, and created', async () => {
   const { page, person } = await world.arrive(NEW_REST);
   there.behaves({ answer: { data: { eligible: false } }, cors: cors(service.app), headers: cors(service.app) });
@@ -190,6 +201,26 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(text);
 }
+
+/** Runs in the page. Types as soon as the editor is there, before the page is drawn. What is in the editor then, and some frames later. */
+const TYPE_AT_ONCE = `new Promise((done) => {
+  const watcher = new MutationObserver(() => {
+    const editor = document.querySelector('.editor .cm-content');
+    if (!editor) return;
+    watcher.disconnect();
+    editor.focus();
+    document.execCommand('insertText', false, 'typed');
+    const first = editor.textContent;
+    let frames = 0;
+    const draw = () => {
+      frames += 1;
+      if (frames < 10) requestAnimationFrame(draw);
+      else done([first, editor.textContent]);
+    };
+    draw();
+  });
+  watcher.observe(document, { childList: true, subtree: true });
+})`;
 
 async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();

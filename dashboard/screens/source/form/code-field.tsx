@@ -95,7 +95,8 @@ function useEditor(props: CodeFieldProps, name: string) {
       made?.destroy();
     };
   }, [language, nonce, name]);
-  useEffect(() => editor?.setText(value), [editor, value]);
+  // Before anything can be typed: later, the value would be older than what is in the editor, and replace it.
+  useLayoutEffect(() => editor?.setText(value), [editor, value]);
   const faultKey = JSON.stringify(fault);
   useEffect(() => editor?.setFault(propsRef.current.fault ?? null), [editor, faultKey]);
   return { hostRef, editor, problems };
