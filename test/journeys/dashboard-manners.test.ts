@@ -57,8 +57,11 @@ test('design-9 shortcuts go to each page, search, help and save, by the keyboard
 });
 
 test('design-9 the way from the home page to the credentials and back asks for the offers once on each page', async () => {
-  const { page } = await world.arrive('/dashboard');
+  const { page } = await world.arrive();
+  const first = page.waitForRequest((request) => operationOf(request) === 'offersToAnswer');
+  await page.goto(`${service.app}/dashboard`);
   await page.getByRole('heading', { name: 'First steps' }).waitFor();
+  await first;
   const asked: unknown[] = [];
   page.on('request', (request) => asked.push(operationOf(request)));
   for (const name of ['Credentials', 'Home']) {
