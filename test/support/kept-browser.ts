@@ -4,6 +4,9 @@ import { Socket } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './launch-browser.ts';
 
+/** A page of a test lives too briefly to gain from optimized code what it costs to make. */
+const UNOPTIMIZED = '--js-flags=--no-maglev --no-opt';
+
 let kept: Promise<Browser> | undefined;
 
 /** The browser of this process, which its test files use one after another. One that has ended is replaced. */
@@ -45,7 +48,7 @@ async function launchUnreferenced(): Promise<Browser> {
   };
   subscribe('child_process', collect);
   try {
-    return await launchBrowser();
+    return await launchBrowser(UNOPTIMIZED);
   } finally {
     unsubscribe('child_process', collect);
     // The file starts other processes at the same time.
