@@ -67,11 +67,9 @@ test.each([
   ['insert', 'codes'],
 ])('design-4 the app learns that prompt=none has met an outage at the %s of %s', async (command, collection) => {
   await approve(service, world.person, world.app);
-  const failing = await gatedService(service);
-  failing.gate.refuse(command, collection, [QUERY_PLAN_KILLED]);
-  const answer = await open(failing, pathOf({ prompt: 'none', scope: 'Email' }));
+  slow.gate.refuse(command, collection, [QUERY_PLAN_KILLED]);
+  const answer = await open(slow, pathOf({ prompt: 'none', scope: 'Email' }));
   expect(errorIn(answer)).toEqual(['temporarily_unavailable', 'xyz']);
-  await failing.close();
 });
 
 test('design-4 an app that is removed during a silent answer gets an error, and no grant is left', async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { insertListCredential } from '../../subgraphs/credential/index.ts';
 import { bearer, type QueryAnswer, query } from './client.ts';
-import { newList } from './lists.ts';
 import { type Curator, newCurator } from './people.ts';
 import type { TestService } from './service.ts';
 
@@ -26,10 +26,12 @@ export function newAddress(): string {
   return `0x${randomBytes(20).toString('hex')}`;
 }
 
-/** A credential with an item list, and its curator. */
+/** A credential with an item list, and its curator: what the service does once it has checked who asks for one. */
 export async function newItemList(service: TestService, items: readonly string[] = []): Promise<TestList> {
   const curator = await newCurator(service);
-  const list = { service, credId: await newList(service, curator), curator };
+  const described = { curator: curator.address, name: 'Test list' };
+  const { _id: credId } = await insertListCredential(service.database, service.clock.now(), described);
+  const list = { service, credId, curator };
   if (items.length > 0) await change(list, 'APPEND', items);
   return list;
 }

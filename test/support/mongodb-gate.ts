@@ -54,7 +54,7 @@ export interface GatedService extends TestService {
 }
 
 /** The database of a service by another way, with a gate on it. */
-interface GatedDatabase {
+export interface GatedDatabase {
   readonly database: Database;
   readonly gate: MongodbGate;
   readonly close: () => Promise<void>;
