@@ -89,7 +89,7 @@ async function stallInDatabase(world: FaultWorld, grant: Grant): Promise<() => v
   const databaseGoesOn = await world.mongodb.pausePrimary();
   const patience = new AbortController();
   const given = giveUp(first, grant, patience.signal);
-  const arrived = until(async () => (await read(first, 'credgraph_requests_in_flight')) > 1, INTERVAL);
+  const arrived = until(async () => sumOf(await readMetrics(first), 'credgraph_requests_in_flight') > 1, INTERVAL);
   const [goOn] = await Promise.all([arrived.then(() => first.pause()), setTimeout(world.pace.client)]);
   await databaseGoesOn();
   patience.abort();
@@ -134,7 +134,8 @@ async function hangUpOnce(service: Service, grant: Grant): Promise<void> {
 
 /** How many operations of the token endpoint a service has run. */
 async function countTokenCalls(service: Service): Promise<number> {
-  return read(service, 'credgraph_operation_seconds_count', /operation="mutation (?:exchangeCode|refreshToken)"/);
+  const calls = /operation="mutation (?:exchangeCode|refreshToken)"/;
+  return sumOf(await readMetrics(service), 'credgraph_operation_seconds_count', calls);
 }
 
 /** How many tokens of an app count. */
@@ -159,16 +160,16 @@ async function knock(service: Service): Promise<void> {
 
 /** How many requests a service has, but for the one that asks, and how many fetches from subgraphs. */
 async function countUnderWay(service: Service): Promise<number> {
-  const [requests, steps] = [
-    await read(service, 'credgraph_requests_in_flight'),
-    await read(service, 'credgraph_steps_under_way'),
-  ];
-  return requests - 1 + steps;
+  const metrics = await readMetrics(service);
+  return sumOf(metrics, 'credgraph_requests_in_flight') - 1 + sumOf(metrics, 'credgraph_steps_under_way');
 }
 
-/** The sum of a metric of a service over its labels, or over those that match. The request that asks is one under way. */
-async function read({ url }: Service, metric: string, labels = /(?:)/): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const found = [...text.matchAll(new RegExp(`^${metric}(\\{[^}]*\\})? (\\d+)`, 'gm'))];
+async function readMetrics({ url }: Service): Promise<string> {
+  return (await fetch(`${url}/metrics`)).text();
+}
+
+/** The sum of a metric over its labels, or over those that match. The request that asks is one under way. */
+function sumOf(metrics: string, name: string, labels = /(?:)/): number {
+  const found = [...metrics.matchAll(new RegExp(`^${name}(\\{[^}]*\\})? (\\d+)`, 'gm'))];
   return found.filter(([, given = '']) => labels.test(given)).reduce((sum, [, , count]) => sum + Number(count), 0);
 }

@@ -1,16 +1,12 @@
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { get, postJson, query } from '../support/client.ts';
 import { type Command, killGroup, runCommand, runProgram } from '../support/command.ts';
-import { urlOf } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
 import { expectGracefulStop } from '../support/graceful-stop.ts';
 import { newFolder } from '../support/new-folder.ts';
 import { runInThread } from '../support/run-in-thread.ts';
-import { giveBackDatabase, takeDatabase } from '../support/test-database.ts';
 
 const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 
@@ -87,21 +83,6 @@ test('design-8 a stop signal during the start ends a process at once', async () 
   await starting.printed(/"starting"/);
   starting.process.kill('SIGTERM');
   expect(await starting.ended()).toBe(0);
-});
-
-test('a taken port is one clear line', async () => {
-  const port = await freePort();
-  const taken = createServer().listen(port, '127.0.0.1').unref();
-  await once(taken, 'listening');
-  const database = await takeDatabase();
-  const settings = { MONGODB_URL: urlOf(database), DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'silent' };
-  const command = runCommand('gateway/main.ts', [], settings);
-  expect(await command.ended()).toBe(1);
-  expect(command.output()).toBe(
-    `Port ${port} on 127.0.0.1 is in use: stop the other process, or set PORT to another port.\n`,
-  );
-  taken.close();
-  await giveBackDatabase(database);
 });
 
 test('every wrong setting is named, in one line', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
+import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
+import { IndexFault } from '../../subgraphs/shared/database/index-fault.ts';
 import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
@@ -40,34 +42,50 @@ test('design-8 a request creates no collection and no index', async () => {
   expect(prepared).toEqual([]);
 });
 
-/** What a start prints about a database that is not as it should be. */
-async function startOn(spoil: (database: mongoose.mongo.Db) => Promise<unknown>): Promise<string> {
+/** The URL of a database that is not as it should be. */
+async function newSpoiled(spoil: (database: mongoose.mongo.Db) => Promise<unknown>): Promise<string> {
   const url = newDatabaseUrl();
   const client = await new mongoose.mongo.MongoClient(url).connect();
   await spoil(client.db());
   await client.close();
-  const settings = { DATA_DIR: await newFolder(), PORT: String(await freePort()), LOG_LEVEL: 'silent' };
-  const command = runCommand('gateway/main.ts', [], { ...settings, MONGODB_URL: url });
-  expect(await command.ended()).toBe(1);
-  return command.output();
+  return url;
 }
 
 test('design-8 an index with other options ends the start with one line that names it', async () => {
-  const output = await startOn(async (database) => database.collection('sessions').createIndex({ expiresAt: 1 }));
-  expect(output).toMatch(/^The collection "sessions" has an index .*: drop it, and start again\. .*"expiresAt_1".*\n$/);
+  const url = await newSpoiled(async (database) => database.collection('sessions').createIndex({ expiresAt: 1 }));
+  const settings = { DATA_DIR: await newFolder(), PORT: String(await freePort()), LOG_LEVEL: 'silent' };
+  const command = runCommand('gateway/main.ts', [], { ...settings, MONGODB_URL: url });
+  expect(await command.ended()).toBe(1);
+  expect(command.output()).toMatch(
+    /^The collection "sessions" has an index .*: drop it, and start again\. .*"expiresAt_1".*\n$/,
+  );
 });
 
+/** What a start in this process is refused with; a process prints the message of each IndexFault alike. */
+async function refusalOn(url: string): Promise<string> {
+  const database = await connectDatabase(url);
+  try {
+    const fault = await startService({ beside: { ...service, database } }).catch((error: unknown) => error);
+    if (fault instanceof IndexFault) return fault.message;
+    throw fault;
+  } finally {
+    await database.close();
+  }
+}
+
 test('design-8 the same holds for the collections of item lists', async () => {
-  const output = await startOn(async (database) => database.collection('itemLists').createIndex({ copiedAt: 1 }));
-  expect(output).toMatch(/^The collection "itemLists" has an index .*: drop it, and start again\. .*"copiedAt_1".*\n$/);
+  const url = await newSpoiled(async (database) => database.collection('itemLists').createIndex({ copiedAt: 1 }));
+  expect(await refusalOn(url)).toMatch(
+    /^The collection "itemLists" has an index .*: drop it, and start again\. .*"copiedAt_1".*$/,
+  );
 });
 
 test('design-8 documents that a unique index forbids end the start with one line, without their data', async () => {
   const identities = [{ key: 'Email ada@example.org' }];
-  const output = await startOn(async (database) =>
+  const url = await newSpoiled(async (database) =>
     database.collection('users').insertMany([{ identities }, { identities }]),
   );
-  expect(output).toMatch(
-    /^Several documents of the collection "users" have the same identities\.key, .*start again\.\n$/,
+  expect(await refusalOn(url)).toMatch(
+    /^Several documents of the collection "users" have the same identities\.key, .*start again\.$/,
   );
 });
