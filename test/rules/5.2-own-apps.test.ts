@@ -227,7 +227,11 @@ test('5.2 nothing is counted for a client ID that is not known', async () => {
 test('5.2 own apps and all apps are paged and searched', async () => {
   const owner = await signedInUser(service);
   const names = ['Alpha', 'Beta (1)', 'Gamma'];
-  for (const name of names) await ownedApp(service, [owner], { name });
+  for (const name of names) {
+    await ownedApp(service, [owner], { name });
+    // No two of them are of the same millisecond.
+    service.clock.advance(1);
+  }
   await registeredApp(service, { name: 'Beta of others' });
   const document = `query ($after: String, $search: String) { ownApps(first: 2, after: $after, search: $search) {
     nodes { app { name } } pageInfo { endCursor hasNextPage } } }`;

@@ -19,9 +19,16 @@ import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { TRUE_WAYS, type Ways } from './list-history.ts';
 import { itemOf } from './tiny-lists.ts';
 
+interface Fault {
+  readonly what: string;
+  readonly ways: () => Ways;
+  /** Whether a sweep brings it to light. It hides others: what is deleted is not read. */
+  readonly isSwept?: true;
+}
+
 /** Lists with a mistake in them, such as their authors might make: the checker of histories must find each of them. */
-export const FAULTS: readonly { readonly what: string; readonly ways: () => Ways }[] = [
-  { what: 'a swept bucket is read as one without the item', ways: sweptIsEmpty() },
+export const FAULTS: readonly Fault[] = [
+  { what: 'a swept bucket is read as one without the item', ways: sweptIsEmpty(), isSwept: true },
   { what: 'an old generation is read', ways: () => ({ ...TRUE_WAYS, has: staleHas() }) },
   { what: 'an acknowledged write is lost now and then', ways: () => ({ ...TRUE_WAYS, change: changeOrLose }) },
   { what: 'a write is acknowledged before it is made', ways: () => ({ ...TRUE_WAYS, change: changeLater }) },
@@ -33,6 +40,9 @@ export const FAULTS: readonly { readonly what: string; readonly ways: () => Ways
 
 /** Long enough for a list to be replaced and swept meanwhile, in milliseconds; on a busy machine it takes some times that. */
 const PAUSE = 200;
+
+/** Long enough, in milliseconds, for another change of a bucket to come between its read and its write. */
+const GAP = 20;
 
 /** Pauses longer with each history, until the list has been replaced and swept meanwhile. */
 function sweptIsEmpty(): () => Ways {
@@ -87,6 +97,7 @@ async function changeBlindly(...[lists, change, numbers]: Parameters<Ways['chang
     for await (const bucket of findBuckets(database, [_id])) {
       const apply = change.operation === 'APPEND' ? mergeContents : subtractContents;
       const after = apply(bucket.contents, contents).contents;
+      await setTimeout(GAP);
       const written = { version: bucket.version + 1, count: bucket.count, ...after };
       await database.collection<{ _id: Buffer }>(itemBuckets.name).replaceOne({ _id }, written);
     }
