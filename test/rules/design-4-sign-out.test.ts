@@ -5,17 +5,16 @@ import { mailedCode, type Person, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
+/** Another server beside it, whose database can be made to wait or to lose an answer. */
+let gated: GatedService;
 beforeAll(async () => {
   service = await startService({ config: { logLevel: 'silent' } });
+  gated = await gatedService(service);
 });
-afterAll(async () => service.close());
-
-/** A server whose database loses the first answer to a deletion of sessions. */
-async function losingServer(): Promise<GatedService> {
-  const lossy = await gatedService(service);
-  void lossy.gate.loseAnswer('delete', 'sessions');
-  return lossy;
-}
+afterAll(async () => {
+  await gated.close();
+  await service.close();
+});
 
 async function askTo(
   at: TestService,
@@ -41,10 +40,10 @@ test.each(['signOut', 'signOutEverywhere'])(
   'design-4 %s ends the session when the database loses the first answer to it',
   async (operation) => {
     const person = await signedInUser(service);
-    const lossy = await losingServer();
-    expect(await askTo(lossy, operation, person)).toEqual([true, COOKIE_TAKEN]);
+    const lost = gated.gate.loseAnswer('delete', 'sessions');
+    expect(await askTo(gated, operation, person)).toEqual([true, COOKIE_TAKEN]);
+    await lost;
     expect(await isSignedIn(person)).toBe(false);
-    await lossy.close();
   },
 );
 
@@ -68,14 +67,14 @@ test('design-4 a session that is ended is reported as ended when the database lo
   const other = await signedInUser(service, person.email);
   const { data } = await query(service, '{ viewer { sessions { id isCurrent } } }', {}, bearer(person.token));
   const ended = data.viewer.sessions.find(({ isCurrent }: { readonly isCurrent: boolean }) => !isCurrent);
-  const lossy = await losingServer();
+  const lost = gated.gate.loseAnswer('delete', 'sessions');
   const answer = await query(
-    lossy,
+    gated,
     'mutation ($id: ID!) { endSession(id: $id) { id } }',
     { id: ended.id },
     bearer(person.token),
   );
-  await lossy.close();
+  await lost;
   expect(answer.errors).toEqual([]);
   expect([await isSignedIn(person), await isSignedIn(other)]).toEqual([true, false]);
 });
@@ -84,7 +83,6 @@ test.each(['signOut', 'signOutEverywhere'])(
   'design-4 an identity that is linked during %s leaves no session behind, even if two are linked at once',
   async (operation) => {
     const person = await signedInUser(service);
-    const gated = await gatedService(service);
     const held = [gated.gate.hold('insert', 'sessions'), gated.gate.hold('insert', 'sessions')];
     const linking = await Promise.all(
       [`a${person.email}`, `b${person.email}`].map(async (email) => link(gated, person, email)),
@@ -96,7 +94,6 @@ test.each(['signOut', 'signOutEverywhere'])(
       expect((await answer).errors).toMatchObject([{ extensions: { code: 'UNAUTHENTICATED' } }]);
     }
     expect(await service.database.collection('sessions').countDocuments({ userId: person.userId })).toBe(0);
-    await gated.close();
   },
 );
 

@@ -7,38 +7,36 @@ import {
   sealBuckets,
 } from '../../subgraphs/credential/item-list-store/buckets/generation-buckets.ts';
 import { bearer, query } from '../support/client.ts';
-import { type GatedDatabase, gatedDatabase, gatedService } from '../support/mongodb-gate.ts';
+import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
+/** Another server beside it, whose database connections can break. */
+let gated: GatedService;
 beforeAll(async () => {
   service = await startService();
+  gated = await gatedService(service);
 });
-afterAll(async () => service.close());
+afterAll(async () => {
+  await gated.close();
+  await service.close();
+});
 
-/** Does something on a way to the database that breaks before the answer to a command has come. */
-async function losing<Way extends GatedDatabase, Result>(
-  open: (service: TestService) => Promise<Way>,
+/** Does something whose database connection breaks before the answer to a command has come. */
+async function losing<Result>(
   [command, collection]: readonly [string, string],
-  act: (gated: Way) => Promise<Result>,
+  act: () => Promise<Result>,
 ): Promise<Result> {
-  const gated = await open(service);
-  try {
-    const lost = gated.gate.loseAnswer(command, collection);
-    const result = await act(gated);
-    await lost;
-    return result;
-  } finally {
-    await gated.close();
-  }
+  const lost = gated.gate.loseAnswer(command, collection);
+  const result = await act();
+  await lost;
+  return result;
 }
 
 async function signOut(document: string): Promise<unknown> {
   const { token } = await signedInUser(service);
-  const answer = await losing(gatedService, ['delete', 'sessions'], async (gated) =>
-    query(gated, document, {}, bearer(token)),
-  );
+  const answer = await losing(['delete', 'sessions'], async () => query(gated, document, {}, bearer(token)));
   const after = await query(service, '{ viewer { id } }', {}, bearer(token));
   return [answer.status, answer.data, after.data.viewer];
 }
@@ -53,9 +51,7 @@ test('design-8 a lost connection is no failure of a session that is ended', asyn
   const { data } = await query(service, '{ viewer { id sessions { id } } }', {}, bearer(token));
   const variables = { id: data.viewer.sessions[0].id };
   const document = 'mutation ($id: ID!) { endSession(id: $id) { id } }';
-  const answer = await losing(gatedService, ['delete', 'sessions'], async (gated) =>
-    query(gated, document, variables, bearer(token)),
-  );
+  const answer = await losing(['delete', 'sessions'], async () => query(gated, document, variables, bearer(token)));
   expect(answer).toMatchObject({ status: 200, data: { endSession: { id: data.viewer.id } } });
   expect(answer.errors).toEqual([]);
 });
@@ -82,19 +78,15 @@ async function indexesOf(found: AsyncIterable<{ readonly index: number }>): Prom
 test('design-8 a lost connection is no failure of what writes all buckets of a list', async () => {
   const ids = await newBuckets(1001);
   for (const write of [sealBuckets, raiseAllVersions]) {
-    await losing(gatedDatabase, ['update', 'itemBuckets'], async ({ database }) => write(database, 1001, GENERATION));
+    await losing(['update', 'itemBuckets'], async () => write(gated.database, 1001, GENERATION));
   }
   for await (const { isSealed } of findBuckets(service.database, ids)) expect(isSealed).toBe(true);
-  await losing(gatedDatabase, ['delete', 'itemBuckets'], async ({ database }) =>
-    deleteBuckets(database, 1001, GENERATION),
-  );
+  await losing(['delete', 'itemBuckets'], async () => deleteBuckets(gated.database, 1001, GENERATION));
   expect(await indexesOf(findBuckets(service.database, ids))).toEqual([]);
 });
 
 test('design-8 a lost connection is no failure of a read of many buckets, and each is read once', async () => {
   const ids = await newBuckets(1002);
-  const found = await losing(gatedDatabase, ['getMore', 'itemBuckets'], async ({ database }) =>
-    indexesOf(findBuckets(database, ids)),
-  );
+  const found = await losing(['getMore', 'itemBuckets'], async () => indexesOf(findBuckets(gated.database, ids)));
   expect(found).toEqual(ids.map((_, index) => index));
 });

@@ -6,10 +6,13 @@ import { startService, type TestService } from './service.ts';
 
 const { BSON } = mongoose.mongo;
 
+/** Where the kind of a message stands. */
+const KIND_AT = 12;
+
 /** Where the document of a command begins: after the header, the flags and the kind of the section. */
 const DOCUMENT_START = 21;
 
-/** The kind of all messages (OP_MSG). */
+/** The kind of all messages (OP_MSG) but the first of a connection, which may be of an older kind. */
 const MESSAGE = 2013;
 
 /** A command on its way to MongoDB, by its name and collection. */
@@ -54,7 +57,7 @@ export interface GatedService extends TestService {
 }
 
 /** The database of a service by another way, with a gate on it. */
-export interface GatedDatabase {
+interface GatedDatabase {
   readonly database: Database;
   readonly gate: MongodbGate;
   readonly close: () => Promise<void>;
@@ -158,7 +161,7 @@ async function passOn(link: Link, traps: Trap[]): Promise<void> {
 }
 
 function takeTrap(traps: Trap[], message: Buffer): Trap | undefined {
-  if (traps.length === 0) return undefined;
+  if (traps.length === 0 || message.readInt32LE(KIND_AT) !== MESSAGE) return undefined;
   const document = BSON.deserialize(documentIn(message));
   const [[command, value] = []] = Object.entries(document);
   const collection = command === 'getMore' ? document.collection : value;
@@ -171,7 +174,7 @@ function toRefusal(command: Buffer, code: number): Buffer {
   const message = Buffer.alloc(DOCUMENT_START + document.length);
   message.writeInt32LE(message.length, 0);
   message.writeInt32LE(command.readInt32LE(4), 8);
-  message.writeInt32LE(MESSAGE, 12);
+  message.writeInt32LE(MESSAGE, KIND_AT);
   message.set(document, DOCUMENT_START);
   return message;
 }
