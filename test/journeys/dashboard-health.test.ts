@@ -50,7 +50,7 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
   await page.getByText('Show as a table').first().click();
   await page
     .getByRole('row')
-    .filter({ hasText: /^\d+:00 [AP]M\s*3\s*14\s*4$/ })
+    .filter({ hasText: /^\d+:\d\d [AP]M\s*3\s*14\s*4$/ })
     .waitFor();
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('MONTH');
   await page
