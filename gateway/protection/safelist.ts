@@ -55,10 +55,18 @@ async function readManifest(path: string): Promise<z.infer<typeof Manifest>> {
   const text = await readText(path);
   try {
     const operations = Manifest.parse(JSON.parse(text));
-    for (const { body } of operations) parse(body);
+    for (const operation of operations) checkSyntax(operation);
     return operations;
   } catch (error) {
     throw new StartError(`SAFELIST: ${path} is not a manifest of GraphQL documents: ${describe(error)}`);
+  }
+}
+
+function checkSyntax({ id, body }: { readonly id: string; readonly body: string }): void {
+  try {
+    parse(body);
+  } catch (error) {
+    throw new Error(`"${id}": ${describe(error)}`, { cause: error });
   }
 }
 

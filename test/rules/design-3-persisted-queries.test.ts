@@ -91,8 +91,8 @@ const NO_MONGODB = { MONGODB_URL: 'mongodb://127.0.0.1:1/x', MONGODB_START_TIMEO
 test.each([
   [
     'none.json',
-    '{"id": "query {"}',
-    'is not a manifest of GraphQL documents: Syntax Error: Expected Name, found <EOF>.',
+    '{"first": "{ __typename }", "second": "query {"}',
+    'is not a manifest of GraphQL documents: "second": Syntax Error: Expected Name, found <EOF>.',
   ],
   [
     'numbers.json',
