@@ -123,9 +123,9 @@ test('4.6.2 what is typed into the editor in the moment when it replaces the tex
   await page.route(/\/create-editor-/, async (route) => held.promise.then(async () => route.continue()));
   await page.goto(service.app + NEW_REST);
   await expressionOf(page).waitFor();
-  const typing = page.evaluate(TYPE_AT_ONCE);
+  await page.evaluate(WATCH_EDITOR);
   held.resolve();
-  expect(await typing).toEqual([expect.stringContaining('typed'), expect.stringContaining('typed')]);
+  expect(await page.evaluate('typed')).toEqual([expect.stringContaining('typed'), expect.stringContaining('typed')]);
 });
 
 test('2.8 a GraphQL source is filled from a curl command, warned of, and created', async () => {
@@ -202,8 +202,8 @@ async function write(page: Page, text: string): Promise<void> {
   await page.keyboard.insertText(text);
 }
 
-/** Runs in the page. Types as soon as the editor is there, before the page is drawn. What is in the editor then, and some frames later. */
-const TYPE_AT_ONCE = `new Promise((done) => {
+/** Runs in the page. Types as soon as the editor is there, before the page is drawn. `typed` is what is in it then, and some frames later. */
+const WATCH_EDITOR = `window.typed = new Promise((done) => {
   const watcher = new MutationObserver(() => {
     const editor = document.querySelector('.editor .cm-content');
     if (!editor) return;
@@ -220,7 +220,7 @@ const TYPE_AT_ONCE = `new Promise((done) => {
     draw();
   });
   watcher.observe(document, { childList: true, subtree: true });
-})`;
+}); 0`;
 
 async function heading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();

@@ -35,11 +35,11 @@ test('3, 4.6.1 a JSON object decides: 1 is eligible, 0 is not', async () => {
 });
 
 test.each([
-  ['is_ok: true', 'no JSON'],
-  ['<result>1</result>', 'no JSON'],
-  ['', 'no JSON'],
-  ['{"eligible":true', 'no JSON'],
-  ["{'eligible':true}", 'no JSON'],
+  ['is_ok: true', 'not JSON'],
+  ['<result>1</result>', 'not JSON'],
+  ['', 'not JSON'],
+  ['{"eligible":true', 'not JSON'],
+  ["{'eligible':true}", 'not JSON'],
   ['[{"eligible":true}]', 'an array'],
   ['null', 'null'],
   ['true', 'the boolean true'],
