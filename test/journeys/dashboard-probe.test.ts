@@ -20,7 +20,7 @@ import {
 import { TRY } from '../support/expression-trials.ts';
 import { freePort } from '../support/free-port.ts';
 import { keepSession } from '../support/keep-session.ts';
-import { keptBrowser } from '../support/kept-browser.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
 const HOLDER = '0x52908400098527886e0f7030069857d2e4169ee8';
@@ -40,9 +40,10 @@ beforeAll(async () => {
   setDefaultCACertificates([...getCACertificates('default'), demo.caCertificate]);
   source = await serveSource(port);
   at = await openDashboard(service);
-  browser = await keptBrowser();
+  browser = await launchBrowser();
 });
 afterAll(async () => {
+  await browser.close();
   await service.close();
   await source.close();
   await demo.close();

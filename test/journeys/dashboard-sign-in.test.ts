@@ -3,14 +3,15 @@ import type { Browser, Page } from 'playwright-core';
 import { DEMO_ADDRESS } from '../../demo/demo-address.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { type DashboardService, startDashboard } from '../support/dashboard.ts';
-import { keptBrowser } from '../support/kept-browser.ts';
+import { launchBrowser } from '../support/launch-browser.ts';
 
 let browser: Browser;
 let service: DashboardService;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDashboard(), keptBrowser()]);
+  [service, browser] = await Promise.all([startDashboard(), launchBrowser()]);
 });
 afterAll(async () => {
+  await browser.close();
   await service.close();
 });
 

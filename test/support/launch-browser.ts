@@ -1,5 +1,4 @@
 import { type Browser, chromium } from 'playwright-core';
-import { isRoomInMemory } from './new-folder.ts';
 
 // Without the background flags it looks for its maker's hosts, which a test machine need not reach.
 const FLAGS = [
@@ -10,11 +9,7 @@ const FLAGS = [
   '--no-first-run',
 ];
 
-/** By this one, Playwright has the processes share what they draw in files on disk, as the memory of a container may not hold it. */
-const ON_DISK = '--disable-dev-shm-usage';
-
-/** Launches a real Chromium: the one that CHROMIUM_PATH names, with further flags. */
-export async function launchBrowser(...flags: readonly string[]): Promise<Browser> {
-  const ignoreDefaultArgs = (await isRoomInMemory()) ? [ON_DISK] : [];
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: [...FLAGS, ...flags], ignoreDefaultArgs });
+/** Launches a real Chromium: the one that CHROMIUM_PATH names. */
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
 }
