@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { expect } from '@jest/globals';
 import type { Command } from './command.ts';
 
@@ -18,6 +19,10 @@ export async function expectGracefulStop(service: ServingCommand, processes: num
   const { command, url } = service;
   // Both connections are kept by a client that never closes one.
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
+  // A browser opens connections in advance, too.
+  const { hostname, port } = new URL(url);
+  const unused = connect(Number(port), hostname).on('error', () => {});
+  await once(unused, 'connect');
   const call = await beginAppend(service, agent);
   await answerTo(request(`${url}/healthz`, { agent }).end());
   command.process.kill('SIGTERM');
@@ -28,6 +33,7 @@ export async function expectGracefulStop(service: ServingCommand, processes: num
   expect(await command.ended()).toBe(0);
   expect(command.output()).toMatch(/"stopping"[\s\S]*"stopped"/);
   agent.destroy();
+  unused.destroy();
 }
 
 /** A call that the service has taken up and waits for the body of. */
