@@ -12,7 +12,7 @@ export const PREFLIGHT_BEHAVIOURS: readonly (readonly [cors: Record<string, stri
     [{ [ORIGIN]: [APP_ORIGIN, APP_ORIGIN], [METHODS]: 'GET' }, `is "${APP_ORIGIN}, ${APP_ORIGIN}"`],
     [{ [ORIGIN]: ['*', APP_ORIGIN], [METHODS]: 'GET' }, `is "*, ${APP_ORIGIN}"`],
     [{ [ORIGIN]: '*', [METHODS]: 'GET' }, 'is "*"'],
-    [{ [ORIGIN]: APP_ORIGIN.toUpperCase(), [METHODS]: 'GET' }, 'is'],
+    [{ [ORIGIN]: APP_ORIGIN.toUpperCase(), [METHODS]: 'GET' }, 'is "'],
     [{ [METHODS]: 'GET' }, `${ORIGIN} is missing`],
     [{ [ORIGIN]: APP_ORIGIN }, `${METHODS} is missing`],
     [{ [ORIGIN]: APP_ORIGIN, [METHODS]: 'get' }, 'is "get"'],

@@ -61,9 +61,9 @@ test.each([
   ['null', 'is "null"'],
   ['https://example', 'is "https://example"'],
   [`${APP_ORIGIN}/`, `is "${APP_ORIGIN}/"`],
-  [`${APP_ORIGIN}.evil.example`, 'is'],
-  [`${APP_ORIGIN}, https://other.example`, 'is'],
-  ['http://app.example', 'is'],
+  [`${APP_ORIGIN}.evil.example`, 'is "'],
+  [`${APP_ORIGIN}, https://other.example`, 'is "'],
+  ['http://app.example', 'is "'],
 ])("4.6.4, 7 the allowed origin %j is not the app's, so creation fails", async (origin, held) => {
   world.partner.behaves({ cors: { ...(origin !== undefined && { [ORIGIN]: origin }), [METHODS]: 'GET' } });
   const error = await restRefusal(world, {});
