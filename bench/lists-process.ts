@@ -4,6 +4,7 @@ import { startService } from '../gateway/service.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
 import { createItemListStore, packItems } from '../subgraphs/credential/item-list-store/index.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
+import { createPendingWork } from '../subgraphs/shared/request/pending-work.ts';
 import { randomKey } from './addresses.ts';
 import { stepsPerSecond } from './load.ts';
 import { serviceConfig } from './service-config.ts';
@@ -54,7 +55,12 @@ async function perform(
 
 /** One item by one call of the store, in groups where they meet, as the service makes it. */
 function appendOne(database: Database, credId: number): () => Promise<void> {
-  const store = createItemListStore({ database, queues: new Map(), now: () => new Date() });
+  const store = createItemListStore({
+    database,
+    queues: new Map(),
+    pending: createPendingWork(),
+    now: () => new Date(),
+  });
   const author = { actor: null, tokenId: null };
   return async () => {
     const items = [packItems([{ kind: 'evm', key: randomKey() }])];

@@ -9,6 +9,7 @@ import { createItemListStore, createList, type ItemListStore } from '../subgraph
 import { insertCredential, takeCredId } from '../subgraphs/shared/credentials/credential-store.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
 import { issueCuratorToken } from '../subgraphs/shared/permissions/issue-curator-token.ts';
+import { createPendingWork } from '../subgraphs/shared/request/pending-work.ts';
 import { randomAddresses } from './addresses.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -37,7 +38,12 @@ export async function withListsWorld<Result>(use: (world: ListsWorld) => Promise
       lifetime: null,
       credIds: null,
     });
-    const store = createItemListStore({ database, queues: new Map(), now: () => new Date() });
+    const store = createItemListStore({
+      database,
+      queues: new Map(),
+      pending: createPendingWork(),
+      now: () => new Date(),
+    });
     return await use({ database, store, servers, token });
   } finally {
     await Promise.all(servers.map(async (server) => server.stop()));

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
+import type { PendingWork } from '../subgraphs/shared/request/pending-work.ts';
 import { watchArrivals } from './context/arrival-watch.ts';
 import { createBrowserCookie } from './context/browser-cookie.ts';
 import { identify, identifyAtDashboard } from './context/identify.ts';
@@ -14,6 +15,7 @@ import { serveExplorer } from './explorer/serve-explorer.ts';
 import type { Graph } from './graph/graph.ts';
 import { serveGraphql } from './graph/serve-graphql.ts';
 import { createServer } from './http/server.ts';
+import { trackHandlers } from './http/track-handlers.ts';
 import type { Mailbox } from './mail/mail.ts';
 import { serveDevMail } from './mail/serve-dev-mail.ts';
 import { serveOpenApi } from './openapi/serve-openapi.ts';
@@ -37,6 +39,8 @@ interface ServedParts {
   readonly credential: CredentialSubgraph;
   /** The parts with readiness checks. */
   readonly needs: Needs['subgraphs'];
+  /** What a stop waits for. */
+  readonly pending: PendingWork;
   readonly protection: Protection;
   readonly telemetry: Telemetry;
   readonly graphqlOptions: GraphqlOptions;
@@ -45,10 +49,11 @@ interface ServedParts {
 /** Creates the server with every endpoint of the service. It does not listen yet. */
 export async function createServiceServer(
   parts: ServiceParts,
-  { graph, credential, needs, protection, telemetry, graphqlOptions }: ServedParts,
+  { graph, credential, needs, pending, protection, telemetry, graphqlOptions }: ServedParts,
   mailbox: Mailbox | null,
 ): Promise<FastifyInstance> {
   const server = await createServer(parts.log, { ...parts.config, guard: protection.guard });
+  trackHandlers(server, pending);
   telemetry.observe(server);
   await protection.protect(server);
   const arrivals = watchArrivals();

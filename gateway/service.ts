@@ -1,5 +1,7 @@
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../settings/config.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
+import { createPendingWork, type PendingWork, stopLimit } from '../subgraphs/shared/request/pending-work.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createCredential, createSubgraph, openMailbox } from './create-subgraph.ts';
 import { formatErrorAt } from './format-error-at.ts';
@@ -27,7 +29,8 @@ export async function startService(parts: ServiceParts): Promise<Service> {
   const credential = createCredential(parts.config);
   const subgraphs = [credential, ...(await createOtherSubgraphs(parts.config, mailbox))];
   const supergraphSdl = parts.supergraph?.sdl ?? (await readOwnSupergraph());
-  const protection = createProtection({ ...parts, formatErrorAt }, supergraphSdl);
+  const pending = createPendingWork();
+  const protection = createProtection({ ...parts, pending, formatErrorAt }, supergraphSdl);
   const graphqlOptions = await createGraphqlOptions(parts.config);
   const telemetry = await createTelemetry(parts.config, protection.load);
   const remote = await reachOtherSubgraphs(parts.config, telemetry);
@@ -44,22 +47,34 @@ export async function startService(parts: ServiceParts): Promise<Service> {
       validationRules: graphqlOptions.guard.validationRules,
     });
   const [graph] = await Promise.all([startGraph(), prepare(parts.database, subgraphs, protection)]);
-  const server = await createServiceServer(
-    parts,
-    { graph, credential, needs: remote ? [...subgraphs, remote] : subgraphs, protection, telemetry, graphqlOptions },
-    mailbox,
-  );
+  const started = { graph, subgraphs, remote, pending, protection, telemetry };
+  const needs = remote ? [...subgraphs, remote] : subgraphs;
+  const server = await createServiceServer(parts, { ...started, credential, needs, graphqlOptions }, mailbox);
   const url = await listen(server, parts.config);
-  const close = async (): Promise<void> => {
-    subgraphs.forEach((subgraph) => subgraph.beginStop?.());
-    await server.close();
-    protection.close();
-    await graph.stop();
-    await remote?.close();
-    await Promise.all(subgraphs.map((subgraph) => subgraph.close()));
-    await telemetry.close();
-  };
-  return { url, close };
+  return { url, close: async () => stop(server, started) };
+}
+
+/** What a service has started, besides its server. */
+interface Started {
+  readonly graph: Graph;
+  readonly subgraphs: readonly Subgraph[];
+  readonly remote: RemoteSubgraphs | null;
+  readonly pending: PendingWork;
+  readonly protection: Protection;
+  readonly telemetry: Telemetry;
+}
+
+async function stop(server: FastifyInstance, started: Started): Promise<void> {
+  const { graph, subgraphs, remote, pending, protection, telemetry } = started;
+  subgraphs.forEach((subgraph) => subgraph.beginStop?.());
+  await server.close();
+  const limit = stopLimit();
+  await Promise.race([pending.ended(), limit]);
+  protection.close();
+  await graph.stop();
+  await remote?.close();
+  await Promise.all(subgraphs.map((subgraph) => subgraph.close(limit)));
+  await telemetry.close();
 }
 
 async function prepare(database: Database, subgraphs: readonly Subgraph[], protection: Protection): Promise<void> {

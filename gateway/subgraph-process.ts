@@ -7,6 +7,7 @@ import { joinMongodb } from '../mongodb/open-mongodb.ts';
 import type { Config } from '../settings/config.ts';
 import { readVersion } from '../settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
+import { createPendingWork, stopLimit } from '../subgraphs/shared/request/pending-work.ts';
 import { signedRequests } from '../subgraphs/shared/secrets/signed-request-store.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
@@ -68,7 +69,8 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   await signedRequests.createIndexes(database);
   if (name === 'auth') await revokeDemoRole(database, config);
   const recentNonces = createRecentNonces();
-  const parts = { database, log, now, signingKeys, recentNonces, telemetry, acceptsUnsigned };
+  const pending = createPendingWork();
+  const parts = { database, log, now, signingKeys, recentNonces, pending, telemetry, acceptsUnsigned };
   const server = serveSubgraph(subgraph, parts);
   if (acceptsUnsigned) log.warn({ host: config.host }, UNSIGNED_WARNING);
   if (mailbox) serveDevMail(server, mailbox);
@@ -79,7 +81,9 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   await untilStopped(stop, mongodb, log);
   subgraph.beginStop?.();
   await server.close();
-  await subgraph.close();
+  const limit = stopLimit();
+  await Promise.race([pending.ended(), limit]);
+  await subgraph.close(limit);
   await telemetry.close();
 }
 

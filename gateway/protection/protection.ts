@@ -4,6 +4,7 @@ import { parse } from 'graphql';
 import type { Config } from '../../settings/config.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
+import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { watchDatabaseDelay } from './database-delay.ts';
 import { watchCheckoutDelay, watchEventLoopDelay } from './delay.ts';
@@ -34,16 +35,18 @@ interface Protected {
   readonly config: Config;
   readonly database: Database;
   readonly uptime: () => number;
+  /** What a stop waits for. */
+  readonly pending: PendingWork;
   readonly formatErrorAt: FormatErrorAt;
 }
 
 /** Creates the protection of a service. */
 export function createProtection(
-  { config, database, uptime, formatErrorAt }: Protected,
+  { config, database, uptime, pending, formatErrorAt }: Protected,
   supergraphSdl: string,
 ): Protection {
   const supergraph = parse(supergraphSdl, { noLocation: true });
-  const limits = createRateLimits(config, database, uptime);
+  const limits = createRateLimits(config, { database, uptime, pending });
   const wrongSecrets = createWrongSecrets(limits.wrongSecrets);
   const delays = [watchEventLoopDelay(), watchCheckoutDelay(database), watchDatabaseDelay(database)];
   return {

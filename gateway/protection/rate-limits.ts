@@ -1,9 +1,8 @@
 import type { ProtectionSettings } from '../../settings/protection-settings.ts';
-import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Caller } from '../../subgraphs/shared/request/caller.ts';
-import { createSharedBuckets } from './shared-buckets.ts';
+import { createSharedBuckets, type SharedStore } from './shared-buckets.ts';
 import { createTokenBuckets, type RateLimitResult, type TokenBuckets } from './token-buckets.ts';
 
 /** The rate limits of a service. */
@@ -19,13 +18,13 @@ export interface RateLimits {
 }
 
 /** Creates the limits of a service, by a monotonic clock in milliseconds. A setting makes all processes share them. */
-export function createRateLimits(settings: ProtectionSettings, database: Database, uptime: () => number): RateLimits {
+export function createRateLimits(settings: ProtectionSettings, store: SharedStore): RateLimits {
   // In whole milliseconds: the rounding errors of fractions would add up to a token.
-  const time = (): number => Math.floor(uptime());
+  const time = (): number => Math.floor(store.uptime());
   const perMinute = (name: keyof RateLimits, limit: number): TokenBuckets => {
     const size = { limit, window: MINUTE };
     if (settings.rateLimitStore === 'memory') return createTokenBuckets(size, time);
-    return createSharedBuckets(name, size, { database, uptime: time });
+    return createSharedBuckets(name, size, { ...store, uptime: time });
   };
   return {
     addresses: perMinute('addresses', settings.addressRate),

@@ -1,5 +1,6 @@
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
+import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import { takeTokens } from './rate-limit-store.ts';
 import {
   type BucketSize,
@@ -14,6 +15,8 @@ export interface SharedStore {
   readonly database: Database;
   /** A monotonic clock in milliseconds. */
   readonly uptime: () => number;
+  /** What a stop waits for. */
+  readonly pending: PendingWork;
 }
 
 /** How long a request waits for the shared bucket. */
@@ -26,12 +29,17 @@ const PAUSE = SECOND;
  * Creates buckets that all processes share in MongoDB. Each process also has its own buckets: a request that they refuse causes
  * no write, and they alone apply while MongoDB does not respond.
  */
-export function createSharedBuckets(name: string, size: BucketSize, { database, uptime }: SharedStore): TokenBuckets {
+export function createSharedBuckets(
+  name: string,
+  size: BucketSize,
+  { database, uptime, pending }: SharedStore,
+): TokenBuckets {
   const own = createTokenBuckets(size, uptime);
   let pausedUntil = Number.NEGATIVE_INFINITY;
   const takeShared = async (key: string, tokens: number): Promise<BucketState | null> => {
     if (performance.now() < pausedUntil) return null;
-    const state = await within(LONGEST_WAIT, takeTokens(database, { bucket: `${name} ${key}`, size, tokens }));
+    const taken = pending.track(takeTokens(database, { bucket: `${name} ${key}`, size, tokens }));
+    const state = await within(LONGEST_WAIT, taken);
     if (!state) pausedUntil = performance.now() + PAUSE;
     return state;
   };

@@ -7,12 +7,14 @@ import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
+import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import { claimNonce } from '../../subgraphs/shared/secrets/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { watchArrivals } from '../context/arrival-watch.ts';
 import { findArrival } from '../context/find-arrival.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
 import { parseBearer } from '../http/parse-bearer.ts';
+import { trackHandlers } from '../http/track-handlers.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { parseCallerHeader, type Travelled } from './caller-header.ts';
@@ -33,6 +35,8 @@ export interface SubgraphServerParts {
   readonly acceptsUnsigned?: boolean;
   /** The nonces of recent requests. */
   readonly recentNonces: RecentNonces;
+  /** What a stop waits for; the handlers of requests are added to it. */
+  readonly pending?: PendingWork;
   /** Observes its requests. */
   readonly telemetry?: Telemetry;
 }
@@ -46,6 +50,7 @@ const Body = z.object({
 /** Creates an HTTP server of one subgraph. It answers signed requests of gateways at any path, `/healthz` and `/readyz`. */
 export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): FastifyInstance {
   const server = createPlainServer(parts.log);
+  if (parts.pending) trackHandlers(server, parts.pending);
   parts.telemetry?.observe(server);
   const run = subgraphRunner(subgraph);
   const arrivals = watchArrivals();

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type DataLoader from 'dataloader';
 import type { RequestContext } from '../shared/request/context.ts';
+import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { AuditQueue } from './audit/audit-queue.ts';
 import type { Scope } from './generated.ts';
 import type { Upstream } from './providers/upstream.ts';
@@ -37,6 +38,8 @@ export interface AuthContext extends RequestContext {
   readonly upstreams: ReadonlyMap<Scope, Upstream>;
   readonly audits: AuditQueue;
   readonly usage: UsageRecord;
+  /** The e-mails that no request waits for. */
+  readonly notices: PendingWork;
   /** Keys that hash identities in the audit record: the first one hashes, the older ones still match. */
   readonly identityKeys: readonly [KeyObject, ...KeyObject[]];
   readonly users: DataLoader<string, UserDocument | null>;

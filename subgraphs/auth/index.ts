@@ -1,3 +1,4 @@
+import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
@@ -76,6 +77,7 @@ export async function createAuthSubgraph({ providers, ...settings }: AuthSetting
   const upstreams = await createUpstreams(providers);
   const audits = createAuditQueue();
   const usage = createUsageRecord();
+  const notices = createPendingWork();
   return {
     name: 'auth',
     schema: subgraphSchema('auth', resolvers),
@@ -86,13 +88,14 @@ export async function createAuthSubgraph({ providers, ...settings }: AuthSetting
       upstreams,
       audits,
       usage,
+      notices,
       ...createLoaders(request.database),
     }),
     migrate,
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
-    close: async () => {
-      await usage.close();
-      await audits.close();
+    close: async (limit = stopLimit()) => {
+      await Promise.race([notices.ended(), limit]);
+      await Promise.all([usage.close(limit), audits.close(limit)]);
     },
   };
 }

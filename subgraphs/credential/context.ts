@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../shared/audit/audit-record.ts';
 import type { RequestContext } from '../shared/request/context.ts';
+import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { Loaders } from './create-loaders.ts';
 import type { ItemListStore } from './item-list-store/index.ts';
 import type { ByteBudget } from './items/byte-budget.ts';
@@ -12,4 +13,6 @@ export interface CredentialContext extends RequestContext {
   readonly itemLists: ItemListStore;
   readonly loaders: Loaders;
   readonly streamBudget: ByteBudget;
+  /** What no request waits for. */
+  readonly pending: PendingWork;
 }

@@ -4,6 +4,7 @@ import { addressKeyOf } from '../shared/items/address.ts';
 import { addTokenCurators, curatorTokens } from '../shared/permissions/curator-token-store.ts';
 import { transfers } from '../shared/permissions/transfer-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
+import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { CredentialContext } from './context.ts';
@@ -48,12 +49,14 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
   const { audits } = settings;
   const queues: ChangeQueues = new Map();
   const streamBudget = createStreamBudget(streamMemory);
+  const pending = createPendingWork();
   const sweeper = createSweeper();
   const createContext = (request: RequestContext): CredentialContext => {
     const { database, now, log } = request;
-    const itemLists = createItemListStore({ database, now, queues });
-    sweeper.start(async () => sweepLists({ itemLists, audits, database, log, now }), log);
-    return { ...request, itemLists, loaders: createLoaders(database, itemLists), streamBudget, ...settings };
+    const itemLists = createItemListStore({ database, now, queues, pending });
+    sweeper.start(async () => sweepLists({ itemLists, audits, database, log, now, pending }), log);
+    const loaders = createLoaders(database, itemLists);
+    return { ...request, itemLists, loaders, streamBudget, pending, ...settings };
   };
   return {
     name: 'credential',
@@ -74,9 +77,9 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
       return opened;
     },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
-    close: async () => {
-      await sweeper.close();
-      await audits.close();
+    close: async (limit = stopLimit()) => {
+      await Promise.race([Promise.all([sweeper.close(), pending.ended()]), limit]);
+      await audits.close(limit);
     },
   };
 }

@@ -3,7 +3,7 @@ import type { CredentialContext } from './context.ts';
 import { takeOverUndo } from './idempotency/take-over-undo.ts';
 import type { StaleUndo } from './item-list-store/index.ts';
 
-type SweepContext = Pick<CredentialContext, 'itemLists' | 'audits' | 'database' | 'log' | 'now'>;
+type SweepContext = Pick<CredentialContext, 'itemLists' | 'audits' | 'database' | 'log' | 'now' | 'pending'>;
 
 /** Sweeps the item lists, and completes the undos of crashed servers. */
 export async function sweepLists(context: SweepContext): Promise<void> {

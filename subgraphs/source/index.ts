@@ -1,5 +1,6 @@
 import type { AuditRecord } from '../shared/audit/audit-record.ts';
 import { counters, credentials } from '../shared/credentials/credential-store.ts';
+import { stopLimit } from '../shared/request/pending-work.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { SourceSettings } from './context.ts';
@@ -53,11 +54,12 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
     checks: { sandbox: async () => isSandboxReady(sandbox) },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     beginStop: () => sandbox.beginStop(),
-    close: async () => {
+    close: async (limit = stopLimit()) => {
+      // An operation that failed has left its other checks behind.
+      await Promise.race([Promise.allSettled(services.flights.values()), limit]);
       services.partners.close();
       await sandbox.close();
-      await services.health.close();
-      await audits.close();
+      await Promise.all([services.health.close(limit), audits.close(limit)]);
     },
   };
 }

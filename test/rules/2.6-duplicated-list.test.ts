@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createItemListStore, type ItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { HOUR } from '../../subgraphs/shared/durations.ts';
+import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import { ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -39,7 +40,7 @@ async function listOf(target: number, fields: string) {
 /** The store as another server sees it, whose clock is so much later. */
 function store(later = 0): ItemListStore {
   const now = () => new Date(service.clock.now().getTime() + later);
-  return createItemListStore({ database: service.database, queues: new Map(), now });
+  return createItemListStore({ database: service.database, queues: new Map(), pending: createPendingWork(), now });
 }
 
 /** How many documents of a list's storage there are. */

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { DAY, MINUTE } from '../../subgraphs/shared/durations.ts';
+import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
 import * as account from '../support/account.ts';
 import { addressesFrom } from '../support/addresses.ts';
@@ -152,7 +153,7 @@ test('4.8 a client that reads nothing is disconnected, also when all is written'
 async function oldExport() {
   const { credId, ...list } = await newItemList(service, ITEMS);
   const { database, clock } = service;
-  const store = createItemListStore({ database, now: clock.now, queues: new Map() });
+  const store = createItemListStore({ database, now: clock.now, queues: new Map(), pending: createPendingWork() });
   const exported = await store.export(credId);
   for (const name of ['ada', 'bob']) await change({ ...list, credId }, 'REPLACE', [`${name}@example.org`]);
   clock.advance(2 * DAY);

@@ -70,8 +70,7 @@ async function undoHeld(updateId: string, caller = 'curator', lists = server()) 
 /** Sweeps the lists as a server does. */
 async function sweep(lists = server()) {
   const audits = createAuditQueue();
-  const { database, now } = lists;
-  await sweepLists({ itemLists: createItemListStore(lists), audits, database, log: createLog('silent'), now });
+  await sweepLists({ ...lists, itemLists: createItemListStore(lists), audits, log: createLog('silent') });
   await audits.close();
 }
 

@@ -9,6 +9,7 @@ import { createLoaders } from '../../subgraphs/auth/stores/create-loaders.ts';
 import { createUsageRecord } from '../../subgraphs/auth/usage/usage-record.ts';
 import { newId } from '../../subgraphs/shared/database/new-id.ts';
 import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
+import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import type { TestService } from './service.ts';
 
 /**
@@ -52,6 +53,7 @@ function createContext({ database, clock, url }: TestService): Omit<AuthContext,
     flowAccessUrl: null,
     upstreams: new Map(),
     usage: createUsageRecord(),
+    notices: createPendingWork(),
     identityKeys: [createSecretKey(randomBytes(32))],
     ...createLoaders(database),
   };

@@ -15,13 +15,21 @@ import type { ItemLists } from '../../subgraphs/credential/item-list-store/model
 import { deleteExpired } from '../../subgraphs/credential/item-list-store/recovery/delete-expired.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
+import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 
 /** Who makes changes by no token. */
 export const NOBODY = { actor: null, tokenId: null } as const;
 
 /** The item lists as one more server process sees them, with buckets so small that lists grow all the time. */
 export function anotherServer(database: Database): ItemLists {
-  return { database, bucketSize: 2, maxDelta: 1000, queues: new Map(), now: () => new Date() };
+  return {
+    database,
+    bucketSize: 2,
+    maxDelta: 1000,
+    queues: new Map(),
+    pending: createPendingWork(),
+    now: () => new Date(),
+  };
 }
 
 /** Sweeps again and again, by a clock that is days ahead: whatever is not live is deleted under the hands of the others. */

@@ -63,8 +63,9 @@ async function send({ sendMail }: AuthContext, user: UserDocument, { subject, te
 }
 
 /** Nobody waits for an e-mail: the dashboard shows the same. The text of a mail server's error names the recipient. */
-function inBackground({ log }: AuthContext, work: () => Promise<void>): void {
-  work().catch((error: unknown) => {
+function inBackground({ log, notices }: AuthContext, work: () => Promise<void>): void {
+  const sent = work().catch((error: unknown) => {
     log.warn({ failure: error instanceof Error ? error.name : typeof error }, 'an e-mail was not sent');
   });
+  void notices.track(sent);
 }

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { isDatabaseOutage } from '../../shared/database/database-outage.ts';
 import { SECOND } from '../../shared/durations.ts';
 import type { RequestContext } from '../../shared/request/context.ts';
+import { stopLimit } from '../../shared/request/pending-work.ts';
 import {
   type AuditEventDocument,
   insertAuditEvents,
@@ -20,7 +21,7 @@ export interface AuditQueue {
   /** Settles when all events are written. */
   written(): Promise<void>;
   /** Settles when all events are written, or after a time limit in an outage. Events that are lost then are logged. */
-  close(): Promise<void>;
+  close(limit?: Promise<void>): Promise<void>;
 }
 
 /** The most events in the queue: about 50 MB, an hour at high load. */
@@ -30,9 +31,6 @@ const MOST_KEPT = 100_000;
 const MOST_TOGETHER = 1000;
 
 const PAUSE = SECOND / 2;
-
-/** How long a stopping process waits for the database. */
-const LONGEST_CLOSE = 5 * SECOND;
 
 /** Creates a queue. It writes the first event at once, and batches events that arrive during a write. */
 export function createAuditQueue(): AuditQueue {
@@ -61,8 +59,8 @@ export function createAuditQueue(): AuditQueue {
     writing ??= write(context);
   };
   const written = async (): Promise<void> => writing ?? undefined;
-  const close = async (): Promise<void> => {
-    await Promise.race([written(), setTimeout(LONGEST_CLOSE, null, { ref: false })]);
+  const close = async (limit = stopLimit()): Promise<void> => {
+    await Promise.race([written(), limit]);
     closing.abort();
   };
   return { add, tried: untried.atZero, written, close };

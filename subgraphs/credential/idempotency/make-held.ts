@@ -13,19 +13,20 @@ import {
 const HEARTBEAT_INTERVAL = SECOND / 2;
 
 /** What holding a key needs of a request. */
-export type HoldContext = Pick<CredentialContext, 'database' | 'log' | 'now'>;
+export type HoldContext = Pick<CredentialContext, 'database' | 'log' | 'now' | 'pending'>;
 
 /** Another call has taken over the key, because this one had stalled. */
 class KeyLost extends Error {}
 
 /** Makes the change while this call holds the key; null if another call has taken it over. */
 export async function makeHeld(
-  { database, log }: Pick<HoldContext, 'database' | 'log'>,
+  { database, log, pending }: Pick<HoldContext, 'database' | 'log' | 'pending'>,
   claimed: IdempotencyKeyDocument,
   make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt | null> {
   const warn = (error: unknown): void => log.warn({ err: error }, 'an idempotency key could not be held or released');
-  const heartbeat = setInterval(() => void extendHold(database, claimed).catch(warn), HEARTBEAT_INTERVAL);
+  const extend = (): void => void pending.track(extendHold(database, claimed).catch(warn));
+  const heartbeat = setInterval(extend, HEARTBEAT_INTERVAL);
   const check = async (): Promise<void> => {
     if (!(await isKeyHeld(database, claimed))) throw new KeyLost();
   };

@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
+import { createPendingWork } from '../../shared/request/pending-work.ts';
 import { type Author, createItemListStore, packItems } from '../item-list-store/index.ts';
 import { parseItems } from '../items/parse-items.ts';
 
@@ -10,7 +11,9 @@ interface Appending {
 
 /** Appends items outside of any request, as an operator would. */
 export async function appendItems(database: Database, { credId, items, author }: Appending): Promise<void> {
-  const itemLists = createItemListStore({ database, now: () => new Date(), queues: new Map() });
+  const pending = createPendingWork();
+  const itemLists = createItemListStore({ database, now: () => new Date(), queues: new Map(), pending });
   const packed = [packItems(parseItems(items, credId))];
   await itemLists.change({ credId, operation: 'APPEND', items: packed, heldKey: null, ifRevision: null, author });
+  await pending.ended();
 }

@@ -21,5 +21,18 @@ export async function exportItems(context: CredentialContext, request: DownloadR
   const toTexts = async function* (): AsyncGenerator<readonly string[]> {
     for await (const items of batches) yield items.map(toItemText);
   };
-  return { revision, batches: toTexts(), close };
+  return { revision, batches: toTexts(), close: closedBeforeStop(context, close) };
+}
+
+/** Makes a stop wait from now on until the export has been closed. */
+function closedBeforeStop({ pending }: CredentialContext, close: ItemsExport['close']): ItemsExport['close'] {
+  const closed = Promise.withResolvers<void>();
+  void pending.track(closed.promise);
+  return async () => {
+    try {
+      await close();
+    } finally {
+      closed.resolve();
+    }
+  };
 }

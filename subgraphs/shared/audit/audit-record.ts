@@ -33,5 +33,5 @@ export interface AuditRecord {
   ): void;
   /** Settles when the events of a request are written, or kept in memory because of an outage. */
   tried(requestId: string): Promise<void>;
-  close(): Promise<void>;
+  close(limit?: Promise<void>): Promise<void>;
 }

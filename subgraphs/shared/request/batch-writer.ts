@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { SECOND } from '../durations.ts';
 import type { RequestContext } from './context.ts';
+import { stopLimit } from './pending-work.ts';
 
 type WriterContext = Pick<RequestContext, 'database' | 'log' | 'now'>;
 
@@ -19,14 +19,11 @@ export interface BatchWriter<Entry> {
   readonly add: (context: WriterContext, entry: Entry) => void;
   /** Settles when all that this process has counted is written, or lost. */
   readonly written: (context: WriterContext) => Promise<void>;
-  /** Writes the last batch, within a time limit. */
-  readonly close: () => Promise<void>;
+  /** Writes all that is counted, also meanwhile, within a time limit. What is added later is lost. */
+  readonly close: (limit?: Promise<void>) => Promise<void>;
 }
 
 const INTERVAL = 10 * SECOND;
-
-/** How long a stopping process waits for the database. */
-const LONGEST_CLOSE = 5 * SECOND;
 
 /** Creates a writer with an empty batch. */
 export function createBatchWriter<Entry, Batch>(plan: BatchPlan<Entry, Batch>): BatchWriter<Entry> {
@@ -36,9 +33,11 @@ export function createBatchWriter<Entry, Batch>(plan: BatchPlan<Entry, Batch>): 
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
+  let isClosed = false;
   const writeNext = async (context: WriterContext): Promise<void> => {
     await writing;
     next = null;
+    latest = null;
     const full = batch;
     batch = createBatch();
     writing = tryWrite(plan, context, full);
@@ -47,6 +46,7 @@ export function createBatchWriter<Entry, Batch>(plan: BatchPlan<Entry, Batch>): 
   // Requests for a write during another write share the next one.
   const written: BatchWriter<Entry>['written'] = async (context) => (next ??= writeNext(context));
   const add: BatchWriter<Entry>['add'] = (context, entry) => {
+    if (isClosed) return context.log.warn(plan.lossMessage);
     latest = context;
     if (addTo(batch, entry)) void written(context);
     timer ??= setTimeout(() => {
@@ -54,9 +54,14 @@ export function createBatchWriter<Entry, Batch>(plan: BatchPlan<Entry, Batch>): 
       void written(context);
     }, INTERVAL).unref();
   };
-  const close = async (): Promise<void> => {
+  const writeAll = async (): Promise<void> => {
+    await (latest ? written(latest) : writing);
+    if (latest) await writeAll();
+  };
+  const close = async (limit = stopLimit()): Promise<void> => {
+    await Promise.race([writeAll(), limit]);
+    isClosed = true;
     if (timer) clearTimeout(timer);
-    if (latest) await Promise.race([written(latest), wait(LONGEST_CLOSE, null, { ref: false })]);
   };
   return { add, written, close };
 }

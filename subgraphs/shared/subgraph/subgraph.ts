@@ -17,8 +17,8 @@ export interface Subgraph {
   readonly checks?: Readonly<Record<string, () => Promise<boolean>>>;
   /** Called when a stop begins, while the last requests are completed: long work must not delay them. */
   readonly beginStop?: () => void;
-  /** Ends running work such as child processes. */
-  close(): Promise<void>;
+  /** Waits until everything is stored, but not longer than `limit`, and ends running work such as child processes. */
+  close(limit?: Promise<void>): Promise<void>;
 }
 
 /** Builds all indexes and migrates the data; idempotent and safe to run on several servers at once. */

@@ -33,7 +33,10 @@ async function drain(lists: ItemLists, credId: number, queue: QueuedChange[]): P
     // Callers that were just answered often call again immediately, and should share a group.
     await setImmediate();
     const group = queue.splice(0, MAX_GROUP);
-    await new Promise<void>((resume) => void commitGroup(lists, credId, group, resume).finally(resume));
+    await new Promise<void>((resume) => {
+      // It continues after the callers are answered, so a stop must wait for it.
+      void lists.pending.track(commitGroup(lists, credId, group, resume)).finally(resume);
+    });
   }
   lists.queues.delete(credId);
 }

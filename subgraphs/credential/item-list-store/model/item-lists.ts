@@ -1,4 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
+import type { PendingWork } from '../../../shared/request/pending-work.ts';
 import type { ChangeQueues } from './change-queues.ts';
 
 /** What every operation on item lists needs. */
@@ -9,6 +10,8 @@ export interface ItemLists {
   /** How many items a change may change to be undone. */
   readonly maxDelta: number;
   readonly queues: ChangeQueues;
+  /** What the process still writes after its changes are answered. */
+  readonly pending: PendingWork;
   readonly now: () => Date;
 }
 

@@ -25,15 +25,21 @@ export async function takeSnapshot(database: Database, credId: number): Promise<
   const session = database.getClient().startSession({ snapshot: true });
   const id = randomUUID();
   let pinning: NodeJS.Timeout | undefined;
+  let pinned: Promise<unknown> = Promise.resolve();
   const close = async (): Promise<void> => {
     clearInterval(pinning);
+    // A later pin would stay.
+    await pinned;
     await Promise.all([session.endSession(), unpinGeneration(database, credId, id)]);
   };
   try {
     const state = await readSnapshotState(database, credId, session);
     const { generation } = state;
     await pinGeneration(database, credId, { id, generation });
-    pinning = setInterval(() => void pinGeneration(database, credId, { id, generation }).catch(() => {}), PIN_INTERVAL);
+    const pinAnew = (): void => {
+      pinned = pinGeneration(database, credId, { id, generation }).catch(() => {});
+    };
+    pinning = setInterval(pinAnew, PIN_INTERVAL).unref();
     return { state, read: async (ids) => readBuckets(database, ids, session), close };
   } catch (error) {
     await close();
