@@ -12,6 +12,7 @@ import { signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { silentMailServer } from '../support/silent-mail-server.ts';
 import { ADDRESS, newRestCredential, startSourceWorld } from '../support/sources.ts';
+import { unfinishedExport } from '../support/unfinished-export.ts';
 import { until } from '../support/until.ts';
 
 let service: TestService;
@@ -98,14 +99,12 @@ test('design-8 a stop waits for the extension of a hold on an idempotency key', 
 
 test('design-8 a stop waits until an aborted export has freed its list', async () => {
   const { server, gate, close } = await stoppedServer();
-  const { credId, curator } = await newItemList(service, addressesFrom(0, 40_000));
-  const leaving = new AbortController();
-  const headers = { 'access-token': curator.token };
-  const answer = await fetch(`${server.url}/cred/${credId}/items`, { headers, signal: leaving.signal });
-  await answer.body?.getReader().read();
+  const list = await newItemList(service, addressesFrom(0, 40_000));
+  const download = await unfinishedExport({ ...server, gate }, list);
   const unpin = gate.hold('update', 'itemLists');
-  leaving.abort();
+  download.leave();
   await expectStopAfter(server, unpin);
+  download.release();
   await close();
 });
 
