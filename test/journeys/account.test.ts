@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 import { type KeptPages, keepPages } from '../support/kept-pages.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
 import { mailedCode, registeredApp, signedInUser } from '../support/people.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
 import { signInUpstream } from '../support/upstream-sign-in.ts';
@@ -14,11 +14,10 @@ let pages: KeptPages;
 let visitor: Visitor;
 let people = 0;
 beforeAll(async () => {
-  [world, browser] = await Promise.all([startUpstreamWorld(), launchBrowser()]);
+  [world, browser] = await Promise.all([startUpstreamWorld(), keptBrowser()]);
   pages = keepPages(browser);
 });
 afterAll(async () => {
-  await browser.close();
   await world.upstream.close();
 });
 beforeEach(async () => {

@@ -2,17 +2,16 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 import { mailedCode } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), keptBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await service.close();
 });
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { type BuiltDashboard, startBuiltDashboard, visit } from '../support/built-dashboard.ts';
 import { type Command, runCommand } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 import { newOwnList } from '../support/own-credentials.ts';
 
 let service: BuiltDashboard;
@@ -13,13 +13,12 @@ let origin: string;
 beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  [service, browser] = await Promise.all([startBuiltDashboard(), launchBrowser()]);
+  [service, browser] = await Promise.all([startBuiltDashboard(), keptBrowser()]);
   const options = ['dashboard', '--host', '127.0.0.1', '--port', String(port), '--strictPort'];
   development = runCommand('node_modules/vite/bin/vite.js', options, { APP_URL: service.app, NODE_ENV: 'development' });
   await development.printed(/Local:/);
 });
 afterAll(async () => {
-  await browser.close();
   development.process.kill();
   await development.ended();
   await service.close();

@@ -20,7 +20,7 @@ import {
 import { TRY } from '../support/expression-trials.ts';
 import { freePort } from '../support/free-port.ts';
 import { keepSession } from '../support/keep-session.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 
 const SECRET_KEY = 'a secret that gateway and subgraphs share';
 const HOLDER = '0x52908400098527886e0f7030069857d2e4169ee8';
@@ -40,10 +40,9 @@ beforeAll(async () => {
   setDefaultCACertificates([...getCACertificates('default'), demo.caCertificate]);
   source = await serveSource(port);
   at = await openDashboard(service);
-  browser = await launchBrowser();
+  browser = await keptBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await service.close();
   await source.close();
   await demo.close();

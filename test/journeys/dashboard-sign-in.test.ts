@@ -3,15 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { DEMO_ADDRESS } from '../../demo/demo-address.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { type DashboardService, startDashboard } from '../support/dashboard.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 
 let browser: Browser;
 let service: DashboardService;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDashboard(), launchBrowser()]);
+  [service, browser] = await Promise.all([startDashboard(), keptBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await service.close();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { get } from '../support/client.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 import { newList } from '../support/lists.ts';
 import { newCurator } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -9,11 +9,10 @@ import { startService, type TestService } from '../support/service.ts';
 let service: TestService;
 let browser: Browser;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), keptBrowser()]);
   await newList(service, await newCurator(service));
 });
 afterAll(async () => {
-  await browser.close();
   await service.close();
 });
 

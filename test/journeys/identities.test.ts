@@ -4,8 +4,8 @@ import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
 import { bearer, get, postForm } from '../support/client.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 import { type KeptPages, keepPages } from '../support/kept-pages.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
 import { type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
@@ -25,13 +25,12 @@ let visitor: Visitor;
 let people = 0;
 beforeAll(async () => {
   node = await startFlowNode();
-  const started = [startUpstreamWorld({ flowAccessUrl: node.url }), startCallbackPage(), launchBrowser()] as const;
+  const started = [startUpstreamWorld({ flowAccessUrl: node.url }), startCallbackPage(), keptBrowser()] as const;
   [world, callback, browser] = await Promise.all(started);
   pages = keepPages(browser);
   app = await registeredApp(world.service, { redirectUris: [callback.redirectUri] });
 });
 afterAll(async () => {
-  await browser.close();
   callback.close();
   await world.upstream.close();
   node.close();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { bearer, query } from '../support/client.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 import { type RegisteredApp, registeredApp } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
@@ -11,11 +11,10 @@ let service: TestService;
 let browser: Browser;
 let app: RegisteredApp;
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startService(), launchBrowser()]);
+  [service, browser] = await Promise.all([startService(), keptBrowser()]);
   app = await registeredApp(service, { name: 'An app with quite a long name, so that it wraps on a small screen' });
 });
 afterAll(async () => {
-  await browser.close();
   await service.close();
 });
 

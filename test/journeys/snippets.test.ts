@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { freePort } from '../support/free-port.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { signInByEmail } from '../support/sign-in-by-email.ts';
@@ -127,7 +127,7 @@ test('4 the snippet auth-js.ts signs a person in, in a browser', async () => {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const { handle } = AuthJs.parse(await pasted('auth-js.ts', await newApp(`${origin}/auth/callback/credgraph`)));
-  const [server, browser] = await Promise.all([serveFetchApp(port, handle), launchBrowser()]);
+  const [server, browser] = await Promise.all([serveFetchApp(port, handle), keptBrowser()]);
   const page = await browser.newPage();
   const asked = new Set<string>();
   page.on('request', (request) => asked.add(new URL(request.url()).origin));
@@ -139,7 +139,7 @@ test('4 the snippet auth-js.ts signs a person in, in a browser', async () => {
   const shown: unknown = JSON.parse(await page.locator('body').innerText());
   expect(shown).toMatchObject({ user: { name: user.ServiceID, email: 'ada@example.org' } });
   expect([...asked]).toEqual([origin, service.url]);
-  await browser.close();
+  await page.close();
   server.close();
 });
 

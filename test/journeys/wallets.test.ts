@@ -4,7 +4,7 @@ import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { EXTENSIONS, injectWallet } from '../support/injected-wallets.ts';
 import { keepSession } from '../support/keep-session.ts';
-import { launchBrowser } from '../support/launch-browser.ts';
+import { keptBrowser } from '../support/kept-browser.ts';
 import { signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { newWallet, WALLET_SCOPES, type Wallet } from '../support/wallet.ts';
@@ -16,10 +16,9 @@ let person: BrowserContext;
 let page: Page;
 beforeAll(async () => {
   node = await startFlowNode();
-  [service, browser] = await Promise.all([startService({ config: { flowAccessUrl: node.url } }), launchBrowser()]);
+  [service, browser] = await Promise.all([startService({ config: { flowAccessUrl: node.url } }), keptBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await service.close();
   node.close();
 });

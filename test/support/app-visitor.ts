@@ -1,7 +1,7 @@
 import { type CallbackPage, startCallbackPage } from './callback.ts';
 import { newCode } from './grants.ts';
+import { keptBrowser } from './kept-browser.ts';
 import { type KeptPages, keepPages, type WantedPage } from './kept-pages.ts';
-import { launchBrowser } from './launch-browser.ts';
 import { type RegisteredApp, registeredApp, signedInUser } from './people.ts';
 import { startService, type TestService } from './service.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -32,9 +32,8 @@ export interface AppVisitor extends Visitor {
 
 /** Starts them. */
 export async function startAppWorld(): Promise<AppWorld> {
-  const [service, callback, browser] = await Promise.all([startService(), startCallbackPage(), launchBrowser()]);
+  const [service, callback, browser] = await Promise.all([startService(), startCallbackPage(), keptBrowser()]);
   const close = async (): Promise<void> => {
-    await browser.close();
     callback.close();
     await service.close();
   };

@@ -2,8 +2,8 @@ import type { BrowserContextOptions } from 'playwright-core';
 import type { Plugin } from 'vite';
 import type { Config } from '../../settings/config.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from './built-dashboard.ts';
+import { keptBrowser } from './kept-browser.ts';
 import { type KeptPages, keepPages, type WantedPage } from './kept-pages.ts';
-import { launchBrowser } from './launch-browser.ts';
 
 /** A dashboard, and a browser at it. */
 export interface DashboardWorld {
@@ -31,16 +31,13 @@ export async function startDashboardWorld({
   config = {},
   usual = {},
 }: Given = {}): Promise<DashboardWorld> {
-  const [service, browser] = await Promise.all([startBuiltDashboard(plugins, config), launchBrowser()]);
+  const [service, browser] = await Promise.all([startBuiltDashboard(plugins, config), keptBrowser()]);
   const pages = keepPages(browser, usual);
   return {
     service,
     pages,
     arrive: async (path, wanted) => visit(service, await pages.take(wanted), path),
     leave: async () => pages.takeBack(service.app),
-    close: async () => {
-      await browser.close();
-      await service.close();
-    },
+    close: async () => service.close(),
   };
 }

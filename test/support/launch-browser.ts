@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { isRoomInMemory } from './new-folder.ts';
 
 // Without the background flags it looks for its maker's hosts, which a test machine need not reach.
 const FLAGS = [
@@ -7,9 +8,15 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--no-first-run',
+  // A page of a test lives too briefly to gain from optimized code what it costs to make.
+  '--js-flags=--no-maglev --no-opt',
 ];
+
+/** By this one, Playwright has the processes share what they draw in files on disk, as the memory of a container may not hold it. */
+const ON_DISK = '--disable-dev-shm-usage';
 
 /** Launches a real Chromium: the one that CHROMIUM_PATH names. */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS });
+  const ignoreDefaultArgs = (await isRoomInMemory()) ? [ON_DISK] : [];
+  return chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: FLAGS, ignoreDefaultArgs });
 }

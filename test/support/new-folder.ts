@@ -61,7 +61,8 @@ process.once('exit', () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-async function isRoomInMemory(): Promise<boolean> {
+/** Whether the memory holds what the tests write. A container often has little of it. */
+export async function isRoomInMemory(): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(MEMORY);
     return Math.min(bavail * bsize, process.availableMemory()) > ROOM;

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import circus, { type RunnerArguments } from 'jest-circus/runner';
 import { killCommands } from './command.ts';
 import { afterAll, type JestGlobals, setJestGlobals } from './jest-globals.ts';
+import { closeContexts } from './kept-browser.ts';
 import { removeFolders } from './new-folder.ts';
 
 /**
@@ -35,6 +36,8 @@ function requireAnew(path: string): unknown {
 function setGlobals(globals: JestGlobals): void {
   setJestGlobals(globals);
   globals.afterAll(killCommands);
+  // Before the file closes the services that its pages are at.
+  globals.afterAll(closeContexts);
 }
 
 async function importFile(path: string): Promise<void> {
