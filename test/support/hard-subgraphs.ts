@@ -1,8 +1,8 @@
-import { composeServices } from '@apollo/composition';
-import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
-import { type DocumentNode, GraphQLScalarType, parse } from 'graphql';
+import type { GraphQLResolverMap } from '@apollo/subgraph';
+import { GraphQLScalarType, parse } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
+import { type SubgraphModule, toSubgraphs, toSupergraph } from './subgraph-modules.ts';
 
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9",
   import: ["@key", "@shareable", "@external", "@requires", "@provides", "@inaccessible", "@override"])`;
@@ -148,11 +148,7 @@ const source: Resolvers = {
   Mutation: { publish: (_, { text }) => text, tock: () => 1 },
 };
 
-const MODULES: readonly {
-  readonly name: Subgraph['name'];
-  readonly typeDefs: DocumentNode;
-  readonly resolvers: Resolvers;
-}[] = [
+const MODULES: readonly SubgraphModule[] = [
   { name: 'auth', typeDefs: parse(AUTH), resolvers: auth },
   { name: 'credential', typeDefs: parse(CREDENTIAL), resolvers: credential },
   { name: 'source', typeDefs: parse(SOURCE), resolvers: source },
@@ -160,20 +156,10 @@ const MODULES: readonly {
 
 /** The three subgraphs. */
 export function hardSubgraphs(): readonly Subgraph[] {
-  return MODULES.map(({ name, typeDefs, resolvers }) => ({
-    name,
-    schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [],
-    createContext: (request) => request,
-    close: async () => {},
-  }));
+  return toSubgraphs(MODULES);
 }
 
 /** Their supergraph. */
-export function hardSupergraph(urlOf: (name: string) => string = (name) => `http://${name}`): string {
-  const { supergraphSdl, errors } = composeServices(
-    MODULES.map(({ name, typeDefs }) => ({ name, typeDefs, url: urlOf(name) })),
-  );
-  if (!supergraphSdl) throw new Error(errors?.map(({ message }) => message).join('\n'));
-  return supergraphSdl;
+export function hardSupergraph(urlOf?: (name: string) => string): string {
+  return toSupergraph(MODULES, urlOf);
 }

@@ -1,17 +1,14 @@
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { newDatabaseUrl } from './database-url.ts';
 
-/**
- * Databases that nobody uses, with the collections and indexes of a service, which cost MongoDB more than most tests do. By their MongoDB:
- * a benchmark starts more than one.
- */
-const spare = new Map<string, string[]>();
+/** The URLs of databases that nobody uses, with the collections and indexes of a service, which cost MongoDB more than most tests do. */
+const spare: string[] = [];
 
 const urls = new WeakMap<Database, string>();
 
 /** Connects to an empty database that nobody else uses: one that has been given back, else a new one. */
 export async function takeDatabase(): Promise<Database> {
-  const url = spareOn(process.env.TEST_MONGODB_URL ?? '').pop() ?? newDatabaseUrl();
+  const url = spare.pop() ?? newDatabaseUrl();
   const database = await connectDatabase(url);
   urls.set(database, url);
   await empty(database);
@@ -22,13 +19,7 @@ export async function takeDatabase(): Promise<Database> {
 export async function giveBackDatabase(database: Database): Promise<void> {
   await database.close();
   const url = urls.get(database);
-  if (url !== undefined) spareOn(process.env.TEST_MONGODB_URL ?? '').push(url);
-}
-
-function spareOn(mongodb: string): string[] {
-  const known = spare.get(mongodb) ?? [];
-  spare.set(mongodb, known);
-  return known;
+  if (url !== undefined) spare.push(url);
 }
 
 /** Deletes all documents, not before the database is taken again: a write that was under way has ended by then. */

@@ -1,9 +1,9 @@
-import { composeServices } from '@apollo/composition';
 import { ApolloGateway } from '@apollo/gateway';
-import { addResolversToSchema, buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
-import { buildSchema, type DocumentNode, type GraphQLSchema, parse, printSchema } from 'graphql';
+import { addResolversToSchema, type GraphQLResolverMap } from '@apollo/subgraph';
+import { buildSchema, type GraphQLSchema, parse, printSchema } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
+import { toSubgraphs, toSupergraph } from './subgraph-modules.ts';
 
 const LINK = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable"])`;
 
@@ -138,26 +138,12 @@ const MODULES = NAMES.map((name) => ({ name, typeDefs: parse(TYPE_DEFS[name]), r
 
 /** Three subgraphs that answer as one graph would: no key that is not there, no null that may not be. */
 export function zooSubgraphs(): readonly Subgraph[] {
-  return MODULES.map(({ name, typeDefs, resolvers }) => ({
-    name,
-    schema: buildSubgraphSchema([{ typeDefs, resolvers }]),
-    collections: [],
-    createContext: (request) => request,
-    close: async () => {},
-  }));
+  return toSubgraphs(MODULES);
 }
 
 /** Their supergraph. */
 export function zooSupergraph(): string {
-  const { supergraphSdl, errors } = composeServices(
-    MODULES.map(({ name, typeDefs }: { readonly name: string; readonly typeDefs: DocumentNode }) => ({
-      name,
-      typeDefs,
-      url: `http://${name}`,
-    })),
-  );
-  if (!supergraphSdl) throw new Error(errors?.map(({ message }) => message).join('\n'));
-  return supergraphSdl;
+  return toSupergraph(MODULES);
 }
 
 /** The same graph in one piece, for graphql-js alone. */
