@@ -28,7 +28,10 @@ type Word = 'append' | 'remove' | 'replace';
 /** What is done to a list, in order; and what it holds at last. */
 interface Course {
   readonly before: readonly Step[];
-  /** Null for the undoing of the last REPLACE, which has no key. */
+  /**
+   * Null for an undo of the last REPLACE, which has no key. It is short, so the service has usually made it before it stops, and only its
+   * answer is missing: the repeat must not bring the replaced list back.
+   */
   readonly repeated: Step | null;
   readonly others: Step;
   readonly atLast: Span;
@@ -65,7 +68,7 @@ async function runRound(world: FaultWorld): Promise<Counts> {
   const repeat = async (at: KillableServer): Promise<readonly RestAnswer[]> =>
     Promise.all(COURSES.map(async ({ repeated }, i) => change(world, at, credIds[i] ?? 0, repeated)));
   const given = repeat(first);
-  await untilBegun(world, credIds);
+  await untilOneHasBegun(world, credIds);
   const goOn = first.pause();
   const [repeats] = await Promise.all([repeat(second), setTimeout(PAUSE)]);
   await Promise.all(COURSES.map(async ({ others }, i) => change(world, second, credIds[i] ?? 0, others)));
@@ -106,8 +109,8 @@ async function undo(accessToken: string, at: KillableServer, credId: number): Pr
   return { status, headers: new Headers(), body: data };
 }
 
-/** Waits until a change of each kind is named by its head, or one of them is done. */
-async function untilBegun({ database }: FaultWorld, credIds: readonly number[]): Promise<void> {
+/** Waits until the head of a list names a change in progress. No head names an undo of a REPLACE. */
+async function untilOneHasBegun({ database }: FaultWorld, credIds: readonly number[]): Promise<void> {
   await until(async () => {
     const heads = await Promise.all(credIds.map(async (credId) => readHead(database, credId)));
     return heads.some(({ open, dead }) => open.length > 0 || dead.some(({ key }) => key !== null));
