@@ -1,6 +1,8 @@
 import type { FunctionComponent } from 'preact';
+import { useEffect } from 'preact/hooks';
 import lazy from 'preact-iso/lazy';
-import { Route, Router } from 'preact-iso/router';
+import { Route, Router, useLocation } from 'preact-iso/router';
+import { OPERATOR_PLACE } from '../parts/page/places.ts';
 import { Home } from '../screens/home/home.tsx';
 import { Missing } from '../screens/missing.tsx';
 import { paths } from '../site/paths.ts';
@@ -28,12 +30,18 @@ const Audit = screen(async () => (await import('../screens/operator/audit/audit.
 const RequestScreen = screen(async () => (await import('../screens/access/request.tsx')).RequestScreen);
 const PartnerGuide = screen(async () => (await import('../screens/partner-guide/partner-guide.tsx')).PartnerGuide);
 
+/** Paths above a screen that have none of their own lead to the screen that a person looks for there. */
+const ToOperator = redirect(OPERATOR_PLACE.href);
+const ToCredentials = redirect(paths.credentials);
+const ToApps = redirect(paths.apps);
+
 /** The screens by path. Home is part of the first load; the others are loaded on demand. */
 export function Routes() {
   return (
     <Router>
       <Route path={paths.home} component={Home} />
       <Route path={paths.credentials} component={Credentials} />
+      <Route path="/dashboard/credentials/new" component={ToCredentials} />
       <Route path={paths.newList} component={NewList} />
       <Route path={paths.newRest} component={NewRestSource} />
       <Route path={paths.newGraphql} component={NewGraphqlSource} />
@@ -43,6 +51,7 @@ export function Routes() {
       <Route path="/dashboard/apps/:clientId/:tab?" component={AppScreen} />
       <Route path={paths.tokens} component={Tokens} />
       <Route path={paths.newToken} component={NewToken} />
+      <Route path="/dashboard/operator" component={ToOperator} />
       <Route path={paths.operator('requests')} component={Queue} />
       <Route path={paths.operatorRequest(':id')} component={AskedRequest} />
       <Route path={paths.operator('apps')} component={AllApps} />
@@ -50,6 +59,7 @@ export function Routes() {
       <Route path={paths.operator('people')} component={People} />
       <Route path={paths.operator('credentials')} component={JudgedCredentials} />
       <Route path={paths.operator('audit')} component={Audit} />
+      <Route path="/dashboard/requests" component={ToApps} />
       <Route path="/dashboard/requests/:id" component={RequestScreen} />
       <Route path={paths.partnerGuide} component={PartnerGuide} />
       <Route default component={Missing} />
@@ -60,4 +70,13 @@ export function Routes() {
 /** A screen that is loaded on demand. If that fails, the page says so. */
 function screen(load: () => Promise<FunctionComponent>) {
   return lazy(async () => load().catch(() => Broken));
+}
+
+/** Replaces the address, so that Back does not lead here again. */
+function redirect(to: string): FunctionComponent {
+  return function Redirect() {
+    const { route } = useLocation();
+    useEffect(() => route(to, true), [route]);
+    return null;
+  };
 }

@@ -49,6 +49,15 @@ test('design-4 an operator suspends a person with a reason, and brings them back
   expect(complaints.filter((complaint) => !complaint.includes('status of'))).toEqual([]);
 });
 
+test('design-9 the path above the tabs of operators leads to the first tab, and Back leaves both', async () => {
+  const { page } = await arriveAsOperator('people');
+  await page.goto(`${service.app}/dashboard/operator`);
+  await page.waitForURL('**/dashboard/operator/requests');
+  await page.locator('.tabs [aria-current=page]').getByText('Requests').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/dashboard/operator/people');
+});
+
 test('design-4 an operator takes a credential down, its curator reads why, and it comes back', async () => {
   const curator = await world.arrive();
   const credId = await newOwnList(curator.person, 'Early members');

@@ -5,6 +5,7 @@ export const SCREENS = [
   ['', 'Your newest credentials'],
   ['/credentials', '1 credential'],
   ['/credentials?search=nothing', 'No credential matches'],
+  ['/credentials/new', '1 credential'],
   ['/credentials/new/list', 'What the credential stands for'],
   ['/credentials/new/rest', 'Test addresses'],
   ['/credentials/new/graphql', 'Test addresses'],
