@@ -36,9 +36,12 @@ export function traceRequests(server: FastifyInstance, tracer: Tracer, trustsPro
   server.addHook('onResponse', async (request, { statusCode }) => {
     const span = spans.get(request);
     span?.setAttribute('http.response.status_code', statusCode);
-    // The route of a refused request is known only now.
+    const { method, routeOptions } = request;
+    // For a refused request, the router found another route or none.
     const route = routeOf(request) ?? 'unknown';
-    span?.updateName(`${request.method} ${route}`).setAttribute('http.route', route);
+    if (route !== (routeOptions.url ?? 'unknown')) {
+      span?.updateName(`${method} ${route}`).setAttribute('http.route', route);
+    }
     if (statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     span?.end();
   });

@@ -128,6 +128,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['BR ; Q=0.000 , gzip;q=0.0', null],
   ['identity, *;q=0', null],
+  ['identity;q=0', null],
 ])('design-9 a browser that accepts %p gets a built file in the encoding %p', async (accepted, encoding) => {
   const path = '/dashboard/assets/app-1a2b3c.js';
   const { headers } = await fetch(service.app + path, { headers: { 'accept-encoding': accepted } });

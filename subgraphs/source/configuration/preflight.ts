@@ -44,25 +44,25 @@ function toPreflight(appOrigin: string, source: Source): PartnerRequest {
   return { method: 'OPTIONS', url: source.endpoint, headers, body: null };
 }
 
-function checkOrigin(held: string | undefined, appOrigin: string): void {
-  if (held?.trim() === appOrigin) return;
+function checkOrigin(value: string | undefined, appOrigin: string): void {
+  if (value?.trim() === appOrigin) return;
   throw refuse(
     'CORS_ORIGIN',
-    `The preflight's header access-control-allow-origin ${inWords(held)} and must be ${appOrigin}.`,
+    `The preflight's header access-control-allow-origin ${inWords(value)} and must be ${appOrigin}.`,
   );
 }
 
-function checkMethods(held: string | undefined, method: string): void {
-  const methods = (held ?? '').split(',').map((name) => name.trim());
+function checkMethods(value: string | undefined, method: string): void {
+  const methods = (value ?? '').split(',').map((name) => name.trim());
   if (methods.includes(method)) return;
   throw refuse(
     'CORS_METHOD',
-    `The preflight's header access-control-allow-methods ${inWords(held)} and must list ${method}.`,
+    `The preflight's header access-control-allow-methods ${inWords(value)} and must list ${method}.`,
   );
 }
 
-function inWords(held: string | undefined): string {
-  return held === undefined ? 'is missing' : `is ${JSON.stringify(held.slice(0, 200))}`;
+function inWords(value: string | undefined): string {
+  return value === undefined ? 'is missing' : `is ${JSON.stringify(value.slice(0, 200))}`;
 }
 
 function refuse(fault: string, message: string): RequestError {

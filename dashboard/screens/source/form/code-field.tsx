@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Editor } from '../../../editor/create-editor.ts';
+import type { Editor, EditorTerms } from '../../../editor/create-editor.ts';
 import type { EditorLanguage } from '../../../editor/language-of.ts';
 import type { Problem } from '../../../editor/problem.ts';
 import { useSettings } from '../../../site/settings.ts';
@@ -78,14 +78,8 @@ function useEditor(props: CodeFieldProps, name: string) {
       const { current: parent } = hostRef;
       if (isGone || !parent) return;
       const hadFocus = parent.nextElementSibling === document.activeElement;
-      const lasting = { parent, language, nonce, attributes: { 'aria-labelledby': name } };
-      made = createEditor({
-        ...lasting,
-        text: propsRef.current.value,
-        onChange: (text) => propsRef.current.onChange(text),
-        onProblems: setProblems,
-        findAnswers: () => propsRef.current.findAnswers?.() ?? [],
-      });
+      const attributes = { 'aria-labelledby': name };
+      made = createEditor({ ...toTerms(propsRef), parent, language, nonce, attributes, onProblems: setProblems });
       setEditor(made);
       if (hadFocus) made.focus();
     };
@@ -100,4 +94,13 @@ function useEditor(props: CodeFieldProps, name: string) {
   const faultKey = JSON.stringify(fault);
   useEffect(() => editor?.setFault(propsRef.current.fault ?? null), [editor, faultKey]);
   return { hostRef, editor, problems };
+}
+
+/** The terms of an editor that follow the props of its field, which change while it is in the page. */
+function toTerms(props: { readonly current: CodeFieldProps }): Pick<EditorTerms, 'text' | 'onChange' | 'findAnswers'> {
+  return {
+    text: props.current.value,
+    onChange: (text) => props.current.onChange(text),
+    findAnswers: () => props.current.findAnswers?.() ?? [],
+  };
 }
