@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Reason } from '../../subgraphs/shared/reasons.ts';
 
 /** A query parameter or a header. Declared parameters are validated and described in OpenAPI. */
 export interface Parameter {
@@ -12,7 +13,7 @@ export interface Parameter {
   /** A valid example, for the error message. */
   readonly example?: string;
   /** The reason for a malformed value. */
-  readonly reason?: string;
+  readonly reason?: Reason<'BAD_USER_INPUT'>;
 }
 
 /** The query parameters and headers of an endpoint. */

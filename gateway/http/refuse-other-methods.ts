@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { keepRouteOf } from './route-of.ts';
 import { splitTarget } from './split-target.ts';
@@ -37,15 +37,25 @@ export function refuseOtherMethods(server: FastifyInstance): void {
     const place = findPlace(pathOf(request));
     if (place?.methods.has(request.method)) return done(null, body);
     keepRouteOf(request, place?.url);
+    if (request.method === 'OPTIONS' && request.url === '*') return answerOptions(reply, [...places.values()]);
     checkMethod(request);
     if (!place) return refuseUnknownPath(request);
     const allowed = [...place.methods].filter((method) => method !== 'HEAD');
     reply.header('allow', (place.methods.has('HEAD') ? [...allowed, 'HEAD'] : allowed).join(', '));
     const advice = `${request.method} is not allowed here: use ${allowed.join(' or ')}.`;
-    place.area.errorHandler(new RequestError('METHOD_NOT_ALLOWED', advice), request, reply);
+    place.area.errorHandler(new RequestError('METHOD_NOT_ALLOWED', advice, { reason: 'WRONG_METHOD' }), request, reply);
   });
   // Never reached, but without a handler Fastify runs no hooks for unknown paths.
   server.setNotFoundHandler(refuseUnknownPath);
+}
+
+/** Answers a request about the whole server (RFC 9110 9.3.7). */
+function answerOptions(reply: FastifyReply, places: readonly Place[]): void {
+  const methods = new Set(['OPTIONS', ...places.flatMap(({ methods: supported }) => [...supported])]);
+  void reply
+    .code(204)
+    .header('allow', [...methods].join(', '))
+    .send();
 }
 
 function refuseUnknownPath({ url }: FastifyRequest): never {
@@ -71,5 +81,7 @@ function pathOf({ url }: FastifyRequest): string {
 /** Throws for a method that no path supports (RFC 9110 15.6.2). */
 function checkMethod({ server, method }: FastifyRequest): void {
   if (server.supportedMethods.includes(method)) return;
-  throw new RequestError('NOT_IMPLEMENTED', `The method ${method} is not implemented: use GET or POST.`);
+  throw new RequestError('NOT_IMPLEMENTED', `The method ${method} is not implemented: use GET or POST.`, {
+    reason: 'UNKNOWN_METHOD',
+  });
 }

@@ -1,5 +1,6 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { type ErrorCode, RequestError } from '../../subgraphs/shared/errors.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 
 /** A response as a value. */
 export interface RestResponse {

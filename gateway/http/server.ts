@@ -98,7 +98,7 @@ export function formatErrors(area: FastifyInstance, formatError: FormatError): v
   });
 }
 
-const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map([
+const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map<number, RequestError>([
   [
     400,
     new RequestError('BAD_USER_INPUT', 'The request is malformed: check that the body matches its Content-Type.', {

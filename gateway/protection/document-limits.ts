@@ -1,6 +1,7 @@
 import { type DocumentNode, Lexer, Source, TokenKind } from 'graphql';
 import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Reason } from '../../subgraphs/shared/reasons.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
 import { measureDocument } from './measure-document.ts';
 
@@ -36,7 +37,7 @@ function countTokens(text: string, most: number): number {
 }
 
 /** Throws BAD_USER_INPUT with the limit and the value of the document. */
-export function checkLimit(reason: string, what: string, found: number, allowed: number): void {
+export function checkLimit(reason: Reason<'BAD_USER_INPUT'>, what: string, found: number, allowed: number): void {
   if (found <= allowed) return;
   const advice =
     reason === 'TOKEN_LIMIT' ? 'Send values as variables.' : 'Request less, or split it into several requests.';

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Reason } from '../../subgraphs/shared/reasons.ts';
 import { LARGEST_ANSWER, PackingError, TooLargeError, unpackAnswer } from './unpack-answer.ts';
 
 /** A request to a subgraph in another process. */
@@ -134,7 +135,7 @@ function connectionFault(error: unknown): string | null {
 }
 
 function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown {
-  const unavailable = (reason: string, fault: string): RequestError =>
+  const unavailable = (reason: Reason<'UNAVAILABLE'>, fault: string): RequestError =>
     new RequestError('UNAVAILABLE', `The subgraph ${subgraph} ${fault}`, { reason, serviceName: subgraph });
   if (error instanceof TimeoutError) {
     return unavailable('SUBGRAPH_TIMEOUT', `did not answer within ${timeout} ms: try again later.`);

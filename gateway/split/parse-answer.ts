@@ -1,5 +1,6 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
-import { type ErrorCode, RequestError } from '../../subgraphs/shared/errors.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 import type { Incoming } from './fetch-subgraph.ts';
 
 /** An answer in the gateway's form. */

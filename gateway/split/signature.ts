@@ -1,6 +1,7 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { Reason } from '../../subgraphs/shared/reasons.ts';
 import type { Incoming } from './fetch-subgraph.ts';
 
 /** The signed data: the subgraph, the caller and the body. */
@@ -82,6 +83,6 @@ function isSame(given: Buffer, right: Buffer): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-function refusal(reason: string, message: string): RequestError {
+function refusal(reason: Reason<'UNAUTHENTICATED'>, message: string): RequestError {
   return new RequestError('UNAUTHENTICATED', message, { reason });
 }

@@ -109,11 +109,19 @@ test.each([
   expect([status, headers.allow]).toEqual([405, allow]);
 });
 
+test('design-7 OPTIONS * asks for the methods of the whole server', async () => {
+  const { status, headers, text } = await sendRaw(service, { method: 'OPTIONS', path: '*', headers: {} });
+  expect([status, headers.allow, text]).toEqual([204, 'OPTIONS, GET, HEAD, POST', '']);
+});
+
 test.each(['PROPFIND', 'LOCK', 'REPORT', 'PURGE', 'MKCOL'])(
   'design-7 %s is not implemented, at any path',
   async (method) => {
     const { status, text } = await sendRaw(service, { method, path: '/query', headers: {} });
-    expect([status, text]).toEqual([501, expect.stringContaining('"NOT_IMPLEMENTED"')]);
+    expect([status, JSON.parse(text)]).toEqual([
+      501,
+      expect.objectContaining({ code: 'NOT_IMPLEMENTED', reason: 'UNKNOWN_METHOD' }),
+    ]);
   },
 );
 

@@ -78,7 +78,7 @@ const RESOLVERS = {
       lives: () => 9,
       color: async () => 'GREEN',
       secret: ({ id }) => {
-        throw new RequestError('FORBIDDEN', `Cat ${id} keeps it.`, { reason: 'SECRET' });
+        throw new RequestError('FORBIDDEN', `Cat ${id} keeps it.`, { reason: 'NOT_OWNER' });
       },
     },
     Dog: {

@@ -1,4 +1,5 @@
-import { type ErrorCode, type ErrorDetails, RequestError } from '../errors.ts';
+import { type ErrorDetails, RequestError } from '../errors.ts';
+import type { ErrorCode } from '../reasons.ts';
 
 /** The closed list of OAuth error codes (RFC 6749 4.1.2.1 and 5.2, RFC 6750 3.1, OpenID Connect Core 3.1.2.6), each with its code in the graph. */
 const CODES = {

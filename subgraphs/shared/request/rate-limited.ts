@@ -1,10 +1,11 @@
 import { SECOND } from '../durations.ts';
 import { RequestError } from '../errors.ts';
+import type { Reason } from '../reasons.ts';
 
 /** Creates the error for a limit that is reached until `nextAt`; the message ends with the time to wait. */
 export function rateLimited(
   message: string,
-  { reason, nextAt, now }: { readonly reason: string; readonly nextAt: Date; readonly now: Date },
+  { reason, nextAt, now }: { readonly reason: Reason<'RATE_LIMITED'>; readonly nextAt: Date; readonly now: Date },
 ): RequestError {
   const retryAfter = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / SECOND));
   const minutes = Math.ceil(retryAfter / 60);

@@ -1,6 +1,7 @@
 import { type CredentialDocument, findCredentials } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import type { Reason } from '../../shared/reasons.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
 import { findSources, type SourceDocument, toSourceChange } from '../stores/sources.ts';
@@ -62,6 +63,6 @@ export function checkVersion(document: SourceDocument, ifVersion: number | null)
   });
 }
 
-function refuse(message: string, reason: string): RequestError {
+function refuse(message: string, reason: Reason<'NOT_FOUND'>): RequestError {
   return new RequestError('NOT_FOUND', message, { reason });
 }
