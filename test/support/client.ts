@@ -1,3 +1,6 @@
+// `fetch` costs three times the CPU time of a call, and tests make thousands of calls.
+import { type Dispatcher, request } from 'undici';
+
 /** A value as JSON brings it; tests look into it by name. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
@@ -25,13 +28,13 @@ export async function query(
   variables: object = {},
   headers: Headers = {},
 ): Promise<QueryAnswer> {
-  const answer = await fetch(`${service.url}/query`, {
+  const answer = await request(`${service.url}/query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ query: document, variables }),
   });
-  const { data = null, errors = [] } = JSON.parse(await answer.text());
-  return { status: answer.status, data, errors };
+  const { data = null, errors = [] } = JSON.parse(await answer.body.text());
+  return { status: answer.statusCode, data, errors };
 }
 
 /** The header of a bearer token, of whatever kind. */
@@ -46,7 +49,12 @@ export async function postForm(
   fields: Headers,
   headers: Headers = {},
 ): Promise<RestAnswer> {
-  return readAnswer(await fetch(service.url + path, { method: 'POST', headers, body: new URLSearchParams(fields) }));
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8', ...headers },
+    body: new URLSearchParams(fields).toString(),
+  } as const;
+  return readAnswer(await request(service.url + path, init));
 }
 
 /** Posts JSON. */
@@ -60,13 +68,13 @@ export async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-  };
-  return readAnswer(await fetch(service.url + path, init));
+  } as const;
+  return readAnswer(await request(service.url + path, init));
 }
 
 /** Gets a resource. */
 export async function get(service: { readonly url: string }, path: string, headers: Headers = {}): Promise<RestAnswer> {
-  return readAnswer(await fetch(service.url + path, { headers }));
+  return readAnswer(await request(service.url + path, { method: 'GET', headers }));
 }
 
 /** The answer of a REST endpoint; the body is JSON. */
@@ -77,7 +85,14 @@ export interface RestAnswer {
   readonly body: any;
 }
 
-async function readAnswer(answer: Response): Promise<RestAnswer> {
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text === '' ? null : JSON.parse(text) };
+async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<RestAnswer> {
+  const text = await body.text();
+  return { status: statusCode, headers: toHeaders(headers), body: text === '' ? null : JSON.parse(text) };
+}
+
+function toHeaders(received: Dispatcher.ResponseData['headers']): globalThis.Headers {
+  const entries = Object.entries(received).flatMap(([name, values = []]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  return new globalThis.Headers(entries);
 }

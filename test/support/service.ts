@@ -5,6 +5,7 @@ import { type Service, startService as start } from '../../gateway/service.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { type Config, parseConfig } from '../../settings/config.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { get } from './client.ts';
 import { freePort } from './free-port.ts';
 import { newFolder } from './new-folder.ts';
 import { giveBackDatabase, takeDatabase } from './test-database.ts';
@@ -81,10 +82,8 @@ export async function startService({ config = {}, beside, log, dashboardFolder }
     dashboardFolder,
   });
   const { url } = service;
-  const mails = async (): Promise<readonly Mail[]> => {
-    const answer = await fetch(`${url}/dev/mail`, { headers: { accept: 'application/json' } });
-    return JSON.parse(await answer.text());
-  };
+  const mails = async (): Promise<readonly Mail[]> =>
+    (await get({ url }, '/dev/mail', { accept: 'application/json' })).body;
   const close = async (): Promise<void> => {
     await service?.close();
     // A test file stays loaded until its worker ends, and with it whatever its variables lead to.
