@@ -20,6 +20,7 @@ export const SCREENS = [
   ['/tokens', 'No tokens yet'],
   ['/tokens/new', 'All credentials of the wallet'],
   ['/operator/requests', 'Page not found'],
+  ['/requests', 'No apps yet'],
   ['/requests/nobodys', 'Request not found'],
   ['/partner-guide', 'Samples'],
   ['/nowhere', 'Page not found'],
