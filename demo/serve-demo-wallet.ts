@@ -28,7 +28,9 @@ export async function serveDemoWallet(server: FastifyInstance): Promise<void> {
 
 function checkLoopback(request: FastifyRequest): void {
   if (isThisMachine(request)) return;
-  throw new RequestError('FORBIDDEN', 'The demo wallet works only on this machine: open the service as localhost.');
+  throw new RequestError('FORBIDDEN', 'The demo wallet works only on this machine: open the service as localhost.', {
+    reason: 'NOT_LOCAL',
+  });
 }
 
 function parseMessage({ body }: FastifyRequest): Uint8Array {

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { StartError } from '../../settings/start-error.ts';
 import type { listAuditEvents } from '../../subgraphs/auth/index.ts';
-import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { printRows, type Row } from './print.ts';
 import { withAuth } from './with-auth.ts';
 
@@ -34,7 +34,7 @@ export function auditCommand(): Command {
 function parseAbout({ user, app }: Pick<AuditOptions, 'user' | 'app'>): { userId: string } | { clientId: string } {
   if (user !== undefined) return { userId: user };
   if (app !== undefined) return { clientId: app };
-  throw new RequestError('BAD_USER_INPUT', 'Name a person or an app: --user ID or --app CLIENT-ID.');
+  throw new StartError('Name a person or an app: --user ID or --app CLIENT-ID.');
 }
 
 function parseTime(text: string): Date {

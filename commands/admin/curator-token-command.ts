@@ -87,8 +87,11 @@ async function requireCuratorToken(
   tokenId: string,
 ): Promise<Tokens.CuratorTokenDocument> {
   const found = await tokens.findNamedCuratorToken(database, tokenId);
-  if (found) return found;
-  throw new RequestError('NOT_FOUND', `There is no curator token ${tokenId}: run "curator-token list".`);
+  return found ?? refuseUnknown(`There is no curator token ${tokenId}`);
+}
+
+function refuseUnknown(fault: string): never {
+  throw new RequestError('NOT_FOUND', `${fault}: run "curator-token list".`, { reason: 'UNKNOWN_TOKEN' });
 }
 
 function toRow(token: Tokens.CuratorTokenDocument): Row {
@@ -111,9 +114,8 @@ function addRevoke(token: Command): void {
     .argument('<token-id>')
     .action(async (tokenId: string) =>
       withTokens(async ({ revokeCuratorToken }, database) => {
-        if (!(await revokeCuratorToken(database, tokenId, new Date()))) {
-          throw new RequestError('NOT_FOUND', `There is no active curator token ${tokenId}: run "curator-token list".`);
-        }
+        const isRevoked = await revokeCuratorToken(database, tokenId, new Date());
+        if (!isRevoked) refuseUnknown(`There is no active curator token ${tokenId}`);
         console.log(`Curator token ${tokenId}: revoked.`);
       }),
     );

@@ -27,7 +27,8 @@ export async function serveExplorer(server: FastifyInstance): Promise<void> {
   const files = new Set(found.map((file) => file.replaceAll(sep, '/')).filter((file) => extname(file) in TYPES));
   server.get<{ readonly Params: { readonly '*': string } }>(PATH, async ({ params }, reply) => {
     const file = params['*'];
-    if (!files.has(file)) throw new RequestError('NOT_FOUND', 'The explorer has no file with this name.');
+    if (!files.has(file))
+      throw new RequestError('NOT_FOUND', 'The explorer has no file with this name.', { reason: 'NO_SUCH_PATH' });
     reply.header('cache-control', `public, max-age=${DAY / SECOND}`);
     return reply.type(TYPES[extname(file)] ?? '').send(await readFile(join(FOLDER, file)));
   });

@@ -1,4 +1,5 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { oauthError } from '../../subgraphs/shared/oauth/oauth-error.ts';
 import { checkEncoding } from './content-encoding.ts';
 import { single } from './parameters.ts';
 import { mediaType, type RestRequest } from './request.ts';
@@ -16,7 +17,9 @@ const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form
 /** Parses the body of a form request; throws `invalid_request` for any other body (spec 4.2). */
 export async function parseForm<Name extends string>({ headers, body }: RestRequest): Promise<Form<Name>> {
   if (!FORM_TYPES.has(mediaType(headers))) {
-    throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.');
+    throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.', {
+      reason: 'CONTENT_TYPE',
+    });
   }
   checkEncoding(headers);
   const fields = await parseFields(headers['content-type'] ?? '', body);
@@ -30,7 +33,7 @@ async function parseFields(contentType: string, body: Buffer): Promise<FormData>
   try {
     return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw new RequestError('BAD_USER_INPUT', 'The body is not a form: check its encoding and its boundary.');
+    throw oauthError('invalid_request', 'The body is not a form: check its encoding and its boundary.');
   }
 }
 
@@ -39,5 +42,5 @@ function isText(value: unknown): value is string {
 }
 
 function refuseMissing(name: string): never {
-  throw new RequestError('BAD_USER_INPUT', `The field "${name}" is missing.`);
+  throw oauthError('invalid_request', `The field "${name}" is missing.`);
 }

@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from 'graphql';
-import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { type ErrorDetails, RequestError } from '../../subgraphs/shared/errors.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
 
 /** A response as a value. */
@@ -36,7 +36,7 @@ export function dataOf<Data>(answer: {
   const [error] = answer.errors;
   if (!error && answer.data !== null) return answer.data;
   const { code, requestId: _, ...details } = error?.extensions ?? {};
-  if (error && isErrorCode(code)) throw new RequestError(code, error.message, details);
+  if (error && isErrorCode(code) && hasCause(details)) throw new RequestError(code, error.message, details);
   throw new Error(`A federated operation failed with ${String(code)}: its cause is in the log above.`);
 }
 
@@ -60,6 +60,11 @@ export function refusalHeaders({ code, extensions }: RequestError): Readonly<Rec
     'ratelimit-remaining': '0',
     'ratelimit-reset': String(retryAfter),
   };
+}
+
+/** Every error of a subgraph has one. The reasons are not checked against the list: a subgraph of another version may know others. */
+function hasCause(details: Readonly<Record<string, unknown>>): details is ErrorDetails {
+  return typeof details.reason === 'string' || typeof details.oauthError === 'string';
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {

@@ -19,7 +19,9 @@ export function serveDevMail(server: FastifyInstance, mailbox: Mailbox): void {
 
 function checkLoopback(request: FastifyRequest): void {
   if (isThisMachine(request)) return;
-  throw new RequestError('FORBIDDEN', 'The mailbox is available only on this machine: open it as localhost.');
+  throw new RequestError('FORBIDDEN', 'The mailbox is available only on this machine: open it as localhost.', {
+    reason: 'NOT_LOCAL',
+  });
 }
 
 function page(mails: readonly ShownMail[]): Html {

@@ -9,7 +9,10 @@ import { TokenDetailDocument } from './operations.generated.ts';
 export const tokenDetail: Endpoint = async ({ headers }, run) => {
   requireBearer(headers);
   const { accessToken } = dataOf(await run(TokenDetailDocument, {}));
-  if (!accessToken) throw new RequestError('UNAUTHENTICATED', 'This access token is unknown, expired or revoked.');
+  if (!accessToken)
+    throw new RequestError('UNAUTHENTICATED', 'This access token is unknown, expired or revoked.', {
+      reason: 'TOKEN_UNKNOWN',
+    });
   const body = {
     client_id: accessToken.clientId,
     expires_at: accessToken.expiresAt === null ? null : formatExpiresAt(accessToken.expiresAt),

@@ -1,10 +1,12 @@
 import type { ErrorCode, Reason } from './reasons.ts';
 
-/** Further extensions: `reason` is the exact cause, the rest helps the caller to fix it. Never a secret. */
-export interface ErrorDetails<Code extends ErrorCode = ErrorCode> {
-  readonly reason?: Reason<Code>;
-  readonly [name: string]: unknown;
-}
+/** The exact cause of an error, from a closed list; an error of OAuth has a code of RFC 6749 or OpenID Connect instead. */
+type Cause<Code extends ErrorCode> =
+  | { readonly reason: Reason<Code> }
+  | { readonly reason?: never; readonly oauthError: string };
+
+/** The extensions of an error but its code: its cause, and what else helps the caller to fix it. Never a secret. */
+export type ErrorDetails<Code extends ErrorCode = ErrorCode> = Cause<Code> & Readonly<Record<string, unknown>>;
 
 /**
  * An error of the caller, with a message that says what to do. Any other error is a bug and is only logged.
@@ -14,7 +16,7 @@ export class RequestError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly extensions: Readonly<Record<string, unknown>>;
   readonly code: Code;
 
-  constructor(code: Code, message: string, details: ErrorDetails<Code> = {}) {
+  constructor(code: Code, message: string, details: ErrorDetails<Code>) {
     super(message);
     this.name = 'RequestError';
     this.code = code;

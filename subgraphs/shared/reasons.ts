@@ -23,6 +23,7 @@ export const REASONS = {
     'METRICS',
     'NOT_CURATOR',
     'NOT_LISTED',
+    'NOT_LOCAL',
     'NOT_OPERATOR',
     'NOT_OWNER',
     'NO_CREDENTIAL',

@@ -25,7 +25,7 @@ test('design-8 what comes of a request after it was given up is dropped, and onl
   });
   server.get('/refuses', async () => {
     await late.promise;
-    throw new RequestError('CONFLICT', 'A late refusal.');
+    throw new RequestError('CONFLICT', 'A late refusal.', { reason: 'REVISION' });
   });
   const url = await server.listen({ host: '127.0.0.1', port: 0 });
   const answers = await Promise.all(

@@ -60,7 +60,8 @@ type Resolvers = GraphQLResolverMap<object>;
 const Odd = new GraphQLScalarType({
   name: 'Odd',
   serialize: (value) => {
-    if (typeof value === 'number' && value % 2 === 0) throw new RequestError('BAD_USER_INPUT', `${value} is not odd.`);
+    if (typeof value === 'number' && value % 2 === 0)
+      throw new RequestError('BAD_USER_INPUT', `${value} is not odd.`, { reason: 'HOURS' });
     return value;
   },
 });
@@ -101,7 +102,7 @@ const auth: Resolvers = {
         : new Error('secret');
     },
     failsStrictly: async () => {
-      throw new RequestError('NOT_FOUND', 'There is nothing.');
+      throw new RequestError('NOT_FOUND', 'There is nothing.', { reason: 'NO_SUCH_CREDENTIAL' });
     },
     late: async (_, { milliseconds }) =>
       new Promise((resolve) => setTimeout(() => resolve(milliseconds), milliseconds)),
@@ -111,7 +112,7 @@ const auth: Resolvers = {
     name: (_, { id, name }) => ({ ...pet({ id }), name }),
     count: () => 1,
     refuse: () => {
-      throw new RequestError('CONFLICT', 'Not now.');
+      throw new RequestError('CONFLICT', 'Not now.', { reason: 'REVISION' });
     },
   },
 };
@@ -139,7 +140,8 @@ const credential: Resolvers = {
 const source: Resolvers = {
   Owner: {
     __resolveReference: ({ email }) => {
-      if (email.startsWith('gone')) throw new RequestError('NOT_FOUND', `${email} is gone.`);
+      if (email.startsWith('gone'))
+        throw new RequestError('NOT_FOUND', `${email} is gone.`, { reason: 'UNKNOWN_PERSON' });
       return { email, fullName: 'Ada', address: email.includes('9') ? null : { street: 'Main', city: 'Ulm' } };
     },
   },

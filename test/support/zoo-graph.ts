@@ -94,7 +94,7 @@ const RESOLVERS = {
       pet: (_, { id }) => (id === '404' ? null : animal(id)),
       price: () => ({ amount: 1.5, currency: async () => 'EUR' }),
       fails: () => {
-        throw new RequestError('CONFLICT', 'Not now.');
+        throw new RequestError('CONFLICT', 'Not now.', { reason: 'REVISION' });
       },
       nothing: () => null,
       numbers: (_, { from }) => [...(from ?? []), null],
@@ -103,7 +103,9 @@ const RESOLVERS = {
       first: async (_, { text }, context) => ({ number: note(context, `first ${text}`), text, cat: animal(1) }),
       second: (_, { text }, context) => ({ number: note(context, `second ${text}`), text, cat: null }),
       refuse: (_, __, context) => {
-        throw new RequestError('CONFLICT', `Refused as number ${note(context, 'refuse')}.`);
+        throw new RequestError('CONFLICT', `Refused as number ${note(context, 'refuse')}.`, {
+          reason: 'REVISION',
+        });
       },
     },
   },

@@ -8,7 +8,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 /** `GET /apps/:clientId/logo`: the picture as it was checked and stored. No browser takes it for anything else. */
 export const appLogo: Endpoint = async ({ params }, run) => {
   const { appLogo: logo } = dataOf(await run(AppLogoDocument, { clientId: params.clientId ?? '' }));
-  if (!logo) throw new RequestError('NOT_FOUND', 'This app has no logo.');
+  if (!logo) throw new RequestError('NOT_FOUND', 'This app has no logo.', { reason: 'NO_SUCH_PATH' });
   return {
     status: 200,
     body: Buffer.from(logo.image, 'base64'),

@@ -56,5 +56,6 @@ function refuseUnknown(): never {
   throw new RequestError(
     'NOT_FOUND',
     'This request was already answered or has expired. Go back to the app and start again.',
+    { reason: 'REQUEST_OVER' },
   );
 }

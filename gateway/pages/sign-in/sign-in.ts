@@ -69,5 +69,7 @@ async function findReaders(run: RunOperation, scope: Scope): Promise<readonly st
 
 function parseScope(text: string): Scope {
   if (isScope(text)) return text;
-  throw new RequestError('NOT_FOUND', `"${text}" is not a kind of identity: choose one on your account page.`);
+  throw new RequestError('NOT_FOUND', `"${text}" is not a kind of identity: choose one on your account page.`, {
+    reason: 'NO_SUCH_PATH',
+  });
 }

@@ -1,4 +1,4 @@
-import { type ErrorDetails, RequestError } from '../errors.ts';
+import { RequestError } from '../errors.ts';
 import type { ErrorCode } from '../reasons.ts';
 
 /** The closed list of OAuth error codes (RFC 6749 4.1.2.1 and 5.2, RFC 6750 3.1, OpenID Connect Core 3.1.2.6), each with its code in the graph. */
@@ -29,7 +29,7 @@ export type OAuthErrorCode = RefusalCode | 'server_error';
 export class OAuthError extends RequestError {
   readonly oauthCode: RefusalCode;
 
-  constructor(oauthCode: RefusalCode, message: string, details: ErrorDetails = {}) {
+  constructor(oauthCode: RefusalCode, message: string, details: { readonly redirectUrl?: string } = {}) {
     super(CODES[oauthCode], message, { ...details, oauthError: oauthCode });
     this.oauthCode = oauthCode;
   }

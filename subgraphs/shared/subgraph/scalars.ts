@@ -1,5 +1,4 @@
 import { GraphQLScalarType, Kind } from 'graphql';
-import { RequestError } from '../errors.ts';
 
 /** The SDL's DateTime: an ISO 8601 text in UTC, with milliseconds. */
 export const DateTime = new GraphQLScalarType<Date, string>({
@@ -12,5 +11,5 @@ export const DateTime = new GraphQLScalarType<Date, string>({
 function parseDate(value: unknown): Date {
   const date = value instanceof Date ? value : new Date(typeof value === 'string' ? value : Number.NaN);
   if (!Number.isNaN(date.getTime())) return date;
-  throw new RequestError('BAD_USER_INPUT', 'A DateTime must be an ISO 8601 string such as 2026-11-21T09:15:00.000Z.');
+  throw new TypeError('A DateTime must be an ISO 8601 string such as 2026-11-21T09:15:00.000Z.');
 }
