@@ -133,6 +133,20 @@ test('4.1 GET /oauth passes over a parameter that it does not know (RFC 6749 3.1
   expect(headers.location).toMatch(/^\/oauth\/consent/);
 });
 
+test.each([
+  'response_type=&scope=&prompt=&login_hint=',
+  'code_challenge=',
+  'code_challenge_method=',
+  'code_challenge=&code_challenge_method=',
+  `code_challenge=${'a'.repeat(43)}&code_challenge_method=`,
+])('4.1 GET /oauth takes a parameter without a value for omitted: %s (RFC 6749 3.1)', async (empty) => {
+  const { clientId, redirectUri } = signedIn.app;
+  const query = new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, state: 's' });
+  const path = `/oauth?${query.toString()}&${empty}`;
+  const { headers } = await sendRaw(service, { method: 'GET', path, headers: {} });
+  expect(headers.location).toMatch(/^\/oauth\/consent/);
+});
+
 test('design-7 a page passes over what browsers and mails add to its address, and takes its own parameters once', async () => {
   expect((await fetch(`${service.url}/sign-in?utm_source=mail`)).status).toBe(200);
   expect((await fetch(`${service.url}/sign-in?request=a&request=b`)).status).toBe(400);

@@ -66,17 +66,19 @@ function redirectOf({ errors }: Answer<unknown>): string | null {
 
 function toInput(query: URLSearchParams): StartAuthorizationInput {
   const once = (name: string): string => single(query.getAll(name), name) ?? '';
+  // RFC 6749 3.1: a parameter without a value counts as omitted.
+  const sent = (name: string): string | null => query.get(name) || null;
   const fault = faultOf(query);
   return {
     clientId: once('client_id'),
     redirectUri: once('redirect_uri'),
-    responseType: query.get('response_type'),
-    scope: query.get('scope'),
-    state: fault?.name === 'state' ? null : query.get('state'),
-    codeChallenge: query.get('code_challenge'),
-    codeChallengeMethod: query.get('code_challenge_method'),
-    prompt: query.get('prompt'),
-    loginHint: query.get('login_hint'),
+    responseType: sent('response_type'),
+    scope: sent('scope'),
+    state: fault?.name === 'state' ? null : sent('state'),
+    codeChallenge: sent('code_challenge'),
+    codeChallengeMethod: sent('code_challenge_method'),
+    prompt: sent('prompt'),
+    loginHint: sent('login_hint'),
     fault: fault && `"${fault.name}" must be ${fault.advice}.`,
   };
 }
