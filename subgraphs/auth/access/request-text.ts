@@ -1,13 +1,15 @@
 import { RequestError } from '../../shared/errors.ts';
+import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { isVisibleText } from '../apps/is-visible-text.ts';
 
 const LONGEST_MESSAGE = 2000;
 const LONGEST_LABEL = 100;
 
-/** Parses a message; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long. */
+/** Parses a message; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long or not Unicode. */
 export function parseMessage(text: string | null | undefined): string | null {
   const message = text?.trim() ?? '';
   if (message.length > LONGEST_MESSAGE) throw invalidMessage();
+  checkUnicode(message, 'The message', 'INVALID_MESSAGE');
   return message === '' ? null : message;
 }
 

@@ -1,6 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
+import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
 import type { AuthContext } from '../context.ts';
@@ -57,6 +58,7 @@ async function requirePerson({ database }: AuthContext, name: string): Promise<U
 
 function parseReason(text: string): string {
   const reason = text.trim();
+  checkUnicode(reason, 'The reason', 'INVALID_REASON');
   if (reason !== '' && reason.length <= LONGEST_REASON) return reason;
   throw new RequestError('BAD_USER_INPUT', `The reason must have 1 to ${LONGEST_REASON} characters.`, {
     reason: 'INVALID_REASON',

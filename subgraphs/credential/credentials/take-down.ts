@@ -3,6 +3,7 @@ import type { CredentialDocument } from '../../shared/credentials/credential-sto
 import { RequestError } from '../../shared/errors.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
+import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
 import { changeCredential } from '../stores/credential-changes.ts';
@@ -45,6 +46,7 @@ async function change(
 
 function parseReason(text: string): string {
   const reason = text.trim();
+  checkUnicode(reason, 'The reason', 'INVALID_REASON');
   if (reason !== '' && reason.length <= LONGEST_REASON) return reason;
   throw new RequestError('BAD_USER_INPUT', `The reason must have 1 to ${LONGEST_REASON} characters.`, {
     reason: 'INVALID_REASON',

@@ -1,4 +1,5 @@
 import { RequestError } from '../errors.ts';
+import { checkUnicode } from '../request/check-unicode.ts';
 
 /** The name and the description of a credential. */
 export interface CredentialText {
@@ -9,7 +10,7 @@ export interface CredentialText {
 const LONGEST_NAME = 100;
 const LONGEST_DESCRIPTION = 1000;
 
-/** Parses the texts of a new credential and trims them; throws BAD_USER_INPUT if one has an invalid length. */
+/** Parses the texts of a new credential and trims them; throws BAD_USER_INPUT if one has an invalid length or is not Unicode. */
 export function parseCredentialText(input: {
   readonly name: string;
   readonly description?: string | null | undefined;
@@ -24,5 +25,7 @@ export function parseCredentialText(input: {
       reason: 'DESCRIPTION',
     });
   }
+  checkUnicode(name, '"name"', 'NAME');
+  checkUnicode(description, '"description"', 'DESCRIPTION');
   return { name, description: description === '' ? null : description };
 }

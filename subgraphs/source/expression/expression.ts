@@ -36,6 +36,9 @@ export function findExpressionFault(input: string): ExpressionFault | null {
 
 function findFault(text: string): Finding | null {
   if (Buffer.byteLength(text) > LONGEST_EXPRESSION) return { fault: `is longer than ${LONGEST_EXPRESSION} bytes` };
+  // Stored, it would be another character, and the expression another one than was tested.
+  const half = text.search(/\p{Cs}/u);
+  if (half !== -1) return { fault: 'has half of a surrogate pair', offset: half };
   const parsed = parseText(text);
   return 'fault' in parsed ? parsed : findFormFault(text, parsed);
 }

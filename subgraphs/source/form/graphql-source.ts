@@ -14,6 +14,7 @@ import {
   validate,
 } from 'graphql';
 import { RequestError } from '../../shared/errors.ts';
+import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { parseExpression } from '../expression/expression.ts';
 import type { GraphqlSourceInput } from '../generated.ts';
 import { fillHeaderValues } from './fill-header-values.ts';
@@ -52,6 +53,7 @@ function parseQuery(query: string): string {
 
 function parseDocument(query: string): DocumentNode {
   if (query.length > LONGEST_QUERY) throw refuse(`The query is longer than ${LONGEST_QUERY} characters.`);
+  checkUnicode(query, 'The query', 'QUERY_INVALID');
   try {
     return parse(query, { maxTokens: MOST_TOKENS });
   } catch (error) {

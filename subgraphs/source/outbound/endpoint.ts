@@ -13,8 +13,8 @@ export interface EndpointRules {
 
 const LONGEST_ENDPOINT = 2000;
 
-/** Control characters, spaces and backslashes: `new URL` corrects them silently, and the curator means something else. */
-const STRANGE = /[\p{Cc}\s\\]/u;
+/** Control characters, lone surrogates, spaces and backslashes: `new URL` corrects them silently, and the curator means something else. */
+const STRANGE = /[\p{Cc}\p{Cs}\s\\]/u;
 
 /** `new URL` also corrects missing and extra slashes, and then uses the path as the host. */
 const FORM = /^[a-z]+:\/\/[^/]/i;
