@@ -22,7 +22,8 @@ test('design-8 the service and the mongods of a soak that SIGKILL ends are ended
   let started: readonly MarkedProcess[] = [];
   await until(async () => {
     started = await findMarked(MARK, others);
-    return started.some(isService);
+    const services = started.filter(isService);
+    return services.length > 0 && services.every((service) => isWatched(service, started));
   }, INTERVAL);
   const mongods = started.filter(isMongod);
   expect(mongods).toHaveLength(3);
@@ -34,6 +35,11 @@ test('design-8 the service and the mongods of a soak that SIGKILL ends are ended
 
 function isService({ command }: MarkedProcess): boolean {
   return command.includes('gateway/main.ts');
+}
+
+/** Whether the shell has started that kills a service when the soak has ended. The soak starts it after the service. */
+function isWatched({ pid }: MarkedProcess, among: readonly MarkedProcess[]): boolean {
+  return among.some(({ command }) => command.startsWith('sh\0') && command.endsWith(`\0${pid}\0`));
 }
 
 function isMongod({ command }: MarkedProcess): boolean {
