@@ -42,8 +42,10 @@ test('design-9 the image serves the graph, lists, the sandbox, pages and the das
   expect(asked.data.credential.eligibility.result).toBe(1);
   expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
   for (const path of ['/', '/favicon.svg', '/dashboard', '/explorer/main.js', '/openapi.json', '/metrics']) {
-    const { status } = await fetch(url + path);
-    expect([path, status]).toEqual([path, 200]);
+    const answer = await fetch(url + path);
+    // A stop waits for an answer that nobody reads.
+    await answer.bytes();
+    expect([path, answer.status]).toEqual([path, 200]);
   }
   command.process.kill('SIGTERM');
   expect(await command.ended()).toBe(0);
