@@ -127,10 +127,8 @@ export async function parseConfig(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(given);
   const { providers, faults: providerFaults } = await loadProviders(given.PROVIDERS_FILE, given);
-  const own = parsed.success
-    ? productionFaults(parsed.data)
-    : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  const faults = [...own, ...providerFaults];
+  const own = parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const faults = [...productionFaults(given), ...own, ...providerFaults];
   if (parsed.success && faults.length === 0) return { ...toConfig(parsed.data), providers };
   throw new StartError(`Invalid settings: ${faults.join('; ')}`);
 }
@@ -140,13 +138,14 @@ function forbidApolloTelemetry(): void {
   process.env.APOLLO_TELEMETRY_DISABLED = 'true';
 }
 
-function productionFaults(environment: Environment): readonly string[] {
+/** Checks the variables before they are parsed, so that an invalid one does not hide a missing one. */
+function productionFaults(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   if (environment.NODE_ENV !== 'production') return [];
   const missing = NEEDED_IN_PRODUCTION.filter((name) => environment[name] === undefined).map(
     (name) => `${name}: is required when NODE_ENV is production`,
   );
   const unfit = [
-    ...(environment.OUTBOUND_ALLOW.length > 0
+    ...(list.parse(environment.OUTBOUND_ALLOW ?? '').length > 0
       ? ['OUTBOUND_ALLOW: is not allowed in production: it is for tests and demos']
       : []),
     ...(environment.METRICS === 'loopback' ? [LOOPBACK_IN_PRODUCTION] : []),

@@ -36,6 +36,13 @@ test('design-8 who reads the settings forbids the Apollo gateway to report to it
   expect(process.env.APOLLO_TELEMETRY_DISABLED).toBe('true');
 });
 
+test('design-8 a start in production names the missing settings together with the invalid ones', async () => {
+  const given = { NODE_ENV: 'production', METRICS: 'loopback', OUTBOUND_ALLOW: 'localhost:1', MAX_DEPTH: '0' };
+  const message = await parseConfig(given).then(String, String);
+  for (const name of [...NEEDED_IN_PRODUCTION, 'METRICS', 'OUTBOUND_ALLOW', 'MAX_DEPTH'])
+    expect(message).toMatch(new RegExp(`[ ;]${name}: `));
+});
+
 test('design-8 each page names all that production needs', () => {
   for (const page of [settings, deploy, readme])
     expect(namesIn(page)).toEqual(expect.arrayContaining([...NEEDED_IN_PRODUCTION]));
