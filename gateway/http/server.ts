@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
@@ -9,6 +8,7 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { logOutage } from '../../subgraphs/shared/request/log-outage.ts';
 import { checkHost } from './check-host.ts';
 import { endLateRequests } from './end-late-requests.ts';
+import { findRequestId } from './find-request-id.ts';
 import { type FormatError, formatRestError } from './format-error.ts';
 import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-http.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
@@ -16,9 +16,6 @@ import { refusalHeaders } from './respond.ts';
 import { routeOf } from './route-of.ts';
 import { sendResponse } from './send-response.ts';
 import { toTrust } from './trust-proxy.ts';
-
-/** The form of a request id that a caller may send, to correlate its log with ours. */
-const REQUEST_ID = /^[\w.-]{8,64}$/;
 
 /** The options of the server. */
 export interface ServerOptions {
@@ -53,10 +50,7 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
         { headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE, requestTimeout: 0, requireHostHeader: false },
         options.guard(listener),
       ),
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id'];
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-    },
+    genReqId: ({ headers }) => findRequestId(headers),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     // A request that arrives during a stop is answered normally; then its connection closes.

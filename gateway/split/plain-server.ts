@@ -8,7 +8,8 @@ import Fastify, {
 import type { Logger } from 'pino';
 import { toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { statusOf } from '../http/respond.ts';
+import { findRequestId } from '../http/find-request-id.ts';
+import { formatGraphqlError } from '../http/format-error.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,6 +22,7 @@ export function createPlainServer(log: Logger, bodyLimit = BODY_LIMIT): FastifyI
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: ({ headers }) => findRequestId(headers),
     bodyLimit,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -33,6 +35,6 @@ async function refuse(error: unknown, request: FastifyRequest, reply: FastifyRep
   const known = error instanceof RequestError ? error : toDatabaseOutage(error);
   if (!known) throw error;
   request.log.warn({ reason: known.extensions.reason }, 'a request was refused');
-  const { message, extensions } = known;
-  return reply.code(statusOf(known)).send({ errors: [{ message, extensions }] });
+  const { status, body } = formatGraphqlError(known, request.id);
+  return reply.code(status).send(body);
 }

@@ -1,4 +1,4 @@
-import { type KeyObject, randomUUID } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -99,13 +99,13 @@ async function createContext(
   request: FastifyRequest,
   signedReply: FastifyReply | null,
 ): Promise<RequestContext> {
-  const { 'x-request-id': requestId, [CALLER_HEADER]: header } = request.headers;
+  const header = request.headers[CALLER_HEADER];
   const isNamed = signedReply !== null && typeof header === 'string';
   const { waited, waitedAtLeast, ...travelling } = isNamed
     ? parseCallerHeader(header)
     : await identify({ database, now }, request);
   return {
-    requestId: typeof requestId === 'string' ? requestId : randomUUID(),
+    requestId: request.id,
     ...travelling,
     arrivedAt: { earliest: arrivedAt.earliest - waited, latest: arrivedAt.latest - waitedAtLeast },
     unreadSince,

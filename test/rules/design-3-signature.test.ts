@@ -52,7 +52,10 @@ const REFUSED: readonly (readonly [string, () => Readonly<Record<string, string>
 ];
 
 test.each(REFUSED)('design-3 a subgraph refuses a request that %s', async (_, headers, reason, body = BODY) => {
-  expect(await send(body, headers())).toMatchObject([401, { errors: [{ extensions: { reason } }] }]);
+  expect(await send(body, { ...headers(), 'x-request-id': 'refused-one' })).toMatchObject([
+    401,
+    { errors: [{ extensions: { reason, requestId: 'refused-one' } }] },
+  ]);
 });
 
 test('design-3 a subgraph refuses a body that is no GraphQL request', async () => {
