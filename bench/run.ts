@@ -28,6 +28,9 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 const asked = process.argv.slice(2).filter((word) => word !== '--large');
 for (const name of asked.length > 0 ? asked : Object.keys(AREAS)) {
   const area = AREAS[name];
-  if (!area) throw new Error(`There is no area ${name}: choose from ${Object.keys(AREAS).join(', ')}.`);
+  if (!area) {
+    console.error(`There is no area ${name}: choose from ${Object.keys(AREAS).join(', ')}.`);
+    process.exit(2);
+  }
   for (const figure of await area()) console.log(describeFigure(figure));
 }

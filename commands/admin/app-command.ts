@@ -139,7 +139,7 @@ function addRotateSecret(app: Command): void {
 
 const SWITCHES = {
   disable: 'Disables an app and all its tokens immediately, in every process.',
-  enable: 'Enables a disabled app. Revokes its earlier tokens first, some thousands a second.',
+  enable: 'Enables a disabled app. Revokes its earlier tokens first, a few thousand per second.',
 } as const;
 
 type Switch = typeof Auth.disableApp;

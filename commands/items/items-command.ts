@@ -33,12 +33,12 @@ interface HistoryOptions extends CommonOptions {
   readonly after: string;
 }
 
-const FILE = '*.csv (its column with items), *.json (an array of strings), else text with one item a line';
+const FILE = '*.csv (its column with items), *.json (an array of strings), otherwise text with one item per line';
 
 const CHANGES = {
-  append: 'adds the items of a file to a list',
-  replace: 'sets a list to the items of a file',
-  remove: 'removes the items of a file from a list',
+  append: 'Adds the items of a file to a list.',
+  replace: 'Replaces a list with the items of a file.',
+  remove: 'Removes the items of a file from a list.',
 };
 
 /** `npm run items`: the curator's tool (spec 2.6, 4.8). */
@@ -46,9 +46,11 @@ export function itemsCommand(report: Report): Command {
   const program = new Command('items')
     .version(readVersion())
     .description("Changes and reads a credential's item list.")
-    .addOption(new Option('--url <url>', 'the service').env('CREDENTIAL_API_URL').default('http://localhost:4000'))
+    .addOption(
+      new Option('--url <url>', 'the URL of the service').env('CREDENTIAL_API_URL').default('http://localhost:4000'),
+    )
     .addOption(new Option('--token <token>', "the curator's token").env('ACCESS_TOKEN').makeOptionMandatory())
-    .option('--json', 'print JSON, errors too', false)
+    .option('--json', 'print JSON, including errors', false)
     .addHelpText('after', '\nExit codes: 0 done, 1 refused, 2 wrong usage, 3 connection broken (try again later).')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ outputError: (text) => report.fail(text.trim(), { exitCode: EXIT.usage }) })
@@ -69,7 +71,7 @@ export function itemsCommand(report: Report): Command {
 }
 
 function addReading(program: Command, report: Report): void {
-  addListCommand(program, 'diff', 'prints what a file has and a list does not (+), and the reverse (-)')
+  addListCommand(program, 'diff', 'Prints the items that only the file has (+) and those that only the list has (-).')
     .argument('<file>', FILE)
     .addOption(columnOption())
     .addOption(rejectsOption())
@@ -81,8 +83,8 @@ function addReading(program: Command, report: Report): void {
       );
       printDiffCounts(counts, json);
     });
-  addListCommand(program, 'export', 'prints all items of a list, or writes them into a file')
-    .argument('[file]', '*.csv, *.json, else text with one item a line')
+  addListCommand(program, 'export', 'Prints all items of a list, or writes them to a file.')
+    .argument('[file]', '*.csv, *.json, otherwise text with one item per line')
     .action(async (credId: number, path: string | undefined, _: unknown, command: Command) => {
       const { json, ...options } = command.optsWithGlobals<CommonOptions>();
       if (path === undefined) await exportToScreen({ credId, ...options }, json);
@@ -91,16 +93,16 @@ function addReading(program: Command, report: Report): void {
 }
 
 function addHistory(program: Command, report: Report): void {
-  addListCommand(program, 'history', 'prints the changes of a list, newest first')
+  addListCommand(program, 'history', 'Lists the changes of a list, newest first.')
     .option('--size <number>', 'how many', parseSize, 20)
-    .option('--after <cursor>', 'continue after this one', '')
+    .option('--after <cursor>', 'list the changes after this one', '')
     .action(async (credId: number, _: unknown, command: Command) => {
       const { json, size, after, ...options } = command.optsWithGlobals<HistoryOptions>();
       const { changes, next } = await findHistory({ credId, ...options }, { first: size, after });
       printRows(changes, json);
       if (next !== null) report.note(`There are older changes: --after "${next}"`);
     });
-  addListCommand(program, 'undo', 'undoes the newest change of a list, or the one that is named, while the service can')
+  addListCommand(program, 'undo', 'Undoes the newest change of a list, or the given one, within a day.')
     .argument('[changeId]', 'the ID of the change in the history')
     .action(async (credId: number, changeId: string | undefined, _: unknown, command: Command) => {
       const { json, ...options } = command.optsWithGlobals<CommonOptions>();
@@ -117,7 +119,7 @@ function rejectsOption(): Option {
 }
 
 function addListCommand(program: Command, name: string, description: string): Command {
-  return program.command(name).description(description).argument('<credId>', 'the credential', parseCredId);
+  return program.command(name).description(description).argument('<credId>', 'the ID of the credential', parseCredId);
 }
 
 async function runChange(

@@ -15,10 +15,10 @@ interface Options {
 }
 
 const command = new Command('soak')
-  .description('Brings faults over two services on a replica set of three, under load. Every count must be 0.')
+  .description('Injects faults into two services on a replica set of three, under load. Every count must be 0.')
   .addArgument(new Argument('[scenarios...]', 'all by default').choices(Object.keys(SCENARIOS)))
-  .option('--rounds <number>', 'how many times each fault comes', Number, 10)
-  .option('--short', 'with short elections and time-outs instead of the default ones')
+  .option('--rounds <number>', 'how many times to inject each fault', Number, 10)
+  .option('--short', 'use short elections and timeouts')
   .action(async (names: readonly string[], { rounds, short }: Options) => {
     const chosen = (names.length === 0 ? Object.keys(SCENARIOS) : names).map(toScenario);
     const stopped = stopSignal();

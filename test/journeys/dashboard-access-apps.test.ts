@@ -61,7 +61,7 @@ test('5.2 an owner sets, replaces and removes the logo, and the field says which
 test('5.2 an owner reads how the app is used by the hour, in charts and in tables beside them', async () => {
   const { page, app, complaints } = await arriveWithApp();
   await page.getByRole('link', { name: 'Usage' }).click();
-  await page.getByText('No use in this time').waitFor();
+  await page.getByText('No activity in this period').waitFor();
   await use(app);
   await page.getByRole('button', { name: 'Refresh' }).click();
   await page.locator('canvas').nth(1).waitFor();
@@ -105,7 +105,7 @@ test('5.2 an operator looks at an app of somebody else, and can change nothing',
   await page.getByText(app.redirectUri).waitFor();
   expect(await page.getByRole('button', { name: /Save|Rotate|Choose/ }).count()).toBe(0);
   await page.getByRole('link', { name: 'Usage' }).click();
-  await page.getByText('No use in this time').waitFor();
+  await page.getByText('No activity in this period').waitFor();
   expect(complaints).toEqual([]);
 });
 

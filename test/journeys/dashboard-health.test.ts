@@ -25,7 +25,7 @@ test('design-5 a curator sees a source fail, finds out why, and sees it recover'
   const credId = await newOwnSource(person, service, there);
   await openHealth(page, credId);
   await page.getByText('Unused.').waitFor();
-  await page.getByText('No calls in this time').waitFor();
+  await page.getByText('No calls in this period').waitFor();
   there.behaves({ answer: { eligible: true } });
   await checkMany(person, credId, 3);
   await page.getByRole('button', { name: 'Refresh' }).click();

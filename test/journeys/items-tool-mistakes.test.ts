@@ -66,7 +66,7 @@ test('design 6: --json reports every error as JSON on standard error', async () 
   expect(note).toEqual({ note: expect.stringContaining('--column 2') });
   expect(error).toEqual({
     error: {
-      message: expect.stringContaining('1 of 2 items'),
+      message: expect.stringContaining('1 of 2 items is neither a wallet address nor an e-mail address'),
       exitCode: 1,
       code: 'BAD_USER_INPUT',
       reason: 'INVALID_ITEM',

@@ -1,8 +1,8 @@
 /** The words of what was changed about an app. */
 export const appChanges = {
   title: 'Changes',
-  text: 'Who changed this app, the newest first. Changes are kept for 400 days.',
-  none: 'No change is recorded.',
+  text: 'Who changed this app, newest first. Changes are kept for 400 days.',
+  none: 'No changes recorded.',
   you: 'You',
   operator: 'An operator',
   commandLine: 'The server’s command line',

@@ -41,7 +41,7 @@ export const expression = {
     add: 'Add sample',
     name: (position: number) => `Name of sample ${position}`,
     newName: (position: number) => `Sample ${position}`,
-    expected: (name: string) => `Expected of ${isolate(name)}`,
+    expected: (name: string) => `Expected result of ${isolate(name)}`,
     expectations: { one: 'should be 1', zero: 'should be 0', failure: 'should fail' },
     answer: (name: string) => `Answer of ${isolate(name)}`,
     show: 'Answer',

@@ -39,7 +39,7 @@ export const health = {
     latency: 'Response times',
   },
   empty: {
-    title: 'No calls in this time',
+    title: 'No calls in this period',
     text: 'Calls appear here as soon as somebody asks who is eligible.',
   },
   failures: {

@@ -13,7 +13,7 @@ export const sourceVersions = {
   token: (id: string) => `token ${id}`,
   difference: 'Difference',
   differenceOf: (version: number) => `Difference of version ${version} from the current one`,
-  same: 'Nothing differs.',
+  same: 'There is no difference.',
   added: 'Added:',
   removed: 'Removed:',
   endpoint: 'Endpoint',

@@ -16,7 +16,7 @@ export const usage = {
   },
   kept: 'Hourly counts are kept for 90 days. The latest seconds may be missing.',
   empty: {
-    title: 'No use in this time',
+    title: 'No activity in this period',
     text: 'Counts appear here as soon as somebody signs in to the app.',
   },
   point: (time: string, counts: readonly (readonly [string, number])[]) =>

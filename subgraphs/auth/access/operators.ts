@@ -17,7 +17,7 @@ export interface OperatorRow {
 export async function grantOperator(database: Database, now: Date, name: string): Promise<OperatorRow> {
   const person = await requirePerson(database, name);
   if (person.suspension) {
-    throw new RequestError('CONFLICT', `${name} is suspended: end that first.`, { reason: 'SUSPENDED' });
+    throw new RequestError('CONFLICT', `${name} is suspended: end the suspension first.`, { reason: 'SUSPENDED' });
   }
   if (await addRole(database, person._id, 'OPERATOR')) {
     await recordOperatorAudit(database, now, { event: 'operator-granted', userId: person._id });
@@ -54,9 +54,13 @@ export async function listOperators(database: Database): Promise<readonly Operat
 async function requirePerson(database: Database, name: string): Promise<UserDocument> {
   const person = await findPerson(database, name);
   if (person) return person;
-  throw new RequestError('NOT_FOUND', `Nobody has the handle or the service ID "${name}": see the account page.`, {
-    reason: 'UNKNOWN_PERSON',
-  });
+  throw new RequestError(
+    'NOT_FOUND',
+    `Nobody has the handle or the Credgraph id "${name}": the account page shows both.`,
+    {
+      reason: 'UNKNOWN_PERSON',
+    },
+  );
 }
 
 function toRow(person: UserDocument): OperatorRow {

@@ -34,7 +34,7 @@ export function createItemsParser(): ItemsParser {
     if (invalid === 0) return;
     throw new RequestError(
       'BAD_USER_INPUT',
-      `Nothing was changed: ${invalid} of ${given} items are neither wallet nor e-mail addresses. Correct or remove the items that "invalid" lists.`,
+      `Nothing was changed: ${invalid} of ${given} ${given === 1 ? 'item' : 'items'} ${invalid === 1 ? 'is' : 'are'} neither a wallet address nor an e-mail address. Correct or remove the items that "invalid" lists.`,
       { reason: 'INVALID_ITEM', invalid: named },
     );
   };
