@@ -26,11 +26,12 @@ const AREAS: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 };
 
 const asked = process.argv.slice(2).filter((word) => word !== '--large');
-for (const name of asked.length > 0 ? asked : Object.keys(AREAS)) {
-  const area = AREAS[name];
-  if (!area) {
-    console.error(`There is no area ${name}: choose from ${Object.keys(AREAS).join(', ')}.`);
-    process.exit(2);
-  }
+const unknown = asked.filter((name) => !(name in AREAS));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. Choose from ${Object.keys(AREAS).join(', ')}.`);
+  process.exit(2);
+}
+for (const [name, area] of Object.entries(AREAS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
   for (const figure of await area()) console.log(describeFigure(figure));
 }

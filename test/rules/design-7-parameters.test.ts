@@ -139,7 +139,7 @@ test.each([
   'code_challenge_method=',
   'code_challenge=&code_challenge_method=',
   `code_challenge=${'a'.repeat(43)}&code_challenge_method=`,
-])('4.1 GET /oauth takes a parameter without a value for omitted: %s (RFC 6749 3.1)', async (empty) => {
+])('4.1 GET /oauth treats a parameter without a value as omitted: %s (RFC 6749 3.1)', async (empty) => {
   const { clientId, redirectUri } = signedIn.app;
   const query = new URLSearchParams({ client_id: clientId, redirect_uri: redirectUri, state: 's' });
   const path = `/oauth?${query.toString()}&${empty}`;

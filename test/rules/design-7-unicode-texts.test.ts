@@ -45,7 +45,7 @@ test('design-7 a note that the history could not show as it was sent is refused'
   expect(reasonOf(await query(world.service, document, { input }, bearer(world.curator.token)))).toBe('NOTE');
 });
 
-test('design-7 an expression that would be stored as another one than was tested is refused, with the place', async () => {
+test('design-7 an expression that would be stored as another one is refused, with the place', async () => {
   const expression = `function(resp) {\n  return resp.eligible && "${HALF}" === "\\ud83d" ? 1 : 0; }`;
   const { errors } = await createRest(world, { expression });
   expect(errors[0]?.extensions).toMatchObject({ reason: 'EXPRESSION_INVALID', line: 2, column: 28 });

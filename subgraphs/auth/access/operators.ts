@@ -57,9 +57,7 @@ async function requirePerson(database: Database, name: string): Promise<UserDocu
   throw new RequestError(
     'NOT_FOUND',
     `Nobody has the handle or the Credgraph id "${name}": the account page shows both.`,
-    {
-      reason: 'UNKNOWN_PERSON',
-    },
+    { reason: 'UNKNOWN_PERSON' },
   );
 }
 

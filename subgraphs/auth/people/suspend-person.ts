@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
+import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
-import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
 import type { AuthContext } from '../context.ts';
@@ -13,15 +13,13 @@ import { suspendUser, unsuspendUser } from '../stores/suspensions.ts';
 import type { UserDocument } from '../stores/users.ts';
 import { settleCuratorTokens } from './settle-curator-tokens.ts';
 
-const LONGEST_REASON = 1000;
-
 /**
  * Suspends a person for an operator. The mark comes first: from then on every session is refused. Then all that acts for them
  * without a session ends, and a suspension that was interrupted can be repeated.
  */
 export async function suspendPerson(context: AuthContext, name: string, given: string): Promise<UserDocument> {
   const { userId: by } = requireOperator(context);
-  const reason = parseReason(given);
+  const reason = parseOperatorReason(given);
   const person = await requirePerson(context, name);
   const suspension = { at: person.suspension?.at ?? context.now(), reason };
   const suspended = await suspendUser(context.database, person._id, suspension);
@@ -54,15 +52,6 @@ async function requirePerson({ database }: AuthContext, name: string): Promise<U
   const person = await findPerson(database, name);
   if (person) return person;
   throw unknownPerson(name);
-}
-
-function parseReason(text: string): string {
-  const reason = text.trim();
-  checkUnicode(reason, 'The reason', 'INVALID_REASON');
-  if (reason !== '' && reason.length <= LONGEST_REASON) return reason;
-  throw new RequestError('BAD_USER_INPUT', `The reason must have 1 to ${LONGEST_REASON} characters.`, {
-    reason: 'INVALID_REASON',
-  });
 }
 
 function unknownPerson(name: string): RequestError {

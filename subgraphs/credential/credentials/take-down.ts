@@ -1,16 +1,13 @@
 import { recordAudit } from '../../shared/audit/record-audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
-import { RequestError } from '../../shared/errors.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
-import { checkUnicode } from '../../shared/request/check-unicode.ts';
+import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
 import { changeCredential } from '../stores/credential-changes.ts';
 import { type CredentialPage, findPage } from '../stores/credential-page.ts';
 import { refuseUnknown } from './own-credential.ts';
-
-const LONGEST_REASON = 1000;
 
 /** Takes a credential down for an operator. If it is down already, only the reason changes. */
 export async function takeDownCredential(
@@ -19,7 +16,7 @@ export async function takeDownCredential(
   given: string,
 ): Promise<CredentialDocument> {
   const { userId: by } = requireOperator(context);
-  const reason = parseReason(given);
+  const reason = parseOperatorReason(given);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
   const changed = await change(context, credId, { takenDown, offer: '$$REMOVE' });
   recordAudit(context, 'credential-taken-down', { credId, by });
@@ -42,15 +39,6 @@ async function change(
   const changed = await changeCredential(database, { credId, conditions: {}, set });
   loaders.credential.clear(credId);
   return changed ?? refuseUnknown(credId);
-}
-
-function parseReason(text: string): string {
-  const reason = text.trim();
-  checkUnicode(reason, 'The reason', 'INVALID_REASON');
-  if (reason !== '' && reason.length <= LONGEST_REASON) return reason;
-  throw new RequestError('BAD_USER_INPUT', `The reason must have 1 to ${LONGEST_REASON} characters.`, {
-    reason: 'INVALID_REASON',
-  });
 }
 
 /** Returns a credential unless it was taken down: then only its curator and operators see it. */
