@@ -104,8 +104,6 @@ export function newRequest(): RequestContext {
   return {
     requestId: 'bench',
     caller: NOBODY,
-    arrivedAt: { earliest: performance.now(), latest: performance.now() },
-    unreadSince: () => performance.now(),
     identifyAgain: async () => NOBODY,
     database: DATABASE,
     log: LOG,

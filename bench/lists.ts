@@ -127,8 +127,8 @@ async function measureMembership(world: ListsWorld, most: number): Promise<Figur
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [count, credId] of credIds) {
       const { perSecond } = await stepsPerSecond(IN_FLIGHT, ROUND, async () => {
-        const states = await world.store.states([credId]);
-        await world.store.contains(states, [{ credId, item: { kind: 'evm', key: randomKey() } }]);
+        const state = await world.store.state(credId);
+        await world.store.contains(state ? [state] : [], [{ credId, item: { kind: 'evm', key: randomKey() } }]);
       });
       rates.set(count, [...(rates.get(count) ?? []), perSecond]);
     }

@@ -26,6 +26,8 @@ export async function newSignInWorld(database: Database, client: LoadClient, lan
     redirectUris: ['https://client.example/callback'],
     isPublic: false,
     expiringTokens: true,
+    // Of concurrent refreshes only one may succeed.
+    refreshGrace: 0,
   });
   const app = { client_id: registered.clientId, client_secret: registered.clientSecret ?? '' };
   const accessTokens = Array.from({ length: TOKENS }, () => newSecret('accessToken'));

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { openFolder } from '../data-folder/open-folder.ts';
 import { replaceFile } from '../data-folder/replace-file.ts';
-import { findOrCreateUser, grantOperator, registerApp } from '../subgraphs/auth/index.ts';
+import { findApp, findOrCreateUser, grantOperator, registerApp } from '../subgraphs/auth/index.ts';
 import { appendItems, insertListCredential } from '../subgraphs/credential/index.ts';
 import { findCredentials } from '../subgraphs/shared/credentials/credential-store.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
@@ -39,27 +39,34 @@ export interface DemoPlace {
   readonly redirectUri: string;
   /** Whether the demo person is an operator. The key of their wallet is public. */
   readonly hasOperator: boolean;
+  /** Stores what the first start shows beside the list. */
+  readonly fill: (clientId: string) => Promise<void>;
 }
 
 /**
- * Creates the demo app with its owner, a credential and a curator token at the first start, and finds them at later starts. Their
+ * Creates the demo app with its owner, credentials and a curator token at the first start, and finds them at later starts. Their
  * secrets are kept in `file`, which only its owner can read, because the database contains only hashes.
  */
-export async function seedDemo(database: Database, { file, redirectUri, hasOperator }: DemoPlace): Promise<Demo> {
+export async function seedDemo(database: Database, { file, redirectUri, hasOperator, fill }: DemoPlace): Promise<Demo> {
   const kept = await findKept(database, file);
-  if (kept?.redirectUri === redirectUri) return kept;
+  const hasApp = kept?.redirectUri === redirectUri;
+  const hasList = kept !== null && (await findCredentials(database, [kept.credId])).length === 1;
+  if (hasApp && hasList) return kept;
   const owner = await createDemoPerson(database, hasOperator);
-  const app = await createDemoApp(database, redirectUri, owner);
-  // On another port the demo app is another app; the list and its token stay the same.
-  const demo = Demo.parse({ ...(kept ?? (await createDemoList(database))), ...app });
+  // On another port the demo app is another app; the list and its token stay the same, unless the list was deleted.
+  const app = hasApp ? {} : await createDemoApp(database, redirectUri, owner);
+  const list = hasList ? {} : await createDemoList(database);
+  const demo = Demo.parse({ ...kept, ...app, ...list });
+  if (!kept) await fill(demo.clientId);
   await openFolder(dirname(file));
   await replaceFile(file, JSON.stringify(demo, null, 2));
   return demo;
 }
 
+/** What an earlier start has kept; null if the database is another one since. */
 async function findKept(database: Database, file: string): Promise<Demo | null> {
   const kept = await readDemo(file);
-  return kept && (await findCredentials(database, [kept.credId])).length === 1 ? kept : null;
+  return kept && (await findApp(database, kept.clientId)) ? kept : null;
 }
 
 async function readDemo(file: string): Promise<Demo | null> {

@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { loadSecretKeys } from '../data-folder/secret-key.ts';
 import type { Config } from '../settings/config.ts';
 import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
 import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
+import { isLoopbackName } from '../settings/is-loopback-name.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { startDemoApp } from './demo-app.ts';
 import { describeDemo } from './describe-demo.ts';
+import { fillDemo } from './fill-demo.ts';
 import { seedDemo } from './seed-demo.ts';
 import { demoAppOrigin } from './serve-demo-link.ts';
 
@@ -22,17 +25,26 @@ export interface DemoTerms {
   readonly hasOwnMongodb: boolean;
 }
 
-/** Starts the demo of a service that answers at `url`: a third-party app on the next port, and the data, which the first start seeds. */
+/** Starts the demo of a service that listens at this URL: a third-party app on the next port, and the data, which the first start seeds. */
 export async function startDemo(
   database: Database,
-  url: string,
+  listening: string,
   { config, hasOwnMongodb }: DemoTerms,
 ): Promise<RunningDemo> {
+  const url = toLocalhost(listening);
   const origin = demoAppOrigin(config.port);
   const redirectUri = `${origin}/callback`;
   // Others could sign in as the demo person, or later find them in their database.
   const hasOperator = hasOwnMongodb && isDevelopersMachine(config);
-  const demo = await seedDemo(database, { file: join(config.dataDir, 'demo.json'), redirectUri, hasOperator });
+  const demo = await seedDemo(database, {
+    file: join(config.dataDir, 'demo.json'),
+    redirectUri,
+    hasOperator,
+    fill: async (clientId) => {
+      const { secretKey } = await loadSecretKeys(config);
+      await fillDemo(database, new Date(), { clientId, partnerUrl: config.demoPartner?.url ?? null, secretKey });
+    },
+  });
   const app = await startDemoApp({ api: url, pages: config.authUrl }, demo).catch(() => null);
   const places = {
     dashboard: describeDashboard(config),
@@ -63,4 +75,10 @@ function describeDashboard(config: Config): string {
 function describeMail(url: string, config: Config): string {
   if (config.mailUrl !== null) return 'by SMTP';
   return isDevelopersMachine(config) ? `${url}/dev/mail` : 'none: set MAIL_URL, because others can reach this service';
+}
+
+/** One name for this machine: cookies and passkeys of `localhost` are not those of `127.0.0.1`. */
+function toLocalhost(listening: string): string {
+  const { hostname, port } = new URL(listening);
+  return isLoopbackName(hostname) ? `http://localhost:${port}` : listening;
 }

@@ -34,8 +34,9 @@ const CREATORS: Readonly<Record<Subgraph['name'], Creator>> = {
 export function createCredential({
   streamMemory,
   credentialApiUrl,
-}: Pick<Config, 'streamMemory' | 'credentialApiUrl'>): CredentialSubgraph {
-  return createCredentialSubgraph({ streamMemory, credentialApiUrl, audits: createAuditQueue() });
+  quota,
+}: Pick<Config, 'streamMemory' | 'credentialApiUrl' | 'quota'>): CredentialSubgraph {
+  return createCredentialSubgraph({ streamMemory, credentialApiUrl, quota, audits: createAuditQueue() });
 }
 
 async function createAuth(config: Config, mailbox: Mailbox | null): Promise<Subgraph> {
@@ -63,6 +64,7 @@ async function createSource(config: Config): Promise<Subgraph> {
     restAddresses: config.restOutboundAddresses,
     graphqlAddresses: config.graphqlOutboundAddresses,
     answerCache: config.answerCache,
+    mostCredentials: config.quota.mostCredentials,
     demoPartner: config.demoPartner,
     probeKey,
     ...(await loadSecretKeys(config)),

@@ -37,7 +37,7 @@ async function main(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const startIsComplete = exitAtSignal(log);
   log.info({ version: readVersion() }, 'starting');
-  if (cluster.isPrimary) await checkSafelist(config);
+  if (cluster.isPrimary) await checkFirst(config);
   // Loaded when the settings are accepted, so that wrong ones are refused at once.
   const { openMongodb } = await import('../mongodb/open-mongodb.ts');
   const mongodb = await openMongodb(config);
@@ -50,11 +50,13 @@ async function main(config: Config): Promise<void> {
   log.info('stopped');
 }
 
-/** Refuses a wrong list before MongoDB starts. The graph reads it again, in each worker. */
-async function checkSafelist({ safelist }: Config): Promise<void> {
-  if (safelist === null) return;
+/** Refuses what would fail later, before MongoDB starts: a taken port, and a wrong list, which the graph reads again. */
+async function checkFirst(config: Config): Promise<void> {
+  const { checkPort } = await import('./processes/listen.ts');
+  await checkPort(config);
+  if (config.safelist === null) return;
   const { readSafelist } = await import('./protection/safelist.ts');
-  await readSafelist(safelist);
+  await readSafelist(config.safelist);
 }
 
 /** What the start has prepared. */

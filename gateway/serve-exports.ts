@@ -16,15 +16,12 @@ import type { ItemsParts } from './serve-items.ts';
 const BUFFER = 64 * 1024;
 
 /** The parts of the service that exports need. */
-interface ExportParts extends Omit<ItemsParts, 'graph'> {
-  /** Milliseconds for which a client may read nothing. */
-  readonly longestPause: number;
-}
+type ExportParts = Omit<ItemsParts, 'graph'>;
 
 /** Serves all items of a list as a stream, to its curator. */
 export async function serveExports(
   server: FastifyInstance,
-  { credential, createContext, wrongSecrets, longestPause }: ExportParts,
+  { credential, createContext, wrongSecrets }: ExportParts,
 ): Promise<void> {
   await registerPlugin(server, 'exports', (area) => {
     formatErrors(area, formatRestError);
@@ -37,9 +34,8 @@ export async function serveExports(
         credential.exportItems(context, { credId, auth, isCheck }),
       );
       whenClosed(reply, () => void close().catch((error: unknown) => request.log.warn({ err: error }, CLOSE_FAILED)));
-      // The time limit of a request would end a long download. The socket knows best whether the client reads, also at the end.
+      // The time limit of a request would end a long download.
       stopCountdown(request);
-      reply.raw.setTimeout(longestPause);
       const writer = itemsWriter(format, isForSpreadsheets);
       reply.headers({
         ...NO_STORE,

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import { MINUTE } from '../subgraphs/shared/durations.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
@@ -45,7 +45,7 @@ export async function serveItems(
     area.post(ITEMS_ROUTE.path, async (request, reply) => {
       const context = await createContext(request, reply);
       const response = await items(
-        toRestRequest(request, { isHere: request.raw.complete, pieces: readBody(request) }),
+        toRestRequest(request, { pieces: readBody(request), checkOpen: () => checkOpen(reply) }),
         (document, variables) => runOperation(graph, document, variables, context),
         directLists(credential, wrongSecrets, context),
       );
@@ -57,7 +57,7 @@ export async function serveItems(
 function directLists(credential: CredentialSubgraph, wrongSecrets: WrongSecrets, context: RequestContext): DirectLists {
   const { address = '' } = context;
   return {
-    checkOwnList: async (terms) => wrongSecrets.watch(address, async () => credential.checkOwnList(context, terms)),
+    checkUpload: async (terms) => wrongSecrets.watch(address, async () => credential.checkUpload(context, terms)),
     streamItems: async (terms, texts) =>
       wrongSecrets.watch(address, async () => credential.streamItems(context, { ...terms, items: texts })),
   };
@@ -80,11 +80,19 @@ async function* readBody(request: FastifyRequest): AsyncGenerator<Buffer> {
       stopCountdown(request);
     }
   } catch {
-    throw new RequestError('BAD_USER_INPUT', 'The connection closed before all items arrived: nothing was changed.', {
-      reason: 'BODY_INCOMPLETE',
-    });
+    refuseIncomplete();
   } finally {
     clearTimeout(pause);
     startCountdown(request, 1 + size / TIMED_SIZE);
   }
+}
+
+function checkOpen({ raw }: FastifyReply): void {
+  if (raw.destroyed) refuseIncomplete();
+}
+
+function refuseIncomplete(): never {
+  throw new RequestError('BAD_USER_INPUT', 'The connection closed before all items arrived: nothing was changed.', {
+    reason: 'BODY_INCOMPLETE',
+  });
 }

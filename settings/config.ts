@@ -12,6 +12,7 @@ import { loadProviders } from './load-providers.ts';
 import { MONGODB_VARIABLES, type MongodbTimeouts, toMongodbTimeouts } from './mongodb-settings.ts';
 import { OUTBOUND_VARIABLES, type OutboundSettings, toOutboundSettings } from './outbound-settings.ts';
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
+import { QUOTA_VARIABLES, type QuotaSettings, toQuotaSettings } from './quota-settings.ts';
 import { SPLIT_VARIABLES, type SplitSettings, toSplitSettings } from './split-settings.ts';
 import { StartError } from './start-error.ts';
 import {
@@ -56,6 +57,7 @@ export interface Config
   readonly mailUrl: string | null;
   /** Bytes of memory for the items of all concurrent uploads. */
   readonly streamMemory: number;
+  readonly quota: QuotaSettings;
   /** The REST API of a Flow access node, which returns the keys of Flow wallets; null to disable Flow wallets. */
   readonly flowAccessUrl: string | null;
   /** The external identity providers. */
@@ -79,6 +81,7 @@ const Environment = z.object({
   ...DASHBOARD_VARIABLES,
   ...ACCESS_VARIABLES,
   ...OUTBOUND_VARIABLES,
+  ...QUOTA_VARIABLES,
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -182,6 +185,7 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
     oldSecretKeys: environment.OLD_SECRET_KEYS,
     mailUrl: environment.MAIL_URL ?? null,
     streamMemory: environment.STREAM_MEMORY,
+    quota: toQuotaSettings(environment),
     flowAccessUrl: environment.FLOW_ACCESS_URL ?? null,
     logLevel: environment.LOG_LEVEL,
   };

@@ -42,19 +42,19 @@ function addCreate(app: Command): void {
     .option('--require-pkce', 'refuse authorization requests without a code challenge', false)
     .option(
       '--refresh-grace <seconds>',
-      'how long a used refresh token stays valid, for clients with parallel workers',
+      'how long a used refresh token stays valid, for repeats and parallel workers: 0 to 60 (default: 30)',
       Number,
     )
     .option('--homepage <url>', 'https URL of the website of the app')
-    .option('--owner <service-id...>', 'people who manage the app in the dashboard, by handle or Credgraph id')
+    .option('--owner <service-id...>', 'people who manage the app in the dashboard, by handle or Credgraph ID')
     .option('--json', 'print JSON', false)
-    .action(async ({ redirectUri, public: isPublic, refreshGrace = 0, owner, json, ...options }: CreateOptions) =>
+    .action(async ({ redirectUri, public: isPublic, refreshGrace, owner, json, ...options }: CreateOptions) =>
       withAuth(async ({ registerApp }, database) => {
         const registered = await registerApp(database, new Date(), {
           ...options,
           redirectUris: redirectUri,
           isPublic,
-          refreshGrace: refreshGrace * SECOND,
+          ...(refreshGrace !== undefined && { refreshGrace: refreshGrace * SECOND }),
           ...(owner && { owners: owner }),
         });
         printRow({ clientId: registered.clientId, clientSecret: registered.clientSecret }, json);
@@ -87,7 +87,7 @@ function addUpdate(app: Command): void {
     .option('--expiring-tokens', 'issue access tokens that expire, and refresh tokens')
     .option('--no-expiring-tokens', 'issue access tokens that are valid until revoked')
     .option('--refresh-grace <seconds>', 'how long a used refresh token stays valid: 0 to 60', Number)
-    .option('--owner <service-id...>', 'all owners, by handle or Credgraph id')
+    .option('--owner <service-id...>', 'all owners, by handle or Credgraph ID')
     .action(async (clientId: string, options: UpdateOptions) =>
       withAuth(async ({ updateAppByOperator }, database) => {
         const { homepage, redirectUri, refreshGrace, owner, ...same } = options;

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { z } from 'zod';
+import { describeDifference, findClockDifference } from '../../mongodb/clock-difference.ts';
 import { type Config, parseConfig } from '../../settings/config.ts';
 import { isDevelopersMachine } from '../../settings/is-developers-machine.ts';
 import { StartError } from '../../settings/start-error.ts';
@@ -26,7 +27,7 @@ export function doctorCommand(): Command {
       const config = await parseConfig();
       show({ what: 'Credgraph', isGood: true, text: `${readVersion()}, on Node ${process.version}` });
       show({ what: 'Settings', isGood: true, text: 'complete and valid' });
-      show(await findMongodb());
+      for (const finding of await findMongodb()) show(finding);
       show(findMail(config));
       show(await findService(config));
     });
@@ -37,24 +38,29 @@ function show({ what, isGood, text }: Finding): void {
   if (!isGood) process.exitCode = 1;
 }
 
-async function findMongodb(): Promise<Finding> {
-  const what = 'MongoDB';
-  let found: Finding = { what, isGood: false, text: 'does not describe itself' };
+async function findMongodb(): Promise<readonly Finding[]> {
+  let found: readonly Finding[] = [];
   try {
     await withDatabase(async (database) => {
-      found = { what, ...(await describeMongodb(database)) };
+      found = [await describeMongodb(database), await describeClock(database)];
     });
     return found;
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
-    return { what, isGood: false, text: error.message };
+    return [{ what: 'MongoDB', isGood: false, text: error.message }];
   }
 }
 
-async function describeMongodb({ db }: Database): Promise<Omit<Finding, 'what'>> {
+async function describeMongodb({ db }: Database): Promise<Finding> {
   const { version } = z.object({ version: z.string() }).parse(await db?.admin().serverInfo());
   const { isGood, text } = describeTopology(await db?.admin().command({ hello: 1 }));
-  return { isGood, text: `${version}, ${text}` };
+  return { what: 'MongoDB', isGood, text: `${version}, ${text}` };
+}
+
+async function describeClock(database: Database): Promise<Finding> {
+  const difference = await findClockDifference(database, () => new Date());
+  const text = difference === 0 ? 'agrees with that of MongoDB' : describeDifference(difference);
+  return { what: 'Clock', isGood: difference === 0, text };
 }
 
 function findMail(config: Config): Finding {

@@ -14,7 +14,10 @@ export function operatorCommand(): Command {
 
 const CHANGES = {
   grant: { description: 'Makes a person an operator.', outcome: 'is an operator' },
-  revoke: { description: 'Revokes the role; the next call of that person is refused.', outcome: 'is no operator' },
+  revoke: {
+    description: 'Revokes the role; the next call of that person is refused.',
+    outcome: 'is no longer an operator',
+  },
 } as const;
 
 type Change = typeof Auth.grantOperator;
@@ -23,7 +26,7 @@ function addChange(operator: Command, word: keyof typeof CHANGES, choose: (auth:
   operator
     .command(word)
     .description(CHANGES[word].description)
-    .argument('<service-id>', 'handle or Credgraph id of the person, as the account page shows it')
+    .argument('<service-id>', 'handle or Credgraph ID of the person, as the account page shows it')
     .action(async (name: string) =>
       withAuth(async (auth, database) => {
         const person = await choose(auth)(database, new Date(), name);

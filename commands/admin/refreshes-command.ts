@@ -11,7 +11,7 @@ interface RefreshesOptions {
 
 type Found = Awaited<ReturnType<typeof listTokenFamilies>>[number];
 
-/** `admin refreshes`: counts the token refreshes of a person for an app. The audit record does not contain them. */
+/** `admin refreshes`: counts the token refreshes of a person for an app. The audit record contains only repeats. */
 export function refreshesCommand(): Command {
   return new Command('refreshes')
     .description('Counts the refreshes of each sign-in of a person to an app, by token family as in the audit record.')

@@ -13,7 +13,7 @@ export type UpdateAppInput = {
   readonly homepage?: string | null | undefined;
   /** The name, as the consent page shows it: 1 to 100 characters. */
   readonly name?: string | null | undefined;
-  /** All owners, 1 to 20, by their service IDs. */
+  /** All owners, 1 to 20, by their service IDs. Whoever is none yet is invited; whoever is left out is no owner, or no longer invited. */
   readonly owners?: ReadonlyArray<string> | null | undefined;
   /** All redirect URIs, 1 to 20: https, or http on loopback. */
   readonly redirectUris?: ReadonlyArray<string> | null | undefined;
@@ -37,7 +37,35 @@ export type OwnAppQueryVariables = Exact<{
 }>;
 
 
-export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+export type OwnAppQuery = { readonly ownApp: { readonly redirectUris: ReadonlyArray<string>, readonly isPublic: boolean, readonly requirePkce: boolean, readonly expiringTokens: boolean, readonly refreshGraceSeconds: number, readonly owners: ReadonlyArray<string>, readonly invitedOwners: ReadonlyArray<string>, readonly createdAt: string, readonly disabledAt: string | null, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null }, readonly secrets: ReadonlyArray<{ readonly id: string, readonly createdAt: string, readonly lastUsedAt: string | null }> } | null };
+
+export type AppInvitationsQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type AppInvitationsQuery = { readonly appInvitations: { readonly nodes: ReadonlyArray<{ readonly owners: ReadonlyArray<string>, readonly app: { readonly clientId: string, readonly name: string, readonly homepage: string | null } }> } };
+
+export type AcceptAppMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type AcceptAppMutation = { readonly acceptApp: { readonly clientId: string } };
+
+export type DeclineAppMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type DeclineAppMutation = { readonly declineApp: { readonly clientId: string } };
+
+export type LeaveAppMutationVariables = Exact<{
+  clientId: string | number;
+}>;
+
+
+export type LeaveAppMutation = { readonly leaveApp: { readonly clientId: string } };
 
 export type UpdateAppMutationVariables = Exact<{
   input: UpdateAppInput;
@@ -94,7 +122,11 @@ export type AppChangesQueryVariables = Exact<{
 export type AppChangesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly at: string, readonly event: string, readonly who: string | null, readonly byOperator: boolean, readonly details: ReadonlyArray<{ readonly name: string, readonly value: string }> }>, readonly pageInfo: { readonly endCursor: string | null, readonly hasNextPage: boolean } } };
 
 export const OwnAppsDocument = persisted<OwnAppsQuery, OwnAppsQueryVariables>('sha256:83d9debd2a9e2d8daeab09fe720230e2164b7430a665a9a821304e0f1f38d401');
-export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:e343ee370dc1d8117b87fc88bdb24e49753ec760b62d2032a53cbdf086ad3377');
+export const OwnAppDocument = persisted<OwnAppQuery, OwnAppQueryVariables>('sha256:9c77bdf21783a85c7a38aa4a873998de9fc12f589b382ea1419617166ca02723');
+export const AppInvitationsDocument = persisted<AppInvitationsQuery, AppInvitationsQueryVariables>('sha256:7a13cf10af4db1fff4ac0760d03bc36c5e8e980ac11166e177ff064a99ebd7bc');
+export const AcceptAppDocument = persisted<AcceptAppMutation, AcceptAppMutationVariables>('sha256:b3cbd34019cb978eee93e01ea9665029f439d8db42359489796e7fd879561ab3');
+export const DeclineAppDocument = persisted<DeclineAppMutation, DeclineAppMutationVariables>('sha256:f9cbf6f41ddf4e56a4002a743fe52b88b200352f048acf1b0df60c6f944ce360');
+export const LeaveAppDocument = persisted<LeaveAppMutation, LeaveAppMutationVariables>('sha256:5ea063b8085050787813043a80998c91942b88e9e044313f77eb3ca6343245f2');
 export const UpdateAppDocument = persisted<UpdateAppMutation, UpdateAppMutationVariables>('sha256:971f3f027dd1c5c5dc47cf53df8647116ef955ea9bb426020e4419f37483276c');
 export const RotateAppSecretDocument = persisted<RotateAppSecretMutation, RotateAppSecretMutationVariables>('sha256:919fa2c91219d24055b4f1947b67bb44e14bd12bd74861c47dc36488b87ef792');
 export const EndAppSecretDocument = persisted<EndAppSecretMutation, EndAppSecretMutationVariables>('sha256:60a1e2ec2c76c55fd48e95f4e470078d799b0e3b0b27fc7ef429a39bb70ebbcc');

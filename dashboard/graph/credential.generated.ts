@@ -11,6 +11,8 @@ export type CheckFailureCode =
   | 'BAD_STATUS'
   /** The expression threw an error, ran too long or used too much memory. */
   | 'EXPRESSION_FAILED'
+  /** The partner was not called, because the credential was handed over, which drops the values of its request headers. Its curator must store new ones. */
+  | 'HEADERS_MISSING'
   /** The answer is not a JSON object. */
   | 'NOT_JSON'
   /** The GraphQL answer has no data. */
@@ -30,6 +32,15 @@ export type CredentialKind =
   | 'LIST'
   /** A partner's REST endpoint. */
   | 'REST';
+
+/** Whether the values of a source's request headers are stored. A credential that is handed over loses them, because they are secrets of the curator who entered them. */
+export type HeaderValues =
+  /** The credential was handed over. Until its curator has stored new values, checks fail with the code HEADERS_MISSING. */
+  | 'MISSING'
+  /** The source has no headers. */
+  | 'NONE'
+  /** They are stored. If the credential is handed over, they become MISSING. */
+  | 'STORED';
 
 /** The offer of a credential to another curator. */
 export type OfferCredentialInput = {
@@ -82,6 +93,13 @@ export type OwnCredentialQuery = { readonly credential: { readonly credId: numbe
       | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly endpoint: string, readonly headerNames: ReadonlyArray<string> }
      | null } | null };
 
+export type HeaderValuesQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type HeaderValuesQuery = { readonly credential: { readonly credId: number, readonly headerValues: HeaderValues | null } | null };
+
 export type AskEligibilityQueryVariables = Exact<{
   credId: number;
   addresses: ReadonlyArray<string> | string;
@@ -110,6 +128,14 @@ export type UnarchiveCredentialMutationVariables = Exact<{
 
 
 export type UnarchiveCredentialMutation = { readonly unarchiveCredential: { readonly credId: number, readonly name: string } };
+
+export type DeleteCredentialMutationVariables = Exact<{
+  credId: number;
+  name: string;
+}>;
+
+
+export type DeleteCredentialMutation = { readonly deleteCredential: boolean };
 
 export type OfferCredentialMutationVariables = Exact<{
   input: OfferCredentialInput;
@@ -141,10 +167,12 @@ export type DeclineCredentialMutation = { readonly declineCredential: { readonly
 
 export const CredentialDocument = persisted<CredentialQuery, CredentialQueryVariables>('sha256:fd8ab4c5dd998e97516ac40c0f9ce583da61cc49dd22b89ecb6c0be78c22c596');
 export const OwnCredentialDocument = persisted<OwnCredentialQuery, OwnCredentialQueryVariables>('sha256:7d52e8a116609bb761205388be95d399585173ec24a1ce940e759e504e918b63');
+export const HeaderValuesDocument = persisted<HeaderValuesQuery, HeaderValuesQueryVariables>('sha256:6f74a4ce4c34b94869598a90b47509ed4072fe23f43fe77017c9dc41f6412447');
 export const AskEligibilityDocument = persisted<AskEligibilityQuery, AskEligibilityQueryVariables>('sha256:f27128fb5e5924456107519abd0135021c74f54713eb6c5056ca54a23efd4dd3');
 export const UpdateCredentialDocument = persisted<UpdateCredentialMutation, UpdateCredentialMutationVariables>('sha256:354975caa50f8eceacb21d23c929ae80a04c99856cafb3da9ff818f72a6869b1');
 export const ArchiveCredentialDocument = persisted<ArchiveCredentialMutation, ArchiveCredentialMutationVariables>('sha256:b6f6937bf91068a8d7198362ec3b00de0e9ff5b1a5f2b780cc63695b15f3b8f2');
 export const UnarchiveCredentialDocument = persisted<UnarchiveCredentialMutation, UnarchiveCredentialMutationVariables>('sha256:073fca3f8f4de46e897d02cbb5d163ba4e2a336837e43ba51598abc4ec7f1523');
+export const DeleteCredentialDocument = persisted<DeleteCredentialMutation, DeleteCredentialMutationVariables>('sha256:c663c4ae20311b892db30097f8883275b98192a8c500651b881d7569ed0521fc');
 export const OfferCredentialDocument = persisted<OfferCredentialMutation, OfferCredentialMutationVariables>('sha256:dcd80e9a33147c82701be0cb161c28aed26f2b0078c097335bedf39d10f8b08c');
 export const WithdrawOfferDocument = persisted<WithdrawOfferMutation, WithdrawOfferMutationVariables>('sha256:21d6d922c219aab430ff384577532c388a75e8365e735b0260e5ee2af80e699c');
 export const AcceptCredentialDocument = persisted<AcceptCredentialMutation, AcceptCredentialMutationVariables>('sha256:99f72780be925c933851ee67811ae02837b1b6bba54b760e92c57cf5236c44f9');

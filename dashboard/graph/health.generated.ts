@@ -11,6 +11,8 @@ export type CheckFailureCode =
   | 'BAD_STATUS'
   /** The expression threw an error, ran too long or used too much memory. */
   | 'EXPRESSION_FAILED'
+  /** The partner was not called, because the credential was handed over, which drops the values of its request headers. Its curator must store new ones. */
+  | 'HEADERS_MISSING'
   /** The answer is not a JSON object. */
   | 'NOT_JSON'
   /** The GraphQL answer has no data. */

@@ -89,6 +89,13 @@ export type OffersToAnswerQueryVariables = Exact<{
 
 export type OffersToAnswerQuery = { readonly offeredCredentials: { readonly nodes: ReadonlyArray<{ readonly credId: number, readonly name: string }> } };
 
+export type InvitationsToAnswerQueryVariables = Exact<{
+  first: number;
+}>;
+
+
+export type InvitationsToAnswerQuery = { readonly appInvitations: { readonly nodes: ReadonlyArray<{ readonly app: { readonly clientId: string, readonly name: string } }> } };
+
 export type OwnTakenDownQueryVariables = Exact<{
   first: number;
 }>;
@@ -110,5 +117,6 @@ export const WaitingRequestsDocument = persisted<WaitingRequestsQuery, WaitingRe
 export const CuratorTokensDocument = persisted<CuratorTokensQuery, CuratorTokensQueryVariables>('sha256:f794155c1a2059d510ecdbf9d9f8ddbb94e404141c6002b9a4481830cc2973ce');
 export const OwnCredentialsDocument = persisted<OwnCredentialsQuery, OwnCredentialsQueryVariables>('sha256:7c8a53f8e8502b208ac0a555e233bc80a83eec1c1b8f78a4d9a636a6589c121f');
 export const OffersToAnswerDocument = persisted<OffersToAnswerQuery, OffersToAnswerQueryVariables>('sha256:de568ffb56612a984c9bacc4a0874e06e8e4f4dbf354c3c7b5b8d189d21bb11c');
+export const InvitationsToAnswerDocument = persisted<InvitationsToAnswerQuery, InvitationsToAnswerQueryVariables>('sha256:6ba2efb3708573bbe692d26a807ade0828b6013b04af33ae57a84275f5317e46');
 export const OwnTakenDownDocument = persisted<OwnTakenDownQuery, OwnTakenDownQueryVariables>('sha256:481c288999e7765d2d227ca95093a7e75ebf7010563f1bf5c344307cd170d2e6');
 export const SourceStatesDocument = persisted<SourceStatesQuery, SourceStatesQueryVariables>('sha256:9832441241663350a267daac5da8b2d92834378696d15a27541e833a7967951f');

@@ -69,6 +69,13 @@ export type OpenTransferMutationVariables = Exact<{
 
 export type OpenTransferMutation = { readonly openTransfer: { readonly token: string, readonly url: string, readonly ticket: string } };
 
+export type ListRoomQueryVariables = Exact<{
+  credId: number;
+}>;
+
+
+export type ListRoomQuery = { readonly credential: { readonly credId: number, readonly itemList: { readonly room: number | null } | null } | null };
+
 export type LatestUpdatesQueryVariables = Exact<{
   credId: number;
   first: number;
@@ -101,6 +108,7 @@ export const ItemPageDocument = persisted<ItemPageQuery, ItemPageQueryVariables>
 export const LookUpItemDocument = persisted<LookUpItemQuery, LookUpItemQueryVariables>('sha256:dea03467e00b9b748016ea48ad2259c45c4e9f5f08d811b34e703efb6af2c1a4');
 export const ChangeItemsDocument = persisted<ChangeItemsMutation, ChangeItemsMutationVariables>('sha256:c8a7d3a00d8c7a97655794417a1363504b30ec94b0eed6fd2dbf44a4ec7c0d36');
 export const OpenTransferDocument = persisted<OpenTransferMutation, OpenTransferMutationVariables>('sha256:d747cbf74e79d529d97230d4db93cd350d9c8c512e6a66deb4c7366f2ca01c56');
+export const ListRoomDocument = persisted<ListRoomQuery, ListRoomQueryVariables>('sha256:d2fcfb97f5514aadb1657a4433ad9df4f89c041f4e0d69ac656612109c23adfb');
 export const LatestUpdatesDocument = persisted<LatestUpdatesQuery, LatestUpdatesQueryVariables>('sha256:22c12a15b1b826a31ed3a7001c72924333e8e35bb9e7afdf555b05caedc02cf8');
 export const UndoUpdateDocument = persisted<UndoUpdateMutation, UndoUpdateMutationVariables>('sha256:b919d4e0684a08f5c8f6c9a17e517d7fcef11477957ea2f205c8fca4a9fd0557');
 export const SearchItemsDocument = persisted<SearchItemsQuery, SearchItemsQueryVariables>('sha256:0aca152ac9ddea9c031d2527a4ff8b7803fc5ca2f29407a1d7663315203379ec');

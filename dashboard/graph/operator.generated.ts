@@ -146,6 +146,14 @@ export type BringCredentialBackMutationVariables = Exact<{
 
 export type BringCredentialBackMutation = { readonly restoreCredential: { readonly credId: number } };
 
+export type DeleteTakenDownCredentialMutationVariables = Exact<{
+  credId: number;
+  reason: string;
+}>;
+
+
+export type DeleteTakenDownCredentialMutation = { readonly deleteTakenDownCredential: boolean };
+
 export const AnswerRequestDocument = persisted<AnswerRequestMutation, AnswerRequestMutationVariables>('sha256:cd7b6dad7d4bbf94c5a101232574e7d0b85b9d0a801bec044739795049832ba9');
 export const AllAppsDocument = persisted<AllAppsQuery, AllAppsQueryVariables>('sha256:e7a80577e7023409a5d0eeb11ecd37fd175c38cf0f1a7dc6ae5f9502dc28a911');
 export const DisableAppDocument = persisted<DisableAppMutation, DisableAppMutationVariables>('sha256:fec7e5f9fcf6932f6f719450a28234acf23e2d942f362cc4c74ec6ed5eb9c921');
@@ -159,3 +167,4 @@ export const JudgedCredentialDocument = persisted<JudgedCredentialQuery, JudgedC
 export const TakenDownCredentialsDocument = persisted<TakenDownCredentialsQuery, TakenDownCredentialsQueryVariables>('sha256:d079ac3a57ac4d64c5ae6ad9becb2b8e4e396b9c0d252e879b964c1fa95bbb7c');
 export const TakeDownCredentialDocument = persisted<TakeDownCredentialMutation, TakeDownCredentialMutationVariables>('sha256:38f4df0394e000f0f8e9c9a2eda5de4d54b04d752e0c1831404d44117c34c74b');
 export const BringCredentialBackDocument = persisted<BringCredentialBackMutation, BringCredentialBackMutationVariables>('sha256:5ffaf23bec96cc35aef8411a8475e0a144747335d33599ebd19b32b239999413');
+export const DeleteTakenDownCredentialDocument = persisted<DeleteTakenDownCredentialMutation, DeleteTakenDownCredentialMutationVariables>('sha256:4e4986e182d37ce5049afc5d9c601c5c09f0e9f8f819318995515c6c9f7022f5');

@@ -11,6 +11,8 @@ export type CheckFailureCode =
   | 'BAD_STATUS'
   /** The expression threw an error, ran too long or used too much memory. */
   | 'EXPRESSION_FAILED'
+  /** The partner was not called, because the credential was handed over, which drops the values of its request headers. Its curator must store new ones. */
+  | 'HEADERS_MISSING'
   /** The answer is not a JSON object. */
   | 'NOT_JSON'
   /** The GraphQL answer has no data. */
@@ -107,6 +109,15 @@ export type HeaderInput = {
   /** The header's value. It is stored encrypted and never returned. A change, or a test with `credId`, may omit it to use the stored value of the header, unless the endpoint is on another origin; everything else requires it. */
   readonly value?: string | null | undefined;
 };
+
+/** Whether the values of a source's request headers are stored. A credential that is handed over loses them, because they are secrets of the curator who entered them. */
+export type HeaderValues =
+  /** The credential was handed over. Until its curator has stored new values, checks fail with the code HEADERS_MISSING. */
+  | 'MISSING'
+  /** The source has no headers. */
+  | 'NONE'
+  /** They are stored. If the credential is handed over, they become MISSING. */
+  | 'STORED';
 
 /** The HTTP method of a REST endpoint. */
 export type RestMethod =
@@ -211,7 +222,7 @@ export type UpdateRestSourceInput = {
   readonly source: RestSourceInput;
 };
 
-export type SourceTestFragment = { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null };
+export type SourceTestFragment = { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly withheld: string | null, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null };
 
 type VisibleSource_GraphqlSource_Fragment = { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> };
 
@@ -227,14 +238,14 @@ export type TestRestSourceMutationVariables = Exact<{
 }>;
 
 
-export type TestRestSourceMutation = { readonly testRestSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null } };
+export type TestRestSourceMutation = { readonly testRestSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly withheld: string | null, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null } };
 
 export type TestGraphqlSourceMutationVariables = Exact<{
   input: TestGraphqlSourceInput;
 }>;
 
 
-export type TestGraphqlSourceMutation = { readonly testGraphqlSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null } };
+export type TestGraphqlSourceMutation = { readonly testGraphqlSource: { readonly result: number | null, readonly sent: unknown, readonly received: unknown, readonly withheld: string | null, readonly preflight: unknown, readonly milliseconds: number | null, readonly log: ReadonlyArray<string>, readonly checks: ReadonlyArray<{ readonly name: string, readonly passed: boolean, readonly message: string | null, readonly warning: string | null, readonly reason: string | null, readonly milliseconds: number | null }>, readonly browserCall: { readonly origin: string, readonly method: RestMethod, readonly url: string, readonly headerNames: ReadonlyArray<string>, readonly body: string | null, readonly probeUrl: string } | null } };
 
 export type CreateRestCredentialMutationVariables = Exact<{
   input: CreateRestCredentialInput;
@@ -263,7 +274,7 @@ export type CredentialSourceQueryVariables = Exact<{
 }>;
 
 
-export type CredentialSourceQuery = { readonly credential: { readonly credId: number, readonly source:
+export type CredentialSourceQuery = { readonly credential: { readonly credId: number, readonly headerValues: HeaderValues | null, readonly source:
       | { readonly __typename: 'GraphqlSource', readonly query: string, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
       | { readonly __typename: 'RestSource', readonly method: RestMethod, readonly body: string | null, readonly endpoint: string, readonly expression: string, readonly version: number, readonly headerNames: ReadonlyArray<string> }
      | null, readonly sourceSamples: ReadonlyArray<{ readonly name: string, readonly answer: unknown, readonly expected: number | null }> | null } | null };
@@ -317,12 +328,12 @@ export type RestoreSourceMutation = { readonly restoreSource: { readonly credId:
       | { readonly version: number }
      | null } };
 
-export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:250fee4fa451cbebbba0e554c5d733ae88c875d6fb38e2128f61db1310198237');
-export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:b03bffad5d74a5234d0c8cc8ceec90759cf3c34af1251d7d6aa06d3da170f0b5');
+export const TestRestSourceDocument = persisted<TestRestSourceMutation, TestRestSourceMutationVariables>('sha256:58aa529582e6313e083dced4273547be247cb4add66e20b69abbcc53a31a5e00');
+export const TestGraphqlSourceDocument = persisted<TestGraphqlSourceMutation, TestGraphqlSourceMutationVariables>('sha256:7f99a0d0010c4119a6c5522f057e019a41e66a517215e8588f6f8ae747565c28');
 export const CreateRestCredentialDocument = persisted<CreateRestCredentialMutation, CreateRestCredentialMutationVariables>('sha256:24e7f06ded870838eb6e6779f6568258ab4bd9f11e52aa0b059c79dd1c07b089');
 export const CreateGraphqlCredentialDocument = persisted<CreateGraphqlCredentialMutation, CreateGraphqlCredentialMutationVariables>('sha256:36172bedb3bb10bffefc13ffffec04618738986384fe0015cd28eb825cadd3a1');
 export const TryExpressionDocument = persisted<TryExpressionMutation, TryExpressionMutationVariables>('sha256:eaa80a15aecd9c49bc9652b8df6b65e781537000edbf81cddcdda60b64de7122');
-export const CredentialSourceDocument = persisted<CredentialSourceQuery, CredentialSourceQueryVariables>('sha256:e019667a15b191c04d03f723e5329e2cd32885ee820d0d470362b934479aedb3');
+export const CredentialSourceDocument = persisted<CredentialSourceQuery, CredentialSourceQueryVariables>('sha256:4e04793d362ff19b94ed38f078340b66d7057bc0d6024de986cc91c315f2ed35');
 export const SourceVersionsDocument = persisted<SourceVersionsQuery, SourceVersionsQueryVariables>('sha256:f225f29933ce6e2a71a246b38a181b8f5748fe0b79ceb56f319d317809054d0a');
 export const UpdateRestSourceDocument = persisted<UpdateRestSourceMutation, UpdateRestSourceMutationVariables>('sha256:75bde51772dce3d83c7e67af34ead6b0cf0719fc05f50d1b0ab30781af98efd7');
 export const UpdateGraphqlSourceDocument = persisted<UpdateGraphqlSourceMutation, UpdateGraphqlSourceMutationVariables>('sha256:fe6897e7d54004d5426c990f533b41325e054e95f20d23d11f3878dc5ac4ed84');

@@ -15,6 +15,7 @@ export const paths = {
   credential: (credId: number) => `/dashboard/credentials/${credId}`,
   credentialTab: (credId: number, tab: string) => `/dashboard/credentials/${credId}/${tab}`,
   apps: '/dashboard/apps',
+  invitation: (clientId: string) => `/dashboard/apps#${clientId}`,
   newApp: '/dashboard/apps/new',
   app: (clientId: string) => `/dashboard/apps/${clientId}`,
   appTab: (clientId: string, tab: string) => `/dashboard/apps/${clientId}${tab === '' ? '' : `/${tab}`}`,

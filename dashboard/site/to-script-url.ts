@@ -16,7 +16,7 @@ declare global {
 /** The policy that the page's Content-Security-Policy lets be made: it passes the dashboard's own files alone. */
 const policy = window.trustedTypes?.createPolicy('dashboard', { createScriptURL: checkOwnFile });
 
-/** The address of a worker, as a browser takes it that wants to know where scripts come from. */
+/** The address of a worker, as a trusted script URL where the browser requires one (Trusted Types). */
 export function toScriptUrl(url: string): string | URL {
   return policy?.createScriptURL(url) ?? checkOwnFile(url);
 }

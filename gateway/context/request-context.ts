@@ -4,10 +4,8 @@ import type { Database } from '../../subgraphs/shared/database/database.ts';
 import type { Caller } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { callerAddress } from '../protection/caller-address.ts';
-import type { ArrivalWatch } from './arrival-watch.ts';
-import { findArrival } from './find-arrival.ts';
 import type { SessionCookie } from './session-cookie.ts';
-import { waitingSignal } from './waiting-signal.ts';
+import { hangUpCheck, waitingSignal } from './waiting-signal.ts';
 
 /** In characters. The header travels to subgraphs in other processes, and no browser sends a longer one. */
 const LONGEST_USER_AGENT = 400;
@@ -20,7 +18,6 @@ export interface ContextParts {
   readonly database: Database;
   readonly now: () => Date;
   readonly sessionCookie: SessionCookie;
-  readonly arrivals: ArrivalWatch;
 }
 
 /** Identifies the caller of a request. */
@@ -29,15 +26,13 @@ type Identify = (request: FastifyRequest, parts: ContextParts) => Promise<Caller
 /** Creates the factory of request contexts. */
 export function requestContextFactory(parts: ContextParts, identify: Identify): CreateRequestContext {
   return async (request, reply) => {
-    const arrivedAt = await findArrival(parts.arrivals, reply);
     const caller = await identify(request, parts);
     return {
       requestId: request.id,
       address: callerAddress(request),
       userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT) ?? '',
-      arrivedAt,
-      unreadSince: parts.arrivals.unreadSince,
       waitingSignal: waitingSignal(reply),
+      hasHungUp: hangUpCheck(reply),
       caller,
       identifyAgain: async () => identifyAgain(parts, caller),
       database: parts.database,

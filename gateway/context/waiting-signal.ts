@@ -16,3 +16,12 @@ function createSignal(response: ServerResponse): AbortSignal {
   else response.once('close', () => controller.abort());
   return controller.signal;
 }
+
+/**
+ * Returns whether the caller may have hung up: its side of the connection has ended. A caller that still reads looks the same, and gets
+ * an answer; but nothing that can be used once is spent on it.
+ */
+export function hangUpCheck({ raw, request }: FastifyReply): () => boolean {
+  const { socket } = request.raw;
+  return () => raw.destroyed || socket.readableEnded;
+}

@@ -3,6 +3,7 @@ import { loadProbeKeys } from '../../data-folder/secret-key.ts';
 import { formatRestError } from '../http/format-error.ts';
 import { registerPlugin } from '../http/register-plugin.ts';
 import { formatErrors } from '../http/server.ts';
+import { readBuiltPage } from './dashboard-page.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import { readListedDocuments } from './listed-documents.ts';
 import { serveDashboardGraph } from './serve-dashboard-graph.ts';
@@ -14,10 +15,12 @@ import { serveSignOut } from './serve-sign-out.ts';
 /** Serves the dashboard under `/dashboard`, on a session of its own. */
 export async function serveDashboard(server: FastifyInstance, parts: DashboardParts): Promise<void> {
   const { config, folder } = parts;
-  const [documents, probeKeys] = await Promise.all([
+  const [documents, probeKeys, built] = await Promise.all([
     readListedDocuments(folder, config.isProduction),
     loadProbeKeys(config),
+    readBuiltPage(folder),
   ]);
+  if (built === null) server.log.warn('the dashboard is not built: run "npm run build"');
   await registerPlugin(server, 'dashboard graph', (area) => serveDashboardGraph(area, documents, parts));
   await registerPlugin(server, 'dashboard sign-out', (area) => serveSignOut(area, parts));
   await registerPlugin(server, 'dashboard files', (area) => {

@@ -42,5 +42,5 @@ const REFUSED = /;\s*q=0(?:\.0*)?$/;
 /** The names in Accept-Encoding. The order and other weights do not matter: the smallest file is sent. */
 function acceptedEncodings(accepted: string): ReadonlySet<string> {
   const entries = accepted.split(',').map((entry) => entry.trim().toLowerCase());
-  return new Set(entries.filter((entry) => !REFUSED.test(entry)).map((entry) => entry.replace(/\s*;.*$/, '')));
+  return new Set(entries.filter((entry) => !REFUSED.test(entry)).map((entry) => entry.split(';', 1)[0]?.trim() ?? ''));
 }

@@ -2,25 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { getAltairHtml } from 'altair-static';
 import type { RestResponse } from '../http/respond.ts';
 import { EXPLORER_PATH } from './explorer-path.ts';
+import type { Link } from './parse-link.ts';
 import { SAMPLES } from './samples.ts';
-
-/** The initial state of the explorer. */
-export interface ExplorerStart {
-  /** The path of the graph. */
-  readonly endpoint: string;
-  readonly query: string | null;
-  readonly variables: string | null;
-}
 
 const SAMPLE_VARIABLES = JSON.stringify(Object.assign({}, ...SAMPLES.map(({ variables }) => variables)), null, 2);
 
-/** Renders the explorer: Altair with local files only and no external requests. */
-export function explorerPage({ endpoint, query, variables }: ExplorerStart): RestResponse {
+/** Renders the explorer of the graph at a path, with what a link brings or with samples: Altair with local files only and no external requests. */
+export function explorerPage(endpoint: string, link: Link | null): RestResponse {
   const nonce = randomBytes(16).toString('base64');
   const options = {
     endpointURL: endpoint,
-    initialQuery: query ?? SAMPLES.map((sample) => sample.query).join('\n'),
-    initialVariables: variables ?? (query === null ? SAMPLE_VARIABLES : '{}'),
+    initialQuery: link?.query ?? SAMPLES.map((sample) => sample.query).join('\n'),
+    initialVariables: link ? (link.variables ?? '{}') : SAMPLE_VARIABLES,
     initialSettings: { theme: 'system', 'alert.disableUpdateNotification': true, 'banners.disable': true },
     cspNonce: nonce,
     disableAccount: true,

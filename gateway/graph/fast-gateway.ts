@@ -1,4 +1,4 @@
-import { type DocumentNode, type ExecutionResult, execute } from 'graphql';
+import { type DocumentNode, type ExecutionResult, execute, type GraphQLError, getVariableValues } from 'graphql';
 import { withoutEmptySelections } from './empty-selection.ts';
 import { plainDocumentFinder } from './find-plain-document.ts';
 import type { Executor, Gateway } from './gateway-type.ts';
@@ -11,8 +11,10 @@ import type { DataSources, Supergraph } from './supergraph.ts';
 type Operation = Parameters<Executor>[0];
 type Plan = NonNullable<ReturnType<Supergraph['findPlan']>>;
 
+const MOST_ERRORS = 5;
+
 /**
- * The Apollo gateway with two changes: it gets every operation in its plain form, and a repeated operation with a plan of one
+ * The Apollo gateway with three changes: it gets every operation in its plain form and with valid variables, and a repeated operation with a plan of one
  * fetch from a subgraph of this process goes directly there. The caches live as long as Apollo's document and the supergraph.
  */
 export function createFastGateway(
@@ -48,7 +50,7 @@ export function createFastGateway(
       return withoutStrayErrors(data && plain.hasEmpty ? { ...answer, data: withoutEmptySelections(data) } : answer);
     };
   return {
-    load: async () => ({ executor: shorten(async (operation) => supergraph.execute(operation, sources)) }),
+    load: async () => ({ executor: refuseWrong(shorten(async (operation) => supergraph.execute(operation, sources))) }),
     // The supergraph is loaded, and never changes.
     onSchemaLoadOrUpdate: (callback) => {
       callback({ apiSchema: supergraph.schema, coreSupergraphSdl: supergraph.sdl });
@@ -56,6 +58,21 @@ export function createFastGateway(
     },
     stop: async () => {},
   };
+}
+
+function refuseWrong(run: Executor): Executor {
+  return async (operation) => {
+    const errors = findWrongVariables(operation);
+    return errors.length > 0 ? { errors } : run(operation);
+  };
+}
+
+/** The first wrong variables. Apollo's gateway would look for all, and each error quotes the whole variable: 90 kB took 16 seconds. */
+function findWrongVariables({ schema, operation, request: { variables = {} } }: Operation): readonly GraphQLError[] {
+  const options = { maxErrors: MOST_ERRORS };
+  const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables, options);
+  // The last one of too many says only that.
+  return errors.slice(0, MOST_ERRORS);
 }
 
 /** Answers an operation whose fields are all skipped. */

@@ -22,6 +22,7 @@ import {
   requireOperation,
 } from './graph-plugins.ts';
 import { createLocalSource } from './local-source.ts';
+import { refuseInfinity } from './refuse-infinity.ts';
 import { subgraphRunner } from './run-subgraph.ts';
 import type { Supergraph } from './supergraph.ts';
 
@@ -94,6 +95,7 @@ export async function startGraph(gateway: Gateway, log: Logger, options: GraphOp
       ApolloServerPluginInlineTraceDisabled(),
       requireOperation,
       refuseNulls(),
+      refuseInfinity(),
       ...(options.plugins ?? []),
       nameRequestInErrors,
       answerWaitsWithStatus,

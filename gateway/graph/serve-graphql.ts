@@ -59,14 +59,18 @@ function checkTarget({ method, url, raw }: FastifyRequest): void {
 /** Characters. The token limit ignores comments and white space, but the parser must read them. */
 const LONGEST_DOCUMENT = 250_000;
 
+/** Each of the 100 errors that a document can have counts the lines before its place. */
+const MOST_LINES = 5000;
+
 function checkDocumentLength(body: unknown): void {
   if (typeof body !== 'object' || body === null || !('query' in body) || typeof body.query !== 'string') return;
-  if (body.query.length <= LONGEST_DOCUMENT) return;
-  throw new RequestError(
-    'TOO_LARGE',
-    `The document is longer than ${LONGEST_DOCUMENT} characters: send values as variables and remove comments.`,
-    { reason: 'DOCUMENT_LENGTH', limit: LONGEST_DOCUMENT },
-  );
+  if (body.query.length > LONGEST_DOCUMENT) throw tooLong(LONGEST_DOCUMENT, 'characters');
+  if (body.query.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES) throw tooLong(MOST_LINES, 'lines');
+}
+
+function tooLong(limit: number, what: string): RequestError {
+  const message = `The document has more than ${limit} ${what}: send values as variables and remove comments.`;
+  return new RequestError('TOO_LARGE', message, { reason: 'DOCUMENT_LENGTH', limit });
 }
 
 /** Whether a browser requests a page; scripts accept JSON or anything. */
@@ -76,13 +80,13 @@ function wantsPage({ method, headers }: FastifyRequest): boolean {
 
 async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { path, query } = splitTarget(url);
-  const parameters = new URLSearchParams(query);
   // Imported on demand: the service starts faster without it.
-  const { explorerPage } = await import('../explorer/explorer-page.ts');
-  const page = explorerPage({
-    endpoint: path,
-    query: parameters.get('query'),
-    variables: parameters.get('variables'),
-  });
-  return sendResponse(reply, page);
+  const [{ explorerPage }, { parseLink }] = await Promise.all([
+    import('../explorer/explorer-page.ts'),
+    import('../explorer/parse-link.ts'),
+  ]);
+  const link = parseLink(query);
+  // The script of the explorer reads the URL too, so that a refused link must lose its query.
+  if (!link && query !== '') return reply.redirect(path, 303);
+  return sendResponse(reply, explorerPage(path, link));
 }

@@ -12,8 +12,8 @@ export function checkHost({ headers, headersDistinct, httpVersion, url = '' }: I
   if (headers.host === undefined && httpVersion === '1.0') headers.host = NO_HOST;
   const isRepeated = (headersDistinct.host?.length ?? 0) > 1;
   if (isRepeated || headers.host === undefined || !isHost(headers.host)) refuse('The header Host');
-  // The absolute form of the target contains the host too (RFC 9112 3.2.2).
-  if (!url.startsWith('/') && url !== '*' && !URL.canParse(url)) refuse('The request line');
+  // A target in the absolute form contains the host too (RFC 9112 3.2.2). toOriginForm has converted the valid ones.
+  if (!url.startsWith('/') && url !== '*') refuse('The request line');
 }
 
 function isHost(text: string): boolean {

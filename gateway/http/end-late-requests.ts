@@ -28,7 +28,7 @@ export function endLateRequests(server: FastifyInstance, limit: number): void {
     };
   });
   server.addHook('onRequest', (request, reply, done) => {
-    const countdown = createCountdown(reply.raw, limit, () => giveUp(reply, limit));
+    const countdown = createCountdown(reply.raw, limit, () => giveUp(reply));
     countdown.start(1);
     countdowns.set(request, countdown);
     done();
@@ -56,12 +56,9 @@ function createCountdown(response: ServerResponse, limit: number, end: () => voi
   return { start, stop };
 }
 
-function giveUp(reply: FastifyReply, limit: number): void {
-  if (reply.sent) {
-    // A slow reader gets the whole response; a client that reads nothing for as long again is disconnected.
-    reply.raw.setTimeout(limit);
-    return;
-  }
+function giveUp(reply: FastifyReply): void {
+  // endStalledReaders limits the time to read the response.
+  if (reply.sent) return;
   if (reply.raw.headersSent) {
     reply.raw.destroy();
     return;

@@ -1,7 +1,8 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { oauthError } from '../../subgraphs/shared/oauth/oauth-error.ts';
 import { checkEncoding } from './content-encoding.ts';
-import { single } from './parameters.ts';
+import { checkFields, checkParts } from './field-limit.ts';
+import { refuseRepeated } from './parameters.ts';
 import { mediaType, type RestRequest } from './request.ts';
 
 /** The declared fields of a form: each at most once. */
@@ -12,20 +13,24 @@ export interface Form<Name extends string> {
   readonly required: (name: Name) => string;
 }
 
-const FORM_TYPES = new Set(['application/x-www-form-urlencoded', 'multipart/form-data']);
+/** The types of a form, with the check of its number of fields. */
+const FORM_TYPES: ReadonlyMap<string, (body: Buffer) => void> = new Map([
+  ['application/x-www-form-urlencoded', checkFields],
+  ['multipart/form-data', checkParts],
+]);
 
 /** Parses the body of a form request; throws `invalid_request` for any other body (spec 4.2). */
 export async function parseForm<Name extends string>({ headers, body }: RestRequest): Promise<Form<Name>> {
-  if (!FORM_TYPES.has(mediaType(headers))) {
+  const checkSize = FORM_TYPES.get(mediaType(headers));
+  if (!checkSize) {
     throw new RequestError('UNSUPPORTED_MEDIA_TYPE', 'Send the fields as application/x-www-form-urlencoded.', {
       reason: 'CONTENT_TYPE',
     });
   }
   checkEncoding(headers);
-  const fields = await parseFields(headers['content-type'] ?? '', body);
-  // RFC 6749 3.2: unknown fields are ignored, and none may be repeated.
-  for (const name of fields.keys()) single(fields.getAll(name).map(String), name);
-  const optional = (name: string): string | null => fields.getAll(name).find(isText) || null;
+  checkSize(body);
+  const values = toValues(await parseFields(headers['content-type'] ?? '', body));
+  const optional = (name: string): string | null => values.get(name) || null;
   return { optional, required: (name) => optional(name) ?? refuseMissing(name) };
 }
 
@@ -37,8 +42,14 @@ async function parseFields(contentType: string, body: Buffer): Promise<FormData>
   }
 }
 
-function isText(value: unknown): value is string {
-  return typeof value === 'string';
+/** RFC 6749 3.2: unknown fields are ignored, and none may be repeated. A file counts as an empty field. */
+function toValues(fields: FormData): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of fields) {
+    if (values.has(name)) refuseRepeated(name);
+    values.set(name, typeof value === 'string' ? value : '');
+  }
+  return values;
 }
 
 function refuseMissing(name: string): never {

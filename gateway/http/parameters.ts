@@ -39,7 +39,11 @@ export function checkParameters(
 
 /** Returns the value of a parameter that may occur once, or null; throws BAD_USER_INPUT if it is repeated. */
 export function single(values: readonly string[], name: string): string | null {
-  if (values.length <= 1) return values[0] ?? null;
+  return values.length > 1 ? refuseRepeated(name) : (values[0] ?? null);
+}
+
+/** Throws BAD_USER_INPUT for a parameter or a field that is repeated. */
+export function refuseRepeated(name: string): never {
   throw new RequestError('BAD_USER_INPUT', `"${name}" must be given only once.`, { reason: 'REPEATED_PARAMETER' });
 }
 

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { formatRestError } from './format-error.ts';
+import { afterRequests } from './one-at-a-time.ts';
 
 /** Error codes of Node's HTTP parser with their own status. */
 const FAULTS: Readonly<Record<string, readonly [number, RequestError]>> = {
@@ -20,9 +21,14 @@ function malformed(code: 'BAD_USER_INPUT' | 'TOO_LARGE', message: string): Reque
   return new RequestError(code, message, { reason: 'MALFORMED_REQUEST' });
 }
 
-/** Answers an invalid HTTP request in the REST form, because no route is known yet. */
-export function refuseMalformedHttp(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(toAnswer(error.code ?? ''));
+/** Answers an invalid HTTP request in the REST form, because no route is known yet; after the valid ones before it. */
+export function refuseMalformedHttp({ code = '' }: Error & { readonly code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET') socket.destroy();
+  else afterRequests(socket, () => refuse(code, socket));
+}
+
+function refuse(fault: string, socket: Socket): void {
+  if (socket.writable) socket.write(toAnswer(fault));
   socket.destroy();
 }
 

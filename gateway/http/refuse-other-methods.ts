@@ -70,11 +70,9 @@ function toPatterns(places: ReadonlyMap<string, Place>): readonly Pattern[] {
     .map(([url, place]) => [new RegExp(`^${url.replace('*', '.*').replaceAll(/:\w+/g, '[^/]*')}$`, 's'), place]);
 }
 
-/** The path of a request as the router reads it: of the absolute form of a target too (RFC 9112 3.2.2), and decoded. */
+/** The path of a request as the router reads it: decoded, and without a fragment. */
 function pathOf({ url }: FastifyRequest): string {
-  const [, path] = /^(?:https?:\/\/[^/?#]*)?([^?#]*)/i.exec(url) ?? [];
-  // The absolute form may have no path.
-  if (!path) return '/';
+  const [path = ''] = url.split(/[?#]/, 1);
   return path.includes('%') ? decodeURI(path) : path;
 }
 

@@ -1,20 +1,22 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
-import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { logOutage } from '../../subgraphs/shared/request/log-outage.ts';
 import { checkHost } from './check-host.ts';
 import { endLateRequests } from './end-late-requests.ts';
+import { checkQueryFields } from './field-limit.ts';
 import { findRequestId } from './find-request-id.ts';
 import { type FormatError, formatRestError } from './format-error.ts';
+import { answerHalfClosed, createHttpServer } from './http-server.ts';
 import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-http.ts';
 import { refuseOtherMethods } from './refuse-other-methods.ts';
 import { refusalHeaders } from './respond.ts';
 import { routeOf } from './route-of.ts';
 import { sendResponse } from './send-response.ts';
+import { toOriginForm } from './split-target.ts';
 import { toTrust } from './trust-proxy.ts';
 
 /** The options of the server. */
@@ -27,12 +29,6 @@ export interface ServerOptions {
   readonly guard: (listener: RequestListener) => RequestListener;
 }
 
-/** The time limit for the headers of a request, against slow senders. */
-const HEADERS_TIMEOUT = 20 * SECOND;
-
-/** The keep-alive time: longer than that of a load balancer, so that the load balancer closes connections. */
-const KEEP_ALIVE = 1.2 * MINUTE;
-
 /** Routes have no Fastify schemas, so that its two compilers are never loaded. */
 function refuseSchema(): never {
   throw new Error('Routes must not have schemas: parse the input in the endpoint.');
@@ -44,13 +40,9 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
   const server = Fastify({
     loggerInstance,
     trustProxy: toTrust(options.trustProxy),
-    serverFactory: (listener) =>
-      createHttpServer(
-        // endLateRequests limits the time of a request, except for uploads.
-        { headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE, requestTimeout: 0, requireHostHeader: false },
-        options.guard(listener),
-      ),
+    serverFactory: (listener) => createHttpServer(options.guard(listener), options.requestTimeout),
     genReqId: ({ headers }) => findRequestId(headers),
+    rewriteUrl: toOriginForm,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     forceCloseConnections: 'idle',
     // A request that arrives during a stop is answered normally; then its connection closes.
@@ -59,10 +51,14 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
     frameworkErrors: refuseMalformedPath,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
   });
+  answerHalfClosed(server.server);
   await server.register(cookie);
   endLateRequests(server, options.requestTimeout);
   nameRequests(server);
-  server.addHook('onRequest', async ({ raw }) => checkHost(raw));
+  server.addHook('onRequest', async ({ raw, url }) => {
+    checkHost(raw);
+    checkQueryFields(url);
+  });
   formatErrors(server, formatRestError);
   refuseOtherMethods(server);
   return server;

@@ -127,7 +127,7 @@ export type VisitQueryVariables = Exact<{
 }>;
 
 
-export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -201,7 +201,7 @@ export type ConnectedAppsQuery = { readonly viewer: { readonly authorizedApps: R
 export type AccountQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly viewer: { readonly sessions: ReadonlyArray<{ readonly id: string, readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string }>, readonly identities: ReadonlyArray<
+export type AccountQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly viewer: { readonly sessions: ReadonlyArray<{ readonly id: string, readonly isCurrent: boolean, readonly device: string, readonly signedInAt: string }>, readonly identities: ReadonlyArray<
       | { readonly __typename: 'EmailIdentity', readonly email: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'SocialIdentity', readonly username: string, readonly userId: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
       | { readonly __typename: 'WalletIdentity', readonly address: string, readonly id: string, readonly scope: Scope, readonly isPrimary: boolean }
@@ -375,6 +375,7 @@ export const VisitDocument = new TypedDocumentString(`
     id
   }
   linkableScopes
+  needsNewSignIn
   dashboardUrl
   signInProviders {
     ...Provider
@@ -542,6 +543,7 @@ export const AccountDocument = new TypedDocumentString(`
     }
   }
   linkableScopes
+  needsNewSignIn
 }
     fragment Person on User {
   identities {

@@ -14,7 +14,7 @@ export const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   AptosAddress: 'Aptos wallet address',
   InjectiveAddress: 'Injective wallet address',
   FlowAddress: 'Flow wallet address',
-  ServiceID: 'Credgraph id',
+  ServiceID: 'Credgraph ID',
 };
 
 /** The scopes in display order. */

@@ -3,10 +3,13 @@ import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Reason } from '../../subgraphs/shared/reasons.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
-import { measureDocument } from './measure-document.ts';
+import { measureDocument, measureLists } from './measure-document.ts';
 
 /** The limits of a document. */
 export type DocumentLimits = Pick<ProtectionSettings, 'maxDepth' | 'maxAliases' | 'maxFields' | 'maxTokens'>;
+
+/** Levels: the query planner visits each value of a list twice, and so 2^n times at level n. */
+const MOST_LISTS = 8;
 
 /** A policy that refuses documents beyond these limits. */
 export function documentLimits({ maxDepth, maxAliases, maxFields, maxTokens }: DocumentLimits): DocumentPolicy {
@@ -15,6 +18,7 @@ export function documentLimits({ maxDepth, maxAliases, maxFields, maxTokens }: D
     maxTokens,
     check: (document: DocumentNode) => {
       checkTokens(document.tokenCount ?? 0);
+      checkLimit('DEPTH_LIMIT', 'levels of lists in a value', measureLists(document), MOST_LISTS);
       const { depth, aliases, fields } = measureDocument(document);
       checkLimit('DEPTH_LIMIT', 'levels of fields', depth, maxDepth);
       checkLimit('ALIAS_LIMIT', 'aliases', aliases, maxAliases);
@@ -39,8 +43,7 @@ function countTokens(text: string, most: number): number {
 /** Throws BAD_USER_INPUT with the limit and the value of the document. */
 export function checkLimit(reason: Reason<'BAD_USER_INPUT'>, what: string, found: number, allowed: number): void {
   if (found <= allowed) return;
-  const advice =
-    reason === 'TOKEN_LIMIT' ? 'Send values as variables.' : 'Request less, or split it into several requests.';
+  const advice = 'Request less, send values as variables, or split it into several requests.';
   throw new RequestError('BAD_USER_INPUT', `The document has ${found} ${what}; the limit is ${allowed}. ${advice}`, {
     reason,
     found,

@@ -1,4 +1,4 @@
-import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode } from 'graphql';
+import { type DocumentNode, type FragmentDefinitionNode, Kind, type SelectionSetNode, visit } from 'graphql';
 
 /** The size of a document, without the schema. */
 export interface DocumentSize {
@@ -39,6 +39,20 @@ export function measureDocument(document: DocumentNode): DocumentSize {
   };
   const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
   return largest(operations.map((node) => ofSelections(node.selectionSet)));
+}
+
+/** Returns how deep the values of a document nest lists within lists. */
+export function measureLists(document: DocumentNode): number {
+  let [depth, deepest] = [0, 0];
+  const enter = (): void => {
+    depth += 1;
+    deepest = Math.max(deepest, depth);
+  };
+  const leave = (): void => {
+    depth -= 1;
+  };
+  visit(document, { ListValue: { enter, leave } });
+  return deepest;
 }
 
 function sum(sizes: readonly DocumentSize[]): DocumentSize {

@@ -11,13 +11,13 @@ interface RateLimitDocument {
   readonly fullAt: number;
   /** The same time as a date, when MongoDB deletes the bucket. */
   readonly expiresAt: Date;
-  /** The result of the last take. */
-  readonly isAllowed: boolean;
+  /** Milliseconds until the bucket was full, before the last take and after it. */
+  readonly before: number;
   readonly untilFull: number;
 }
 
-/** No request waits longer for a take, so MongoDB can give up too. */
-const LONGEST_TAKE = SECOND;
+/** A take that lasts longer means that MongoDB is down; contention, also on a busy machine, is over far sooner. */
+export const LONGEST_TAKE = 5 * SECOND;
 
 /** The collection of the buckets that all processes share. */
 export const rateLimits = defineCollection<RateLimitDocument>(
@@ -27,15 +27,18 @@ export const rateLimits = defineCollection<RateLimitDocument>(
       _id: { type: String, required: true },
       fullAt: { type: Number, required: true },
       expiresAt: { type: Date, required: true },
-      isAllowed: { type: Boolean, required: true },
+      before: { type: Number, required: true },
       untilFull: { type: Number, required: true },
     },
     { versionKey: false },
   ).index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 );
 
-/** Takes tokens for all processes by one atomic write, or none if there are too few. The clock is MongoDB's. */
-export async function takeTokens(database: Database, take: Take): Promise<BucketState> {
+/**
+ * Takes tokens for all processes by one atomic write, for several requests in their order; for each as many as it wants, or none if
+ * there are too few. The clock is MongoDB's.
+ */
+export async function takeTokens(database: Database, take: Take): Promise<readonly BucketState[]> {
   try {
     return await takeOnce(database, take);
   } catch (error) {
@@ -45,26 +48,30 @@ export async function takeTokens(database: Database, take: Take): Promise<Bucket
   }
 }
 
-/** The tokens to take, and their bucket. */
+/** The tokens that each request wants, and their bucket. */
 interface Take {
   readonly bucket: string;
   readonly size: BucketSize;
-  readonly tokens: number;
+  readonly tokens: readonly number[];
 }
 
-async function takeOnce(database: Database, { bucket, size: { limit, window }, tokens }: Take): Promise<BucketState> {
+async function takeOnce(
+  database: Database,
+  { bucket, size: { limit, window }, tokens }: Take,
+): Promise<readonly BucketState[]> {
   const now = { $toLong: '$$NOW' };
-  const cost = (tokens * window) / limit;
+  const costs = tokens.map((wanted) => (wanted * window) / limit);
   // If a bucket will be full only after more than a whole window, the clock was set back since.
   const before = { $max: [0, { $min: [window, { $subtract: [{ $ifNull: ['$fullAt', 0] }, now] }] }] };
+  const withCost = { $add: ['$$value', '$$this'] };
+  const spend = { $cond: [{ $lte: [withCost, window] }, withCost, '$$value'] };
   const steps = [
-    { $set: { untilFull: before } },
-    { $set: { isAllowed: { $lte: [{ $add: ['$untilFull', cost] }, window] } } },
-    { $set: { untilFull: { $add: ['$untilFull', { $cond: ['$isAllowed', cost, 0] }] } } },
+    { $set: { before } },
+    { $set: { untilFull: { $reduce: { input: costs, initialValue: '$before', in: spend } } } },
     { $set: { fullAt: { $add: [now, '$untilFull'] } } },
     { $set: { expiresAt: { $toDate: { $toLong: { $ceil: '$fullAt' } } } } },
   ];
-  return rateLimits
+  const stored = await rateLimits
     .in(database)
     .findOneAndUpdate({ _id: bucket }, steps, {
       upsert: true,
@@ -75,4 +82,15 @@ async function takeOnce(database: Database, { bucket, size: { limit, window }, t
       writeConcern: { w: 1, j: false },
     })
     .lean();
+  return toStates(stored.before, costs, window);
+}
+
+/** Follows what the write has spent. */
+function toStates(before: number, costs: readonly number[], window: number): readonly BucketState[] {
+  let untilFull = before;
+  return costs.map((cost) => {
+    const isAllowed = untilFull + cost <= window;
+    if (isAllowed) untilFull += cost;
+    return { isAllowed, untilFull };
+  });
 }

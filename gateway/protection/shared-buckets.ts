@@ -1,7 +1,8 @@
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { takeTokens } from './rate-limit-store.ts';
+import { gatherTakes } from './gather-takes.ts';
+import { LONGEST_TAKE, takeTokens } from './rate-limit-store.ts';
 import {
   type BucketSize,
   type BucketState,
@@ -19,15 +20,12 @@ export interface SharedStore {
   readonly pending: PendingWork;
 }
 
-/** How long a request waits for the shared bucket. */
-const LONGEST_WAIT = SECOND / 4;
-
-/** After a failure of MongoDB, requests do not wait for it during this time. */
+/** While MongoDB is down, it is tried once in this time. */
 const PAUSE = SECOND;
 
 /**
  * Creates buckets that all processes share in MongoDB. Each process also has its own buckets: a request that they refuse causes
- * no write, and they alone apply while MongoDB does not respond.
+ * no write, and they alone apply while MongoDB is down.
  */
 export function createSharedBuckets(
   name: string,
@@ -35,12 +33,21 @@ export function createSharedBuckets(
   { database, uptime, pending }: SharedStore,
 ): TokenBuckets {
   const own = createTokenBuckets(size, uptime);
-  let pausedUntil = Number.NEGATIVE_INFINITY;
+  const takeOne = gatherTakes(async (bucket, tokens) => takeTokens(database, { bucket, size, tokens }));
+  let isDown = false;
+  let triedAt = Number.NEGATIVE_INFINITY;
   const takeShared = async (key: string, tokens: number): Promise<BucketState | null> => {
-    if (performance.now() < pausedUntil) return null;
-    const taken = pending.track(takeTokens(database, { bucket: `${name} ${key}`, size, tokens }));
-    const state = await within(LONGEST_WAIT, taken);
-    if (!state) pausedUntil = performance.now() + PAUSE;
+    if (isDown && performance.now() < triedAt + PAUSE) return null;
+    triedAt = performance.now();
+    const taken = pending.track(takeOne(`${name} ${key}`, tokens));
+    taken.then(
+      () => (isDown = false),
+      () => {},
+    );
+    // Nobody waits until it is known to be back.
+    if (isDown) return null;
+    const state = await within(LONGEST_TAKE, taken);
+    if (!state) isDown = true;
     return state;
   };
   return {
@@ -54,13 +61,14 @@ export function createSharedBuckets(
 }
 
 /** Returns the value of the promise; null if it fails or takes longer. */
-async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value | null> {
+async function within<Value>(milliseconds: number, promise: Promise<Value | undefined>): Promise<Value | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, null);
+    // After a pause of this process, an answer that has arrived is read first.
+    timer = setTimeout(() => setImmediate(resolve, null), milliseconds);
   });
   try {
-    return await Promise.race([promise.catch(() => null), late]);
+    return (await Promise.race([promise.catch(() => null), late])) ?? null;
   } finally {
     clearTimeout(timer);
   }

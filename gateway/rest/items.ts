@@ -21,8 +21,8 @@ interface Difference {
 
 /** Changes a list by any number of items; the graph takes them as one value, which limits their number. */
 export interface DirectLists {
-  /** Throws unless the token is that of the list's curator. */
-  checkOwnList(terms: ItemsTerms): Promise<void>;
+  /** Throws unless the token is that of the list's curator, who has room for items. */
+  checkUpload(terms: ItemsTerms): Promise<void>;
   streamItems(terms: ItemsTerms, items: AsyncIterable<readonly string[]>): Promise<ChangedItems>;
 }
 
@@ -31,9 +31,9 @@ const MOST_BY_GRAPH = 50_000;
 
 /** A streamed body. */
 export interface ItemsBody {
-  /** Whether the body arrived together with the headers. */
-  readonly isHere: boolean;
   readonly pieces: AsyncIterable<Buffer>;
+  /** Throws when the connection has closed. A small body can take long to unpack. */
+  readonly checkOpen: () => void;
 }
 
 /** `POST /cred/{cred_id}/{operation}`: changes an item list, with the mutation `credentialItems` if there are few items (spec 4.8). */
@@ -44,11 +44,11 @@ export async function items(
 ): Promise<RestResponse> {
   const terms = parseItemsTerms(request);
   checkBodyHeaders(request.headers);
-  // A caller without access must not keep a connection open by sending slowly.
-  if (!request.body.isHere) await lists.checkOwnList(terms);
-  const { pieces } = request.body;
+  // Nothing is unpacked for a caller without access, who must not keep a connection open by sending slowly either.
+  await lists.checkUpload(terms);
+  const { pieces, checkOpen } = request.body;
   const unpacked = isGzip(request.headers) ? unpackGzip(pieces) : pieces;
-  const changed = await changeItems(terms, readItems(unpacked), { run, lists });
+  const changed = await changeItems(terms, readItems(unpacked, checkOpen), { run, lists });
   return { status: 200, headers: { etag: `"${changed.revision}"` }, body: toBody(changed) };
 }
 

@@ -22,8 +22,11 @@ export function checkBodyHeaders(headers: IncomingHttpHeaders): void {
   checkSize(Number(headers['content-length'] ?? 0), 0);
 }
 
-/** Parses a streamed JSON array of strings. Only the yielded strings are in memory. */
-export async function* readItems(body: AsyncIterable<Buffer>): AsyncGenerator<readonly string[], void, undefined> {
+/** Parses a streamed JSON array of strings. Only the yielded strings are in memory. Calls `checkOpen` after each piece, also the last one. */
+export async function* readItems(
+  body: AsyncIterable<Buffer>,
+  checkOpen: () => void,
+): AsyncGenerator<readonly string[], void, undefined> {
   const scanner = createStringScanner();
   let [size, count] = [0, 0];
   for await (const piece of body) {
@@ -32,6 +35,7 @@ export async function* readItems(body: AsyncIterable<Buffer>): AsyncGenerator<re
     count += texts.length;
     checkSize(size, count);
     yield texts;
+    checkOpen();
   }
   scanner.end();
 }

@@ -4,14 +4,6 @@ import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 /** The part of a request's context that travels to a subgraph in another process. */
 export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent'>;
 
-/** The part that a subgraph receives. */
-export interface Travelled extends Travelling {
-  /** The longest time that the request may have been at the gateway, in milliseconds: a duration, because clocks of machines differ. */
-  readonly waited: number;
-  /** The shortest such time. */
-  readonly waitedAtLeast: number;
-}
-
 const texts = z.array(z.string());
 
 const Caller = z.discriminatedUnion('kind', [
@@ -41,6 +33,7 @@ const Caller = z.discriminatedUnion('kind', [
     address: z.string(),
     credIds: z.array(z.number()).nullable(),
     userId: z.string().optional(),
+    isTransfer: z.boolean().optional(),
     isDashboard: z.boolean().optional(),
   }),
 ]);
@@ -49,27 +42,14 @@ const Travelling = z.object({
   caller: Caller,
   address: z.string().optional(),
   userAgent: z.string().optional(),
-  // Gateways of earlier versions omit these.
-  waited: z.number().nonnegative().default(0),
-  waitedAtLeast: z.number().nonnegative().optional(),
 });
 
 /** Serializes the caller for a header. */
-export function toCallerHeader({
-  caller,
-  address,
-  userAgent,
-  arrivedAt,
-}: Travelling & Pick<RequestContext, 'arrivedAt'>): string {
-  const now = performance.now();
-  const waited = Math.max(0, Math.ceil(now - arrivedAt.earliest));
-  const waitedAtLeast = Math.max(0, Math.floor(now - arrivedAt.latest));
-  const travelling = { caller, address, userAgent, waited, waitedAtLeast };
-  return Buffer.from(JSON.stringify(travelling)).toString('base64url');
+export function toCallerHeader({ caller, address, userAgent }: Travelling): string {
+  return Buffer.from(JSON.stringify({ caller, address, userAgent })).toString('base64url');
 }
 
 /** Parses the header of `toCallerHeader`; throws if it is invalid. */
-export function parseCallerHeader(header: string): Travelled {
-  const travelled = Travelling.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
-  return { ...travelled, waitedAtLeast: travelled.waitedAtLeast ?? travelled.waited };
+export function parseCallerHeader(header: string): Travelling {
+  return Travelling.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
 }

@@ -13,6 +13,7 @@ import type { Gateway } from '../graph/gateway-type.ts';
 import { answerPlainJsonWith200, refuseNulls, requireOperation } from '../graph/graph-plugins.ts';
 import { loadSupergraph } from '../graph/supergraph.ts';
 import { checkHost } from '../http/check-host.ts';
+import { checkQueryFields } from '../http/field-limit.ts';
 import { type DocumentLimits, documentLimits } from '../protection/document-limits.ts';
 import { guardDocuments } from '../protection/guard-documents.ts';
 import { requireAlone } from '../protection/require-alone.ts';
@@ -69,9 +70,12 @@ export async function serveGatewayAlone(parts: AloneParts): Promise<FastifyInsta
     (error) => parts.log.error({ err: error }, 'the new supergraph is invalid: the previous one stays in use'),
   );
   const server = createPlainServer(parts.log, parts.maxBody);
-  server.addHook('onRequest', async ({ raw }) => checkHost(raw));
+  server.addHook('onRequest', async ({ raw, url }) => {
+    checkHost(raw);
+    checkQueryFields(url);
+  });
   parts.telemetry?.observe(server);
-  serveHealth(server, { database: null, subgraphs: [] });
+  serveHealth(server, { database: null, subgraphs: [], now: () => new Date() });
   if (parts.allowOrigins?.length) await server.register(cors, { origin: toOrigin(parts.allowOrigins) });
   for (const url of PATHS) server.route({ method: ['GET', 'POST'], url, handler: graph.handle });
   server.addHook('onClose', async () => {

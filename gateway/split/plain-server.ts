@@ -7,14 +7,20 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { findRequestId } from '../http/find-request-id.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
+import { createHttpServer } from '../http/http-server.ts';
+import { toOriginForm } from '../http/split-target.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 /** Room for 50,000 items, and for the additions of a gateway. */
 export const BODY_LIMIT = 40 * MEGABYTE;
+
+/** How long a client may take nothing of a response. */
+const LONGEST_STALL = MINUTE;
 
 /** Creates a server without the limits and pages of the service, for a separate gateway or subgraph. Its errors have GraphQL's form. */
 export function createPlainServer(log: Logger, bodyLimit = BODY_LIMIT): FastifyInstance {
@@ -23,7 +29,9 @@ export function createPlainServer(log: Logger, bodyLimit = BODY_LIMIT): FastifyI
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: ({ headers }) => findRequestId(headers),
+    rewriteUrl: toOriginForm,
     bodyLimit,
+    serverFactory: (listener) => createHttpServer(listener, LONGEST_STALL),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
   });

@@ -6,7 +6,8 @@ export function restrictCachePolicy(options: Parameters<GraphQLDataSource['proce
   if (!('incomingRequestContext' in options)) return;
   const words = String(headers['cache-control'] ?? '')
     .toLowerCase()
-    .split(/\s*,\s*/);
+    .split(',')
+    .map((word) => word.trim());
   const maxAge = Number(/^max-age=(\d+)$/.exec(words.find((word) => word.startsWith('max-age=')) ?? '')?.[1] ?? 0);
   const scope = words.includes('public') ? 'PUBLIC' : words.includes('private') ? 'PRIVATE' : undefined;
   options.incomingRequestContext.overallCachePolicy?.restrict?.({ maxAge, ...(scope && { scope }) });

@@ -10,14 +10,12 @@ import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import { claimNonce } from '../../subgraphs/shared/secrets/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
-import { watchArrivals } from '../context/arrival-watch.ts';
-import { findArrival } from '../context/find-arrival.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
 import { parseBearer } from '../http/parse-bearer.ts';
 import { trackHandlers } from '../http/track-handlers.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { parseCallerHeader, type Travelled } from './caller-header.ts';
+import { parseCallerHeader, type Travelling } from './caller-header.ts';
 import { mayChange } from './may-change.ts';
 import { createPlainServer } from './plain-server.ts';
 import { type RecentNonces, rememberNonce } from './recent-nonces.ts';
@@ -53,18 +51,14 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
   if (parts.pending) trackHandlers(server, parts.pending);
   parts.telemetry?.observe(server);
   const run = subgraphRunner(subgraph);
-  const arrivals = watchArrivals();
-  server.addHook('onClose', async () => arrivals.close());
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) => body);
-  serveHealth(server, { database: parts.database, subgraphs: [subgraph] });
+  serveHealth(server, { ...parts, subgraphs: [subgraph] });
   // A 401 response must have a challenge (RFC 9110 15.5.2).
   server.addHook('onSend', async (_request, reply) => {
     if (reply.statusCode === 401) reply.header('www-authenticate', SIGNATURE_CHALLENGE);
   });
   server.post('/*', async (request, reply) => {
-    // Read before any wait for the database.
-    const arrivedAt = await findArrival(arrivals, reply);
     const body = typeof request.body === 'string' ? request.body : '';
     const isSigned = !parts.acceptsUnsigned || hasSignature(request.headers);
     // The machine's own clock, by which the gateway has signed too.
@@ -72,8 +66,7 @@ export function serveSubgraph(subgraph: Subgraph, parts: SubgraphServerParts): F
     const nonce = isSigned ? checkSignature(parts.signingKeys, signed, Date.now()) : null;
     const { query, variables, operationName } = parseBody(body);
     if (nonce !== null) await acceptOnce(parts, nonce, query);
-    const { unreadSince } = arrivals;
-    const context = await createContext({ ...parts, arrivedAt, unreadSince }, request, nonce === null ? null : reply);
+    const context = await createContext(parts, request, nonce === null ? null : reply);
     return run({ query, variables: variables ?? {}, operationName: operationName ?? undefined }, context);
   });
   return server;
@@ -95,20 +88,16 @@ async function acceptOnce(
 
 /** Creates the context of a request. `signedReply` is the reply to a signed request; null for an unsigned one, which must prove its caller. */
 async function createContext(
-  { database, now, arrivedAt, unreadSince }: SubgraphServerParts & Pick<RequestContext, 'arrivedAt' | 'unreadSince'>,
+  { database, now }: SubgraphServerParts,
   request: FastifyRequest,
   signedReply: FastifyReply | null,
 ): Promise<RequestContext> {
   const header = request.headers[CALLER_HEADER];
   const isNamed = signedReply !== null && typeof header === 'string';
-  const { waited, waitedAtLeast, ...travelling } = isNamed
-    ? parseCallerHeader(header)
-    : await identify({ database, now }, request);
+  const travelling = isNamed ? parseCallerHeader(header) : await identify({ database, now }, request);
   return {
     requestId: request.id,
     ...travelling,
-    arrivedAt: { earliest: arrivedAt.earliest - waited, latest: arrivedAt.latest - waitedAtLeast },
-    unreadSince,
     identifyAgain: async () => identifyAgain({ database, now }, travelling.caller),
     database,
     log: request.log,
@@ -122,9 +111,9 @@ async function createContext(
 async function identify(
   context: Pick<RequestContext, 'database' | 'now'>,
   { headers }: FastifyRequest,
-): Promise<Travelled> {
+): Promise<Travelling> {
   const token = parseBearer(headers);
-  return { caller: token === null ? NOBODY : await identifyCaller(context, token), waited: 0, waitedAtLeast: 0 };
+  return { caller: token === null ? NOBODY : await identifyCaller(context, token) };
 }
 
 function parseBody(body: string): z.infer<typeof Body> {

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { describeDifference, findClockDifference } from '../../mongodb/clock-difference.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
@@ -10,6 +11,7 @@ export interface Needs {
   /** Null if none is needed. */
   readonly database: Database | null;
   readonly subgraphs: readonly Pick<Subgraph, 'checks'>[];
+  readonly now: () => Date;
 }
 
 type Checks = Readonly<Record<string, () => Promise<boolean>>>;
@@ -18,10 +20,12 @@ type Checks = Readonly<Record<string, () => Promise<boolean>>>;
 const LONGEST_CHECK = 2 * SECOND;
 
 /** Serves the probes: `/healthz` (liveness) and `/readyz` (readiness). */
-export function serveHealth(server: FastifyInstance, { database, subgraphs }: Needs): void {
+export function serveHealth(server: FastifyInstance, { database, subgraphs, now }: Needs): void {
   const { health, readiness } = OPERATOR_ROUTES;
   server.get(health.path, async () => ({ status: 'ok' }));
-  const checks = { ...(database && { mongodb: createPing(database) }), ...checksOf(subgraphs) };
+  const mongodb = database && createPing(database, now, server.log);
+  server.addHook('onReady', async () => void mongodb?.());
+  const checks = { ...(mongodb && { mongodb }), ...checksOf(subgraphs) };
   server.get(readiness.path, async (_request, reply) => {
     const found = await findReady(checks);
     const isReady = Object.values(found).every(Boolean);
@@ -48,13 +52,21 @@ async function inTime(answer: Promise<boolean>): Promise<boolean> {
   }
 }
 
-/** Concurrent probes share one ping, so that a stall holds a single connection. The driver (up to 7.9) ignores `timeoutMS`. */
-function createPing({ db }: Database): () => Promise<boolean> {
+/**
+ * Creates a check whether MongoDB answers, which also logs when the clock of this process begins or ceases to differ from MongoDB's.
+ * Concurrent probes share one ping, so that a stall holds a single connection. The driver (up to 7.9) ignores `timeoutMS`.
+ */
+function createPing(database: Database, now: () => Date, log: FastifyBaseLogger): () => Promise<boolean> {
   const flights: Flights<boolean> = new Map();
+  let differed = false;
   const ping = async (): Promise<boolean> => {
     try {
-      await db?.command({ ping: 1 });
-      return db !== undefined;
+      const difference = await findClockDifference(database, now);
+      const differs = difference !== 0;
+      if (differs && !differed) log.warn(`the clock of this process is ${describeDifference(difference)}`);
+      if (!differs && differed) log.info('the clock of this process agrees with that of MongoDB again');
+      differed = differs;
+      return true;
     } catch {
       return false;
     }

@@ -130,6 +130,22 @@ export type App = {
   readonly name: Scalars['String']['output'];
 };
 
+/** An invitation to own an app. */
+export type AppInvitation = {
+  /** What everybody sees of the app. */
+  readonly app: App;
+  /** The service IDs of the people who own the app. */
+  readonly owners: ReadonlyArray<Scalars['String']['output']>;
+};
+
+/** A page of invitations. */
+export type AppInvitationConnection = {
+  /** The invitations of this page. */
+  readonly nodes: ReadonlyArray<AppInvitation>;
+  /** How to get the next page. */
+  readonly pageInfo: PageInfo;
+};
+
 /** The logo of an app. */
 export type AppLogo = {
   /** The picture's media type. */
@@ -386,6 +402,8 @@ export type LoginHint = {
 
 /** Entry points for changing the graph. */
 export type Mutation = {
+  /** Accepts an invitation of the viewer to own an app. Without an open one, this is a CONFLICT with the reason OFFER_OVER. */
+  readonly acceptApp: App;
   /** Stores the viewer's answer to an authorization request, once. A second answer is a CONFLICT. Must be the only field of its mutation. */
   readonly answerAuthorization: Redirect;
   /** For operators: grants or declines a request, once. A second answer is a CONFLICT with the reason ANSWERED. */
@@ -409,8 +427,9 @@ export type Mutation = {
    */
   readonly chooseHandle: User;
   /**
-   * Answers a challenge. With a session it links the identity to the viewer; without one it signs the person in. The proof of an
-   * identity that was linked before the session began is a new sign-in: after a refusal with the reason SESSION_STALE, use the new token.
+   * Answers a challenge. Without a session it signs the person in. With a session it links the identity to the viewer, who must have
+   * signed in recently (`needsNewSignIn`). The proof of an identity that is linked already is a new sign-in: after a refusal with the
+   * reason SESSION_STALE, use the new token. An identity counts as one 12 hours after it was linked, or if it made the account.
    * Must be the only field of its mutation.
    */
   readonly completeSignIn: Session;
@@ -420,9 +439,11 @@ export type Mutation = {
    * Must be the only field of its mutation.
    */
   readonly completeUpstreamSignIn: Session;
+  /** Declines an invitation of the viewer to own an app. Without an open one, this is a CONFLICT with the reason OFFER_OVER. */
+  readonly declineApp: App;
   /**
-   * Deletes the viewer's account and everything that belongs to it. The tokens of apps stop working immediately. Item lists that
-   * the viewer curates do not change.
+   * Deletes the viewer's account and everything that belongs to it. The tokens of apps, and the curator tokens that the viewer took, stop
+   * working immediately. Item lists that the viewer curates do not change.
    */
   readonly deleteAccount: Scalars['Boolean']['output'];
   /** Declines an authorization request for the viewer. The redirect has `error=access_denied`. */
@@ -447,6 +468,11 @@ export type Mutation = {
    * sent in a GET request. Public clients cannot use it, because they cannot authenticate.
    */
   readonly introspectToken: TokenIntrospection;
+  /**
+   * Takes the viewer, who must have signed in recently (`needsNewSignIn`), from the owners of an app. The last owner can leave too: the app
+   * works on, and an operator can name another owner.
+   */
+  readonly leaveApp: App;
   /** Exchanges a refresh token for new tokens: the refresh_token grant (RFC 6749, 6). Must be the only field of its mutation. */
   readonly refreshToken: TokenSet;
   /**
@@ -477,7 +503,7 @@ export type Mutation = {
    */
   readonly rotateAppSecret: ShownSecret;
   /**
-   * Sets the logo of an app of the viewer, who must have signed in within the last 12 hours. It must be a PNG, JPEG or WebP picture without
+   * Sets the logo of an app of the viewer, who must have signed in recently (`needsNewSignIn`). It must be a PNG, JPEG or WebP picture without
    * animation, of up to 100 kB and with sides of 16 to 1,024 pixels; its bytes decide. The consent page shows it.
    */
   readonly setAppLogo: OwnApp;
@@ -502,7 +528,7 @@ export type Mutation = {
   readonly suspendPerson: Person;
   /**
    * Creates what was granted and returns its secret to the person who made the request, once, within 7 days of the answer. They
-   * must have signed in within the last 12 hours. A second call is a CONFLICT with the reason SECRET_TAKEN, even if the answer to the first
+   * must have signed in recently (`needsNewSignIn`). A second call is a CONFLICT with the reason SECRET_TAKEN, even if the answer to the first
    * one was lost: the secret of an app can then be rotated; a curator token can be revoked, and another one requested.
    * Must be the only field of its mutation.
    */
@@ -513,17 +539,26 @@ export type Mutation = {
    * Must be the only field of its mutation.
    */
   readonly takeSession: DashboardSession;
-  /** Unlinks an identity from the viewer; apps can no longer read it. The last identity that the viewer can sign in with cannot be unlinked. */
+  /**
+   * Unlinks an identity from the viewer: apps can no longer read it, and the curator tokens that the viewer took for an unlinked wallet are
+   * revoked. The last identity that the viewer can sign in with cannot be unlinked.
+   */
   readonly unlinkIdentity: User;
   /**
-   * Changes an app of the viewer, who must have signed in within the last 12 hours. An owner leaves by naming the other owners; the last
-   * one cannot leave (CONFLICT, reason LAST_OWNER).
+   * Changes an app of the viewer, who must have signed in recently (`needsNewSignIn`). A person who is named as a new owner is invited, and becomes
+   * one by `acceptApp`. One of those who are owners already must stay (CONFLICT, reason LAST_OWNER).
    */
   readonly updateApp: OwnApp;
   /** Withdraws one of the viewer's requests that waits for an answer. */
   readonly withdrawRequest: AccessRequest;
   /** Adds a message to a request that is not closed, from the person who made it or from an operator. A request holds up to 100 messages. */
   readonly writeOnRequest: AccessRequest;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationAcceptAppArgs = {
+  clientId: Scalars['ID']['input'];
 };
 
 
@@ -572,6 +607,12 @@ export type MutationCompleteSignInArgs = {
 /** Entry points for changing the graph. */
 export type MutationCompleteUpstreamSignInArgs = {
   input: CompleteUpstreamSignInInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationDeclineAppArgs = {
+  clientId: Scalars['ID']['input'];
 };
 
 
@@ -627,6 +668,12 @@ export type MutationHandOverSessionArgs = {
 /** Entry points for changing the graph. */
 export type MutationIntrospectTokenArgs = {
   input: IntrospectTokenInput;
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationLeaveAppArgs = {
+  clientId: Scalars['ID']['input'];
 };
 
 
@@ -764,13 +811,15 @@ export type OwnApp = {
   readonly disabledAt?: Maybe<Scalars['DateTime']['output']>;
   /** Whether access tokens expire and can be refreshed. */
   readonly expiringTokens: Scalars['Boolean']['output'];
+  /** The service IDs of the people who are invited to own the app and have not answered. */
+  readonly invitedOwners: ReadonlyArray<Scalars['String']['output']>;
   /** Whether the app has no secret, because it cannot keep one. It then uses PKCE. */
   readonly isPublic: Scalars['Boolean']['output'];
   /** The service IDs of the people who own the app: their handles, if they have chosen some. */
   readonly owners: ReadonlyArray<Scalars['String']['output']>;
   /** The URIs that the browser may be redirected to, compared character by character. */
   readonly redirectUris: ReadonlyArray<Scalars['String']['output']>;
-  /** How many seconds a used refresh token stays valid, for clients that refresh in parallel. */
+  /** How many seconds a used refresh token stays valid, for clients that refresh in parallel or lose an answer; 30 in a new app. */
   readonly refreshGraceSeconds: Scalars['Int']['output'];
   /** Whether authorization requests without PKCE are refused. */
   readonly requirePkce: Scalars['Boolean']['output'];
@@ -838,6 +887,8 @@ export type Query = {
   readonly allApps: OwnAppConnection;
   /** An app as the consent page shows it; null if no app has this client ID. */
   readonly app?: Maybe<App>;
+  /** The apps that the viewer is invited to own, newest first. */
+  readonly appInvitations: AppInvitationConnection;
   /** The picture that the owners of an app have set as its logo; null without one, and for a disabled app. */
   readonly appLogo?: Maybe<AppLogo>;
   /** The audit record, newest first: the events of the viewer. Events are kept for 400 days. */
@@ -855,6 +906,11 @@ export type Query = {
   readonly identities: ReadonlyArray<Identity>;
   /** The scopes for which people can link an identity on this installation. Nothing can be shared for the other scopes. */
   readonly linkableScopes: ReadonlyArray<Scope>;
+  /**
+   * Whether the viewer signed in too long ago, more than 12 hours or as an operator one, for calls that need a recent sign-in, such as to
+   * link an identity or to take a secret: they fail with the reason SESSION_STALE until the viewer signs in again. False without a session.
+   */
+  readonly needsNewSignIn: Scalars['Boolean']['output'];
   /** An app with all that its owners see; null for anyone else but an operator. */
   readonly ownApp?: Maybe<OwnApp>;
   /** The apps that the viewer owns, newest first. */
@@ -900,6 +956,13 @@ export type QueryAllAppsArgs = {
 /** Entry points for reading the graph. */
 export type QueryAppArgs = {
   clientId: Scalars['ID']['input'];
+};
+
+
+/** Entry points for reading the graph. */
+export type QueryAppInvitationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1282,7 +1345,7 @@ export type UpdateAppInput = {
   readonly homepage?: InputMaybe<Scalars['String']['input']>;
   /** The name, as the consent page shows it: 1 to 100 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** All owners, 1 to 20, by their service IDs. */
+  /** All owners, 1 to 20, by their service IDs. Whoever is none yet is invited; whoever is left out is no owner, or no longer invited. */
   readonly owners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** All redirect URIs, 1 to 20: https, or http on loopback. */
   readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -1461,6 +1524,8 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   AnswerRequestInput: AnswerRequestInput;
   App: ResolverTypeWrapper<AppDocument>;
+  AppInvitation: ResolverTypeWrapper<AppDocument>;
+  AppInvitationConnection: ResolverTypeWrapper<AppPage>;
   AppLogo: ResolverTypeWrapper<AppLogoDocument>;
   AppSecret: ResolverTypeWrapper<AppSecret>;
   AppUsage: ResolverTypeWrapper<AppUsage>;
@@ -1529,6 +1594,8 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   AnswerRequestInput: AnswerRequestInput;
   App: AppDocument;
+  AppInvitation: AppDocument;
+  AppInvitationConnection: AppPage;
   AppLogo: AppLogoDocument;
   AppSecret: AppSecret;
   AppUsage: AppUsage;
@@ -1616,6 +1683,16 @@ export type AppResolvers<ContextType = AuthContext, ParentType extends Resolvers
   homepage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   logo?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AppInvitationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitation'] = ResolversParentTypes['AppInvitation']> = {
+  app?: Resolver<ResolversTypes['App'], ParentType, ContextType>;
+  owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AppInvitationConnectionResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppInvitationConnection'] = ResolversParentTypes['AppInvitationConnection']> = {
+  nodes?: Resolver<ReadonlyArray<ResolversTypes['AppInvitation']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
 };
 
 export type AppLogoResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['AppLogo'] = ResolversParentTypes['AppLogo']> = {
@@ -1718,6 +1795,7 @@ export type LoginHintResolvers<ContextType = AuthContext, ParentType extends Res
 };
 
 export type MutationResolvers<ContextType = AuthContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationAcceptAppArgs, 'clientId'>>;
   answerAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationAnswerAuthorizationArgs, 'input'>>;
   answerRequest?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationAnswerRequestArgs, 'input'>>;
   approveAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationApproveAuthorizationArgs, 'input'>>;
@@ -1726,6 +1804,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   chooseHandle?: Resolver<ResolversTypes['User'], ParentType, ContextType, RequireFields<MutationChooseHandleArgs, 'handle'>>;
   completeSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteSignInArgs, 'input'>>;
   completeUpstreamSignIn?: Resolver<ResolversTypes['Session'], ParentType, ContextType, RequireFields<MutationCompleteUpstreamSignInArgs, 'input'>>;
+  declineApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationDeclineAppArgs, 'clientId'>>;
   deleteAccount?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteAccountArgs, 'serviceId'>>;
   denyAuthorization?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationDenyAuthorizationArgs, 'input'>>;
   disableApp?: Resolver<ResolversTypes['OwnApp'], ParentType, ContextType, RequireFields<MutationDisableAppArgs, 'clientId'>>;
@@ -1735,6 +1814,7 @@ export type MutationResolvers<ContextType = AuthContext, ParentType extends Reso
   exchangeCode?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationExchangeCodeArgs, 'input'>>;
   handOverSession?: Resolver<ResolversTypes['Redirect'], ParentType, ContextType, RequireFields<MutationHandOverSessionArgs, 'input'>>;
   introspectToken?: Resolver<ResolversTypes['TokenIntrospection'], ParentType, ContextType, RequireFields<MutationIntrospectTokenArgs, 'input'>>;
+  leaveApp?: Resolver<ResolversTypes['App'], ParentType, ContextType, RequireFields<MutationLeaveAppArgs, 'clientId'>>;
   refreshToken?: Resolver<ResolversTypes['TokenSet'], ParentType, ContextType, RequireFields<MutationRefreshTokenArgs, 'input'>>;
   requestApp?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationRequestAppArgs, 'input'>>;
   requestCuratorToken?: Resolver<ResolversTypes['AccessRequest'], ParentType, ContextType, RequireFields<MutationRequestCuratorTokenArgs, 'input'>>;
@@ -1764,6 +1844,7 @@ export type OwnAppResolvers<ContextType = AuthContext, ParentType extends Resolv
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   disabledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expiringTokens?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  invitedOwners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   isPublic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   owners?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   redirectUris?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1803,6 +1884,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   accessToken?: Resolver<Maybe<ResolversTypes['AccessToken']>, ParentType, ContextType>;
   allApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryAllAppsArgs, 'first'>>;
   app?: Resolver<Maybe<ResolversTypes['App']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'clientId'>>;
+  appInvitations?: Resolver<ResolversTypes['AppInvitationConnection'], ParentType, ContextType, RequireFields<QueryAppInvitationsArgs, 'first'>>;
   appLogo?: Resolver<Maybe<ResolversTypes['AppLogo']>, ParentType, ContextType, RequireFields<QueryAppLogoArgs, 'clientId'>>;
   auditEvents?: Resolver<ResolversTypes['AuditEventConnection'], ParentType, ContextType, RequireFields<QueryAuditEventsArgs, 'all' | 'first'>>;
   authorizationRequest?: Resolver<Maybe<ResolversTypes['AuthorizationRequest']>, ParentType, ContextType, RequireFields<QueryAuthorizationRequestArgs, 'id'>>;
@@ -1810,6 +1892,7 @@ export type QueryResolvers<ContextType = AuthContext, ParentType extends Resolve
   emailChallenge?: Resolver<Maybe<ResolversTypes['EmailChallenge']>, ParentType, ContextType, RequireFields<QueryEmailChallengeArgs, 'id'>>;
   identities?: Resolver<ReadonlyArray<ResolversTypes['Identity']>, ParentType, ContextType, Partial<QueryIdentitiesArgs>>;
   linkableScopes?: Resolver<ReadonlyArray<ResolversTypes['Scope']>, ParentType, ContextType>;
+  needsNewSignIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   ownApp?: Resolver<Maybe<ResolversTypes['OwnApp']>, ParentType, ContextType, RequireFields<QueryOwnAppArgs, 'clientId'>>;
   ownApps?: Resolver<ResolversTypes['OwnAppConnection'], ParentType, ContextType, RequireFields<QueryOwnAppsArgs, 'first'>>;
   person?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<QueryPersonArgs, 'name'>>;
@@ -1950,6 +2033,8 @@ export type Resolvers<ContextType = AuthContext> = {
   AccessRequestConnection?: AccessRequestConnectionResolvers<ContextType>;
   AccessToken?: AccessTokenResolvers<ContextType>;
   App?: AppResolvers<ContextType>;
+  AppInvitation?: AppInvitationResolvers<ContextType>;
+  AppInvitationConnection?: AppInvitationConnectionResolvers<ContextType>;
   AppLogo?: AppLogoResolvers<ContextType>;
   AppSecret?: AppSecretResolvers<ContextType>;
   AppUsage?: AppUsageResolvers<ContextType>;

@@ -20,6 +20,7 @@ import { grants } from './stores/grants.ts';
 import { handOvers } from './stores/hand-overs.ts';
 import { handles } from './stores/handles.ts';
 import { knownPlaces } from './stores/known-places.ts';
+import { operatorNotices } from './stores/operator-notices.ts';
 import { sessions } from './stores/sessions.ts';
 import { signInActs } from './stores/sign-in-acts.ts';
 import { tokens } from './stores/tokens.ts';
@@ -28,6 +29,7 @@ import { users } from './stores/users.ts';
 import { createUsageRecord } from './usage/usage-record.ts';
 
 export { grantOperator, listOperators, revokeOperator, revokeOperatorOf } from './access/operators.ts';
+export { insertAppRequest } from './access/request-app.ts';
 export { disableApp } from './apps/disable-app.ts';
 export { enableApp } from './apps/enable-app.ts';
 export { registerApp } from './apps/register-app.ts';
@@ -38,7 +40,8 @@ export { findOrCreateUser } from './identities/find-or-create-user.ts';
 export { issueTokenByOperator } from './people/issue-token-by-operator.ts';
 export { parseProviders } from './providers/parse-providers.ts';
 export type { OAuthProvider, Provider } from './providers/provider.ts';
-export { listApps } from './stores/apps.ts';
+export { addAppHours } from './stores/app-hours.ts';
+export { findApp, listApps } from './stores/apps.ts';
 export { listAuditEvents } from './stores/audit-events.ts';
 export { listTokenFamilies } from './stores/token-families.ts';
 export { identifyAgain, identifyCaller, identifyDashboardCaller } from './tokens/identify-caller.ts';
@@ -48,6 +51,7 @@ const COLLECTIONS = [
   appHours,
   appLogos,
   accessRequests,
+  operatorNotices,
   users,
   handles,
   sessions,

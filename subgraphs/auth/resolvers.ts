@@ -9,11 +9,12 @@ import { createdIdOf, findAskedBy, stateOf, summaryOf } from './access/show-requ
 import { takeSecret } from './access/take-secret.ts';
 import { writeOnRequest } from './access/write-on-request.ts';
 import { deleteAccount } from './account/delete-account.ts';
-import { listAllApps, listOwnApps } from './apps/app-page.ts';
+import { acceptApp, declineApp, leaveApp } from './apps/app-invitation.ts';
+import { listAllApps, listInvitations, listOwnApps } from './apps/app-page.ts';
 import { disableApp } from './apps/disable-app.ts';
 import { enableApp } from './apps/enable-app.ts';
 import { findShownApp } from './apps/find-shown-app.ts';
-import { findOwnApp, listOwners, showSecrets } from './apps/own-app.ts';
+import { findOwnApp, listNames, showSecrets } from './apps/own-app.ts';
 import { endOwnSecret, rotateOwnSecret } from './apps/own-secrets.ts';
 import { switchApp } from './apps/switch-app.ts';
 import { updateApp } from './apps/update-app.ts';
@@ -38,7 +39,7 @@ import { readIdentities } from './identities/read-identities.ts';
 import { identityTypeOf } from './identities/scopes.ts';
 import { setPrimaryIdentity } from './identities/set-primary-identity.ts';
 import { unlinkIdentity } from './identities/unlink-identity.ts';
-import { findViewer } from './identities/viewer.ts';
+import { findViewer, needsNewSignIn } from './identities/viewer.ts';
 import { findLogo, logoUrlOf, setAppLogo } from './logos/app-logo.ts';
 import { findPersonForOperator, listSuspended, showPerson } from './people/find-people.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
@@ -73,6 +74,7 @@ export const resolvers: Resolvers = {
     authorizationRequest: async (_, { id }, context) => findAuthorizationRequest(context, id),
     emailChallenge: async (_, asked, context) => findEmailChallenge(context, asked),
     linkableScopes: (_, __, context) => listLinkableScopes(context),
+    needsNewSignIn: (_, __, context) => needsNewSignIn(context),
     previewHandle: async (_, { handle }, context) => previewHandle(context, handle),
     signInProviders: (_, __, context) => listProviders(context),
     dashboardUrl: (_, __, { dashboardUrl }) => dashboardUrl,
@@ -80,6 +82,7 @@ export const resolvers: Resolvers = {
     appLogo: async (_, { clientId }, context) => findLogo(context, clientId),
     ownApp: async (_, { clientId }, context) => findOwnApp(context, clientId),
     ownApps: async (_, page, context) => listOwnApps(context, page),
+    appInvitations: async (_, page, context) => listInvitations(context, page),
     allApps: async (_, page, context) => listAllApps(context, page),
     auditEvents: async (_, args, context) => listAudit(context, args),
     person: async (_, { name }, context) => findPersonForOperator(context, name),
@@ -123,6 +126,9 @@ export const resolvers: Resolvers = {
     answerRequest: async (_, { input }, context) => answerRequest(context, input),
     takeSecret: async (_, { requestId }, context) => takeSecret(context, requestId),
     updateApp: async (_, { input }, context) => updateApp(context, input),
+    acceptApp: async (_, { clientId }, context) => acceptApp(context, clientId),
+    declineApp: async (_, { clientId }, context) => declineApp(context, clientId),
+    leaveApp: async (_, { clientId }, context) => leaveApp(context, clientId),
     setAppLogo: async (_, { clientId, image }, context) => setAppLogo(context, clientId, image ?? null),
     rotateAppSecret: async (_, { clientId }, context) => rotateOwnSecret(context, clientId),
     endAppSecret: async (_, { clientId, secretId }, context) => endOwnSecret(context, clientId, secretId),
@@ -161,9 +167,11 @@ export const resolvers: Resolvers = {
     app: (app) => app,
     refreshGraceSeconds: ({ refreshGrace }) => Math.floor(refreshGrace / SECOND),
     secrets: (app) => showSecrets(app),
-    owners: async (app, _, context) => listOwners(context, app),
+    owners: async ({ owners }, _, context) => listNames(context, owners),
+    invitedOwners: async ({ invited }, _, context) => listNames(context, invited),
     usage: async (app, { days }, context) => findUsage(context, app, days ?? 30),
   },
+  AppInvitation: { app: (app) => app, owners: async ({ owners }, _, context) => listNames(context, owners) },
   Identity: { __resolveType: ({ scope }) => identityTypeOf(scope) },
   EmailIdentity: { email: ({ value }) => value },
   WalletIdentity: { address: ({ value }) => value },

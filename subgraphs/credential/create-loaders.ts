@@ -1,7 +1,6 @@
 import DataLoader from 'dataloader';
-import { type CredentialDocument, findCredentials } from '../shared/credentials/credential-store.ts';
+import { type CredentialDocument, findCredential } from '../shared/credentials/credential-store.ts';
 import type { Database } from '../shared/database/database.ts';
-import { inOrder } from '../shared/database/in-order.ts';
 import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
 
 /** The dataloaders of one request: they read each document once, and many documents by one query. */
@@ -14,14 +13,16 @@ export interface Loaders {
 
 /** Loaders for one request. */
 export function createLoaders(database: Database, itemLists: ItemListStore): Loaders {
-  const listState = new DataLoader<number, ListState | null>(async (ids) => inOrder(ids, await itemLists.states(ids)));
+  const listState = new DataLoader<number, ListState | null>(async (ids) =>
+    Promise.all(ids.map(async (id) => itemLists.state(id))),
+  );
   const findListed = async (asked: readonly Membership[]): Promise<readonly boolean[]> => {
     const states = await Promise.all([...new Set(asked.map(({ credId }) => credId))].map((id) => listState.load(id)));
     const found = states.flatMap((state) => state ?? []);
     return itemLists.contains(found, asked);
   };
   return {
-    credential: new DataLoader(async (ids) => inOrder(ids, await findCredentials(database, ids))),
+    credential: new DataLoader(async (ids) => Promise.all(ids.map(async (id) => findCredential(database, id)))),
     listState,
     listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),
   };

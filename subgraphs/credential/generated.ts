@@ -257,6 +257,8 @@ export type ItemList = {
    * between, the items are newer, and a change with this `ifRevision` conflicts.
    */
   readonly revision: Scalars['Int']['output'];
+  /** How many more items the lists of its curator can take, as of the last minute; null without a limit. */
+  readonly room?: Maybe<Scalars['Int']['output']>;
   /** The items that begin with a text. One call looks at about a million items: it may return few, or none, and still have a next page. */
   readonly search: ItemSearch;
   /** The changes of the list, newest first. */
@@ -359,7 +361,10 @@ export type ItemUpdateKind =
 
 /** Entry points for changing the graph. */
 export type Mutation = {
-  /** Accepts the offer of a credential: the wallet to which it is offered becomes its curator. The signed-in person who has linked that wallet may do this. */
+  /**
+   * Accepts the offer of a credential: the wallet to which it is offered becomes its curator. The values of request headers are dropped (`headerValues`).
+   * The signed-in person who has linked that wallet may do this.
+   */
   readonly acceptCredential: Credential;
   /**
    * Archives a credential: removes it from `credentials`, withdraws its offer, and refuses further changes with the reason ARCHIVED.
@@ -373,13 +378,21 @@ export type Mutation = {
   /** Declines the offer of a credential. The signed-in person to whose wallet it is offered may do this. */
   readonly declineCredential: Credential;
   /**
+   * Deletes a credential that has been archived for a day (reason NOT_ARCHIVED before), with its items or its source, for good: nobody finds
+   * it any more, curator tokens that are limited to it are revoked, and its ID is never used again. A curator who signed in recently
+   * (`needsNewSignIn`) may do this.
+   */
+  readonly deleteCredential: Scalars['Boolean']['output'];
+  /** For operators: deletes a credential that was taken down (reason NOT_TAKEN_DOWN before), as `deleteCredential` does. */
+  readonly deleteTakenDownCredential: Scalars['Boolean']['output'];
+  /**
    * Creates a LIST credential with the items that another one of the signed-in curator has at one moment. The new
    * credential appears when all items are copied. The copy stands first in its history. For a REST or GraphQL credential, use `duplicateSource`.
    */
   readonly duplicateCredential: Credential;
   /**
    * Offers a credential to another curator for 7 days, and replaces an earlier offer. Nothing else changes until the other curator
-   * accepts. A signed-in curator may do this.
+   * accepts. Acceptance drops the values of request headers (`headerValues`). A signed-in curator may do this.
    */
   readonly offerCredential: Credential;
   /**
@@ -441,6 +454,20 @@ export type MutationCredentialItemsArgs = {
 /** Entry points for changing the graph. */
 export type MutationDeclineCredentialArgs = {
   credId: Scalars['Int']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationDeleteCredentialArgs = {
+  credId: Scalars['Int']['input'];
+  name: Scalars['String']['input'];
+};
+
+
+/** Entry points for changing the graph. */
+export type MutationDeleteTakenDownCredentialArgs = {
+  credId: Scalars['Int']['input'];
+  reason: Scalars['String']['input'];
 };
 
 
@@ -905,6 +932,7 @@ export type ItemListResolvers<ContextType = CredentialContext, ParentType extend
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   items?: Resolver<ResolversTypes['ItemConnection'], ParentType, ContextType, RequireFields<ItemListItemsArgs, 'first'>>;
   revision?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  room?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   search?: Resolver<ResolversTypes['ItemSearch'], ParentType, ContextType, RequireFields<ItemListSearchArgs, 'first' | 'prefix'>>;
   updates?: Resolver<ResolversTypes['ItemUpdateConnection'], ParentType, ContextType, RequireFields<ItemListUpdatesArgs, 'first'>>;
 };
@@ -944,6 +972,8 @@ export type MutationResolvers<ContextType = CredentialContext, ParentType extend
   createListCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationCreateListCredentialArgs, 'input'>>;
   credentialItems?: Resolver<ResolversTypes['CredentialItemsPayload'], ParentType, ContextType, RequireFields<MutationCredentialItemsArgs, 'input'>>;
   declineCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDeclineCredentialArgs, 'credId'>>;
+  deleteCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteCredentialArgs, 'credId' | 'name'>>;
+  deleteTakenDownCredential?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationDeleteTakenDownCredentialArgs, 'credId' | 'reason'>>;
   duplicateCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationDuplicateCredentialArgs, 'input'>>;
   offerCredential?: Resolver<ResolversTypes['Credential'], ParentType, ContextType, RequireFields<MutationOfferCredentialArgs, 'input'>>;
   openTransfer?: Resolver<ResolversTypes['Transfer'], ParentType, ContextType, RequireFields<MutationOpenTransferArgs, 'credId'>>;

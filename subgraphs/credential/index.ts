@@ -1,23 +1,26 @@
 import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import { credentialClaims } from '../shared/credentials/claim-credential.ts';
 import { counters, credentials, rewriteCurators } from '../shared/credentials/credential-store.ts';
+import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { addressKeyOf } from '../shared/items/address.ts';
 import { addTokenCurators, curatorTokens } from '../shared/permissions/curator-token-store.ts';
 import { transfers } from '../shared/permissions/transfer-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
+import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
-import type { CredentialContext } from './context.ts';
+import type { CredentialContext, Quota } from './context.ts';
 import { createLoaders } from './create-loaders.ts';
 import type { CredentialItemsPayload } from './generated.ts';
 import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
 import { createStreamBudget } from './items/stream-budget.ts';
-import { findOwnList } from './list/find-own-list.ts';
+import { checkUpload, type UploadTerms } from './list/check-upload.ts';
+import { createItemTotals } from './list/item-quota.ts';
 import { type StreamItemsInput, streamItems } from './list/stream-items.ts';
 import { resolvers } from './resolvers.ts';
 import { idempotencyKeys } from './stores/idempotency-keys.ts';
 import { sweepLists } from './sweep-lists.ts';
-import { createSweeper } from './sweeper.ts';
 import { exportItems, type ItemsExport } from './transfers/export-items.ts';
 import type { DownloadRequest } from './transfers/find-download.ts';
 
@@ -26,8 +29,8 @@ export { appendItems } from './list/append-items.ts';
 
 /** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */
 export interface CredentialSubgraph extends Subgraph {
-  /** Throws unless the token belongs to the curator of the list. To be called before a large body is read. */
-  checkOwnList(request: RequestContext, input: Pick<StreamItemsInput, 'auth' | 'credId'>): Promise<void>;
+  /** Throws unless the token belongs to the curator of the list, who has room for items. To be called before a body is read. */
+  checkUpload(request: RequestContext, terms: UploadTerms): Promise<void>;
   streamItems(request: RequestContext, input: StreamItemsInput): Promise<CredentialItemsPayload>;
   /** Opens all items of a list, as they are at one moment, for its curator. */
   exportItems(request: RequestContext, input: DownloadRequest): Promise<ItemsExport>;
@@ -37,18 +40,29 @@ export interface CredentialSubgraph extends Subgraph {
 export interface CredentialSettings {
   /** Bytes that the items of all calls that are being read may take together. */
   readonly streamMemory: number;
+  readonly quota: Quota;
   readonly audits: AuditRecord;
   /** Origin of the REST interface for item lists. */
   readonly credentialApiUrl: string;
 }
 
-const COLLECTIONS = [credentials, counters, curatorTokens, transfers, ...itemListCollections, idempotencyKeys];
+const COLLECTIONS = [
+  credentials,
+  credentialClaims,
+  deletedCredentials,
+  counters,
+  curatorTokens,
+  transfers,
+  ...itemListCollections,
+  idempotencyKeys,
+];
 
 /** The subgraph of credentials and their item lists (spec 2.6, 4.7). */
 export function createCredentialSubgraph({ streamMemory, ...settings }: CredentialSettings): CredentialSubgraph {
   const { audits } = settings;
   const queues: ChangeQueues = new Map();
   const streamBudget = createStreamBudget(streamMemory);
+  const itemTotals = createItemTotals();
   const pending = createPendingWork();
   const sweeper = createSweeper();
   const createContext = (request: RequestContext): CredentialContext => {
@@ -56,7 +70,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     const itemLists = createItemListStore({ database, now, queues, pending });
     sweeper.start(async () => sweepLists({ itemLists, audits, database, log, now, pending }), log);
     const loaders = createLoaders(database, itemLists);
-    return { ...request, itemLists, loaders, streamBudget, pending, ...settings };
+    return { ...request, itemLists, loaders, streamBudget, itemTotals, pending, ...settings };
   };
   return {
     name: 'credential',
@@ -67,9 +81,7 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
       await rewriteCurators(database, addressKeyOf);
       await addTokenCurators(database, addressKeyOf);
     },
-    checkOwnList: async (request, input) => {
-      await findOwnList(createContext(request), input);
-    },
+    checkUpload: async (request, terms) => checkUpload(createContext(request), terms),
     streamItems: async (request, input) => streamItems(createContext(request), input),
     exportItems: async (request, input) => {
       const opened = await exportItems(createContext(request), input);

@@ -1,9 +1,9 @@
-import { isCuratorOf } from '../shared/permissions/curator.ts';
+import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
 import { DateTime } from '../shared/subgraph/scalars.ts';
 import { acceptCredential, declineCredential } from './credentials/answer-offer.ts';
 import { archiveCredential, unarchiveCredential } from './credentials/archive-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
-import { findOffer } from './credentials/credential-offer.ts';
+import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import { findCredentialPage } from './credentials/find-credential-page.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
 import { findOfferedCredentials } from './credentials/find-offered-credentials.ts';
@@ -22,6 +22,7 @@ import { revokeToken } from './curator-tokens/revoke-token.ts';
 import type { Resolvers } from './generated.ts';
 import { containsItem } from './list/contains-item.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
+import { findListRoom } from './list/item-quota.ts';
 import { openItemList } from './list/open-item-list.ts';
 import { pageItemList } from './list/page-item-list.ts';
 import { pageUpdates } from './list/page-updates.ts';
@@ -49,12 +50,14 @@ export const resolvers: Resolvers = {
     updateCredential: async (_root, { input }, context) => updateCredential(context, input),
     archiveCredential: async (_root, { credId }, context) => archiveCredential(context, credId),
     unarchiveCredential: async (_root, { credId }, context) => unarchiveCredential(context, credId),
+    deleteCredential: async (_root, args, context) => deleteCredential(context, args),
     offerCredential: async (_root, { input }, context) => offerCredential(context, input),
     withdrawOffer: async (_root, { credId }, context) => withdrawOffer(context, credId),
     acceptCredential: async (_root, { credId }, context) => acceptCredential(context, credId),
     declineCredential: async (_root, { credId }, context) => declineCredential(context, credId),
     takeDownCredential: async (_root, { credId, reason }, context) => takeDownCredential(context, credId, reason),
     restoreCredential: async (_root, { credId }, context) => restoreCredential(context, credId),
+    deleteTakenDownCredential: async (_root, args, context) => deleteTakenDownCredential(context, args),
     revokeCuratorToken: async (_root, { tokenId }, context) => revokeToken(context, tokenId),
     openTransfer: async (_root, { credId }, context) => openTransfer(context, credId),
     credentialItems: async (_root, { input }, context) => updateItems(context, input),
@@ -78,6 +81,7 @@ export const resolvers: Resolvers = {
     __resolveReference: async (reference, context) => resolveEligibility(context, reference),
   },
   ItemList: {
+    room: async ({ _id }, _args, context) => findListRoom(context, _id),
     contains: async (list, { item }, context) => containsItem(context, list, item),
     items: async (list, args, context) => pageItemList(context, list, args),
     search: async (list, args, context) => searchItemList(context, list, args),

@@ -1,13 +1,26 @@
+import { sweepDeletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { RequestError } from '../shared/errors.ts';
 import type { CredentialContext } from './context.ts';
+import { endPermissions } from './credentials/end-permissions.ts';
 import { takeOverUndo } from './idempotency/take-over-undo.ts';
-import type { StaleUndo } from './item-list-store/index.ts';
+import { type HeldRight, isRefused, type StaleUndo } from './item-list-store/index.ts';
 
 type SweepContext = Pick<CredentialContext, 'itemLists' | 'audits' | 'database' | 'log' | 'now' | 'pending'>;
 
-/** Sweeps the item lists, and completes the undos of crashed servers. */
+/** Sweeps the item lists, completes the undos of crashed servers, and deletes what is left of deleted credentials. */
 export async function sweepLists(context: SweepContext): Promise<void> {
-  await context.itemLists.sweep(async (undo) => completeUndo(context, undo));
+  try {
+    await context.itemLists.sweep(async (undo) => completeUndo(context, undo));
+  } finally {
+    const removeFrom = async (credId: number, isSettled: boolean): Promise<void> => remove(context, credId, isSettled);
+    await sweepDeletedCredentials({ ...context, keeper: 'credential', remove: removeFrom });
+  }
+}
+
+async function remove(context: SweepContext, credId: number, isSettled: boolean): Promise<void> {
+  await endPermissions(context, credId);
+  // A request that reads the list meanwhile would take missing buckets for damage.
+  if (isSettled) await context.itemLists.deleteList(credId);
 }
 
 /** Completes an undo, unless a call holds it. */
@@ -16,16 +29,27 @@ async function completeUndo(context: SweepContext, undo: StaleUndo): Promise<boo
   try {
     const receipt = await takeOverUndo(context, undo, async (held) => {
       const check = async (): Promise<void> => held.check();
-      const made = await context.itemLists.undoUpdate({ credId, updateId, author, ifRevision: null, check });
+      const right = toRight(undo);
+      const made = await context.itemLists.undoUpdate({ credId, updateId, author, ifRevision: null, right, check });
       recordUndo(context, undo);
       return made;
     });
     return receipt !== null;
   } catch (error) {
-    // A REPLACE has made it pointless, or later changes have.
-    if (error instanceof RequestError && error.code === 'CONFLICT') return true;
+    // A REPLACE has made it pointless, or later changes have; or the right to it has ended.
+    if (isRefused(error)) return true;
     throw error;
   }
+}
+
+/** The right to an undo ends with any right to change its list: nobody is here who could prove to have it still. */
+function toRight({ credId, rightsVersion = 0 }: StaleUndo): HeldRight {
+  const check = async (): Promise<never> => {
+    throw new RequestError('FORBIDDEN', `Credential ${credId} may have another curator by now.`, {
+      reason: 'NOT_CURATOR',
+    });
+  };
+  return { version: rightsVersion, check };
 }
 
 /** Records the undo here, because the server that began it could not do so. */

@@ -28,6 +28,8 @@ export interface SourceSettings extends EndpointRules {
   readonly graphqlAddresses: readonly string[];
   /** Milliseconds that a partner's result is cached; 0 disables the cache. */
   readonly answerCache: number;
+  /** How many credentials a person can have; 0 for any number. */
+  readonly mostCredentials: number;
   /** 32 bytes; encrypts the values of headers. */
   readonly secretKey: Uint8Array;
   /** Previous keys, for decryption only. */
@@ -62,7 +64,7 @@ export interface SourceServices {
 /** The context of one request. */
 export interface SourceContext extends RequestContext, SourceServices, HealthLoaders {
   readonly sources: DataLoader<number, SourceDocument | null>;
-  /** With decrypted headers; a request decrypts them once. */
+  /** With decrypted headers, unless their values are missing; a request decrypts them once. */
   readonly openedSources: DataLoader<number, Source | null>;
   readonly credentials: DataLoader<number, CredentialDocument | null>;
   /** Caches checks, so that a request has one result for each address. */
@@ -75,7 +77,10 @@ export function createSourceContext(services: SourceServices, request: RequestCo
   const credentials = createLoader((credIds) => findCredentials(request.database, credIds));
   const openSource = async (credId: number): Promise<Source | null> => {
     const document = await sources.load(credId);
-    return document && toSource(services.cipher, document);
+    if (!document) return null;
+    // Only values of headers need their owner.
+    const credential = document.headerNames.length === 0 ? null : await credentials.load(credId);
+    return toSource(services.cipher, document, credential?.curator ?? null);
   };
   // Not batched, so that a source that cannot be decrypted does not fail the others. Reads of the database are still batched.
   const openedSources = new DataLoader(async (credIds: readonly number[]) => Promise.all(credIds.map(openSource)), {

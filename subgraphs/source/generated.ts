@@ -51,6 +51,8 @@ export type CheckFailureCode =
   | 'BAD_STATUS'
   /** The expression threw an error, ran too long or used too much memory. */
   | 'EXPRESSION_FAILED'
+  /** The partner was not called, because the credential was handed over, which drops the values of its request headers. Its curator must store new ones. */
+  | 'HEADERS_MISSING'
   /** The answer is not a JSON object. */
   | 'NOT_JSON'
   /** The GraphQL answer has no data. */
@@ -106,6 +108,8 @@ export type CreateRestCredentialInput = {
 export type Credential = {
   /** The credential's ID: a small sequential number. */
   readonly credId: Scalars['Int']['output'];
+  /** Whether the values of the source's request headers are stored, for the credential's curator and the person to whom it is offered; null for anyone else, and for a LIST credential. */
+  readonly headerValues?: Maybe<HeaderValues>;
   /** The endpoint that decides the eligibility, for the credential's curator only; null for a LIST credential. */
   readonly source?: Maybe<Source>;
   /** How the partner's endpoint does, for the credential's curator only; null for a LIST credential. It counts the calls that eligibility checks make: not cached answers, not tests, and no check during a pause. */
@@ -232,6 +236,15 @@ export type HeaderInput = {
   /** The header's value. It is stored encrypted and never returned. A change, or a test with `credId`, may omit it to use the stored value of the header, unless the endpoint is on another origin; everything else requires it. */
   readonly value?: InputMaybe<Scalars['String']['input']>;
 };
+
+/** Whether the values of a source's request headers are stored. A credential that is handed over loses them, because they are secrets of the curator who entered them. */
+export type HeaderValues =
+  /** The credential was handed over. Until its curator has stored new values, checks fail with the code HEADERS_MISSING. */
+  | 'MISSING'
+  /** The source has no headers. */
+  | 'NONE'
+  /** They are stored. If the credential is handed over, they become MISSING. */
+  | 'STORED';
 
 /** Entry points for changing the graph. */
 export type Mutation = {
@@ -502,12 +515,17 @@ export type SourceTest = {
   readonly milliseconds?: Maybe<Scalars['Int']['output']>;
   /** The CORS preflight: `sent` with `method`, `url` and `headers`, and `received` with `status` and `headers`, or null without an answer. Of the partner's headers only those of CORS have values, the others are null. Null if no preflight was sent. */
   readonly preflight?: Maybe<Scalars['JSON']['output']>;
-  /** The partner's answer; null without one. If it contains the value of a request header, this shows `[header value]` in its place, as do `log`, `preflight` and the messages of `checks`. */
+  /** The partner's answer: `status`, `headerNames` and `body`, or `status` alone if the rest is withheld; null without one. */
   readonly received?: Maybe<Scalars['JSON']['output']>;
   /** 1 or 0, as the expression decided; null if a check failed. */
   readonly result?: Maybe<Scalars['Int']['output']>;
   /** The request that was sent, without header values; null if none was sent. */
   readonly sent?: Maybe<Scalars['JSON']['output']>;
+  /**
+   * Why `headerNames` and `body` of `received`, `log` and what messages quote of the answer are left out, as a sentence that says what to do: the
+   * call used stored values of headers. Null if nothing is left out.
+   */
+  readonly withheld?: Maybe<Scalars['String']['output']>;
 };
 
 /** A source as it was from one change to the next. The latest 100 versions are kept, without the values of headers. */
@@ -732,6 +750,7 @@ export type ResolversTypes = {
   GraphqlSource: ResolverTypeWrapper<GraphqlSource>;
   GraphqlSourceInput: GraphqlSourceInput;
   HeaderInput: HeaderInput;
+  HeaderValues: HeaderValues;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -821,6 +840,7 @@ export type CheckFailureResolvers<ContextType = SourceContext, ParentType extend
 export type CredentialResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['Credential'] = ResolversParentTypes['Credential'], FederationReferenceType extends FederationReferenceTypes['Credential'] = FederationReferenceTypes['Credential']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Credential']> | FederationReferenceType, FederationReferenceType, ContextType>;
   credId?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  headerValues?: Resolver<Maybe<ResolversTypes['HeaderValues']>, ParentType, ContextType>;
   source?: Resolver<Maybe<ResolversTypes['Source']>, ParentType, ContextType>;
   sourceHealth?: Resolver<Maybe<ResolversTypes['SourceHealth']>, ParentType, ContextType, RequireFields<CredentialSourceHealthArgs, 'hours'>>;
   sourceSamples?: Resolver<Maybe<ReadonlyArray<ResolversTypes['SourceSample']>>, ParentType, ContextType>;
@@ -959,6 +979,7 @@ export type SourceTestResolvers<ContextType = SourceContext, ParentType extends 
   received?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   result?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   sent?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  withheld?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type SourceVersionResolvers<ContextType = SourceContext, ParentType extends ResolversParentTypes['SourceVersion'] = ResolversParentTypes['SourceVersion']> = {

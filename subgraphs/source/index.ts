@@ -1,6 +1,9 @@
 import type { AuditRecord } from '../shared/audit/audit-record.ts';
-import { counters, credentials } from '../shared/credentials/credential-store.ts';
+import { credentialClaims } from '../shared/credentials/claim-credential.ts';
+import { counters, credentials, findCredentials } from '../shared/credentials/credential-store.ts';
+import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
+import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { SourceSettings } from './context.ts';
@@ -19,8 +22,10 @@ import { createHeaderCipher } from './stores/header-cipher.ts';
 import { sourceHours } from './stores/source-hours.ts';
 import { sourceTroubles } from './stores/source-troubles.ts';
 import { sourceVersions } from './stores/source-versions.ts';
-import { sources } from './stores/sources.ts';
+import { addSourceCurators, sources } from './stores/sources.ts';
+import { sweepSources } from './sweep-sources.ts';
 
+export { insertSourceCredential, type UntestedCredential } from './configuration/insert-source-credential.ts';
 export { resealHeaders } from './stores/reseal-headers.ts';
 
 interface SourceOptions {
@@ -28,10 +33,22 @@ interface SourceOptions {
   readonly audits: AuditRecord;
 }
 
+const COLLECTIONS = [
+  sources,
+  sourceVersions,
+  sourceHours,
+  sourceTroubles,
+  credentials,
+  credentialClaims,
+  deletedCredentials,
+  counters,
+];
+
 /** Credentials that a partner decides (schema/source.graphql). */
 export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgraph {
   const { restAddresses: REST, graphqlAddresses: GRAPHQL, answerCache } = settings;
   const sandbox = createSandbox();
+  const sweeper = createSweeper();
   const resolve = createHostResolver();
   const services: SourceServices = {
     settings,
@@ -49,14 +66,20 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
   return {
     name: 'source',
     schema: subgraphSchema('source', resolvers),
-    collections: [sources, sourceVersions, sourceHours, sourceTroubles, credentials, counters],
-    createContext: (request) => createSourceContext(services, request),
+    collections: COLLECTIONS,
+    createContext: (request) => {
+      const { database, now, log } = request;
+      sweeper.start(async () => sweepSources({ database, now }), log);
+      return createSourceContext(services, request);
+    },
+    migrate: async (database) =>
+      addSourceCurators(database, async (credId) => (await findCredentials(database, [credId]))[0]?.curator ?? null),
     checks: { sandbox: async () => isSandboxReady(sandbox) },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     beginStop: () => sandbox.beginStop(),
     close: async (limit = stopLimit()) => {
       // An operation that failed has left its other checks behind.
-      await Promise.race([Promise.allSettled(services.flights.values()), limit]);
+      await Promise.race([Promise.allSettled([...services.flights.values(), sweeper.close()]), limit]);
       services.partners.close();
       await sandbox.close();
       await Promise.all([services.health.close(limit), audits.close(limit)]);

@@ -1,7 +1,7 @@
 import { DateTime } from '../shared/subgraph/scalars.ts';
 import { createCredential } from './configuration/create-credential.ts';
 import { duplicateSource } from './configuration/duplicate-source.ts';
-import { findSource } from './configuration/find-source.ts';
+import { findHeaderValues, findSource } from './configuration/find-source.ts';
 import { showSamples } from './configuration/show-samples.ts';
 import { testSource } from './configuration/test-source.ts';
 import { checkEligibility } from './eligibility/check-eligibility.ts';
@@ -43,6 +43,7 @@ export const resolvers: Resolvers = {
     source: ({ credId, ...made }, _, context) => ('source' in made ? made.source : findSource(context, credId)),
     sourceSamples: ({ credId, ...made }, _, context) =>
       'sourceSamples' in made ? made.sourceSamples : showSamples(context, credId),
+    headerValues: ({ credId }, _, context) => findHeaderValues(context, credId),
     sourceVersions: ({ credId }, args, context) => pageVersions(context, credId, args),
     sourceHealth: ({ credId }, { hours }, context) => findHealth(context, credId, hours),
   },

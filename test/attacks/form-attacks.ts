@@ -40,7 +40,7 @@ export const FORM_ATTACKS: readonly Attack[] = [
   token('A-116', 'a part of a surrogate pair after the code', `${ME}&${CODE}%ED%A0%80`, { error: 'invalid_grant' }),
   token('A-117', 'broken percent-encoding', `${ME}&${CODE}%zz`, { error: 'invalid_grant' }),
   token('A-118', 'a long code', `${ME}&grant_type=authorization_code&code=${'x'.repeat(60_000)}`, {
-    error: 'invalid_grant',
+    error: 'invalid_request',
   }),
   sent('A-119', 'a huge body', `${ME}&${CODE}&x=${'x'.repeat(70_000)}`, { status: 413, error: 'invalid_request' }),
   sent('A-120', 'JSON', '{"grant_type":"authorization_code"}', {

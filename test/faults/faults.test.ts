@@ -22,8 +22,13 @@ const SENTENCES: Readonly<Record<ScenarioName, string>> = {
     'design-8 while the primary stands still, /readyz answers in time, a crowd is turned away, and the others wait',
   'lose-database': 'design-8 without a database everybody is answered 503 with Retry-After in time, in each language',
   'resume-calls': '4.3 a call that was given up and goes on later kills no family',
+  'share-rates': 'design-3 two processes of a busy machine that count together let nobody ask more than the limit',
   'repeat-changes':
     'design-6 a change of a list that is repeated with its key while its server stands still is made once, and answered alike',
+  'pipeline-changes': 'design-6 changes of a list that are sent at once on one connection are made in their order',
+  'export-lists': '4.8 an export that outlasts the loss of the primary is one state of the list',
+  'end-rights':
+    'design-6 no change of a list lands once a hand-over or a take-down is answered, even if its service stood still',
   'replace-by-revision':
     'design-6 no acknowledged APPEND is lost to a REPLACE with If-Match while a service stands still',
 };

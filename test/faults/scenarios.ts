@@ -1,12 +1,16 @@
 import { cutNetwork } from './cut-network.ts';
+import { endRights } from './end-rights.ts';
+import { exportLists } from './export-lists.ts';
 import { killPrimary } from './kill-primary.ts';
 import { killService } from './kill-service.ts';
 import { duringReplaces, replaceByRevision } from './lists.ts';
 import { loseDatabase } from './lose-database.ts';
 import { pausePrimary } from './pause-primary.ts';
+import { pipelineChanges } from './pipeline-changes.ts';
 import { repeatChanges } from './repeat-changes.ts';
 import { resumeCalls } from './resume-calls.ts';
 import type { Scenario } from './scenario.ts';
+import { shareRates } from './share-rates.ts';
 import { stepDown } from './step-down.ts';
 
 /** All scenarios, by the name that `npm run soak` knows them by. */
@@ -18,7 +22,11 @@ export const SCENARIOS = {
   'lose-database': loseDatabase,
   'kill-service': duringReplaces(killService),
   'resume-calls': resumeCalls,
+  'share-rates': shareRates,
   'repeat-changes': repeatChanges,
+  'pipeline-changes': pipelineChanges,
+  'export-lists': exportLists,
+  'end-rights': endRights,
   'replace-by-revision': replaceByRevision,
 } satisfies Readonly<Record<string, Scenario>>;
 

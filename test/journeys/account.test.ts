@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { keptBrowser } from '../support/kept-browser.ts';
 import { type KeptPages, keepPages } from '../support/kept-pages.ts';
@@ -50,7 +51,7 @@ test('design-9 on the account page a person chooses what apps get, and a handle,
 test('design-9 the account page groups what is linked, what can be linked, and, folded away, what is not offered', async () => {
   await visitor.signInAt('CodeHost');
   const linked = visitor.page.locator('h2:text-is("Linked") + ul');
-  expect(await linked.getByRole('heading').allTextContents()).toEqual(['Code host account', 'Credgraph id']);
+  expect(await linked.getByRole('heading').allTextContents()).toEqual(['Code host account', 'Credgraph ID']);
   const offered = visitor.page.locator('h2:text-is("You can also link") + ul');
   expect(await offered.getByRole('listitem').count()).toBeGreaterThan(0);
   const missing = visitor.page.getByText('Flow wallet address');
@@ -65,6 +66,47 @@ test('design-9 the last way to sign in stays linked, and the page says why', asy
   await open('/account');
   await visitor.press(`Unlink: ada${people}`);
   await visitor.page.getByRole('alert').getByText('the last identity that you can sign in with').waitFor();
+});
+
+test('design-9 a person whose sign-in is old signs in again with the same account, and comes back to what they wanted', async () => {
+  const email = `old${people}@example.org`;
+  await visitor.haveSession((await signedInUser(world.service, email)).token);
+  world.service.clock.advance(12 * HOUR);
+  await open('/account/link/CodeHost');
+  await visitor.page.getByText('You signed in a while ago').waitFor();
+  await expectFit(visitor.page);
+  await visitor.press('Sign in with CodeHost');
+  await visitor.page.getByRole('alert').getByText('Sign in again to do this').waitFor();
+  await proveEmail(email);
+  await visitor.press('Sign in');
+  await visitor.press('Link your account at CodeHost');
+  await visitor.page.getByText(`ada${people}`).waitFor();
+  await open('/account/link/Email');
+  world.service.clock.advance(12 * HOUR);
+  await proveEmail(`new-${email}`);
+  await visitor.press('Link this address');
+  await visitor.press('Sign in with CodeHost');
+  await visitor.page.getByRole('heading', { name: 'Link: E-mail address' }).waitFor();
+});
+
+test('design-9 the page of a person whose sign-in is old unlinks and deletes after another one', async () => {
+  await visitor.signInAt('CodeHost');
+  await open('/account');
+  world.service.clock.advance(12 * HOUR);
+  await visitor.press(`Unlink: ada${people}`);
+  await visitor.press('Sign in with CodeHost');
+  await visitor.page.getByRole('heading', { name: 'My account' }).waitFor();
+  world.service.clock.advance(12 * HOUR);
+  await visitor.page.getByRole('link', { name: 'Delete my account' }).click();
+  await visitor.press('Sign in with CodeHost');
+  const id = visitor.page.getByLabel('Credgraph ID');
+  await id.fill((await visitor.page.locator('form strong').textContent()) ?? '');
+  world.service.clock.advance(12 * HOUR);
+  await visitor.press('Delete my account permanently');
+  await visitor.press('Sign in with CodeHost');
+  await id.fill((await visitor.page.locator('form strong').textContent()) ?? '');
+  await visitor.press('Delete my account permanently');
+  await visitor.page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
 });
 
 test('design-9 a person ends one session, then all', async () => {
@@ -92,10 +134,10 @@ test('design-9 a person takes their data along, and deletes the account', async 
   const { identities } = await (await visitor.person.request.get(`${world.service.url}/account/data`)).json();
   expect(identities[0]).toMatchObject({ scope: 'CodeHost', username: `ada${people}`, userId: `u-${people}` });
   await visitor.page.getByRole('link', { name: 'Delete my account' }).click();
-  await visitor.page.getByLabel('Credgraph id').fill('yes');
+  await visitor.page.getByLabel('Credgraph ID').fill('yes');
   await visitor.press('Delete my account permanently');
-  await visitor.page.getByRole('alert').getByText('Type your Credgraph id').waitFor();
-  await visitor.page.getByLabel('Credgraph id').fill(identities[1].username);
+  await visitor.page.getByRole('alert').getByText('Type your Credgraph ID').waitFor();
+  await visitor.page.getByLabel('Credgraph ID').fill(identities[1].username);
   await visitor.press('Delete my account permanently');
   await visitor.page.getByRole('heading', { name: 'Your account is deleted' }).waitFor();
   expect(await visitor.cookies()).toEqual([]);

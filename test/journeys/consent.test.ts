@@ -62,7 +62,7 @@ test('4.1 what was allowed before is not asked again; what is new is asked alone
   await page.waitForURL('**/callback?code=**');
   await ask('Email ServiceID');
   expect(await page.getByRole('checkbox').count()).toBe(1);
-  await expectConsentFor('Credgraph id');
+  await expectConsentFor('Credgraph ID');
 });
 
 test('4.1 a double click gives the app one code, and Back can answer no second time', async () => {

@@ -83,7 +83,7 @@ test('5.2 an owner turns refreshing off although the grace period, which is then
   await page.getByText('Saved.').first().waitFor();
   await page.reload();
   await page.getByLabel('Access tokens expire').check();
-  expect(await page.getByLabel('Grace period').inputValue()).toBe('0');
+  expect(await page.getByLabel('Grace period').inputValue()).toBe('30');
   expect(complaints).toEqual([]);
 });
 
@@ -97,6 +97,29 @@ test('5.2 an owner reads who changed the app', async () => {
   await change.waitFor();
   await expectFit(page);
   expect(complaints).toEqual([]);
+});
+
+test('5.2 whoever is invited to own an app finds that on the home page, accepts, and leaves', async () => {
+  const { page, app, complaints } = await arriveWithApp();
+  const guest = await world.arrive();
+  const name = await serviceIdOf(guest.person);
+  await page.getByLabel('Handle or Credgraph ID of the new owner').fill(name);
+  await page.getByRole('button', { name: 'Invite an owner' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: `${name} Invited` })
+    .waitFor();
+  await guest.page.goto(`${service.app}/dashboard`);
+  await guest.page.getByRole('link', { name: 'Answer the invitation to own' }).click();
+  await guest.page.getByText('invites you to own this app').waitFor();
+  await expectFit(guest.page);
+  await guest.page.getByRole('button', { name: 'Accept' }).click();
+  await guest.page.getByText('You are now an owner of').first().waitFor();
+  await guest.page.getByRole('row', { name: app.clientId }).getByRole('link').click();
+  await guest.page.getByRole('button', { name: 'Leave' }).click();
+  await guest.page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await guest.page.getByRole('heading', { name: 'No apps yet' }).waitFor();
+  expect([...complaints, ...guest.complaints]).toEqual([]);
 });
 
 test('5.2 an operator looks at an app of somebody else, and can change nothing', async () => {
@@ -192,6 +215,13 @@ async function arriveWithApp(wanted?: WantedPage): Promise<Owner> {
   const app = await ownedApp(service, [{ ...visitor.person, email: visitor.email }]);
   await visitor.page.goto(`${service.app}/dashboard/apps/${app.clientId}`);
   return { ...visitor, app };
+}
+
+/** The name of somebody, as the owners of an app write it. */
+async function serviceIdOf(person: Visitor['person']): Promise<string> {
+  const { data } = await ask(person, '{ viewer { identities { scope ... on SocialIdentity { username } } } }');
+  const identities: readonly { readonly scope: string; readonly username: string }[] = data.viewer.identities;
+  return identities.find(({ scope }) => scope === 'ServiceID')?.username ?? '';
 }
 
 async function arriveAsOperator(path: string): Promise<Visitor> {

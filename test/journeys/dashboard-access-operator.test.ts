@@ -86,6 +86,23 @@ test('design-4 an operator takes a credential down, its curator reads why, and i
   expect([...complaints, ...curator.complaints]).toEqual([]);
 });
 
+test('2.6 an operator deletes a credential that was taken down, and says why', async () => {
+  const { person } = await world.arrive();
+  const credId = await newOwnList(person, 'Illegal members');
+  const { page, complaints } = await arriveAsOperator('credentials');
+  await find(page, String(credId));
+  await page.getByRole('button', { name: 'Take down' }).click();
+  await page.getByLabel('Reason').fill('A court said so.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByLabel('Reason').fill('A court said so.');
+  await expectFit(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText(/There is no credential/).waitFor();
+  expect((await ask(person, `{ credential(credId: ${credId}) { name } }`)).data.credential).toBeNull();
+  expect(complaints).toEqual([]);
+});
+
 test('design-4 the home page shows the curator that an archived credential was taken down', async () => {
   const { page, person, complaints } = await world.arrive();
   const credId = await newOwnList(person, 'Former members');

@@ -113,15 +113,17 @@ test('5.2 an owner changes an app, with each refusal at its field, and signs in 
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { level: 1, name: 'Corner shop' }).waitFor();
   await page.getByLabel('Handle or Credgraph ID').fill('nobody-at-all');
-  await page.getByRole('button', { name: 'Add an owner' }).click();
+  await page.getByRole('button', { name: 'Invite an owner' }).click();
   await page.getByText('Nobody has this handle or ID.').waitFor();
   await page.getByLabel('Handle or Credgraph ID').fill(friend.person.userId);
-  await page.getByRole('button', { name: 'Add an owner' }).click();
+  await page.getByRole('button', { name: 'Invite an owner' }).click();
+  await page.getByText('Invited', { exact: true }).waitFor();
+  await friend.page.goto(`${service.app}/dashboard/apps`);
+  await friend.page.getByRole('button', { name: 'Accept' }).click();
+  await friend.page.getByRole('link', { name: 'Corner shop' }).waitFor();
   await page.getByRole('button', { name: 'Leave' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
   await page.getByText('No apps yet').waitFor();
-  await friend.page.goto(`${service.app}/dashboard/apps`);
-  await friend.page.getByRole('link', { name: 'Corner shop' }).waitFor();
 });
 
 test('5.3 a curator asks for a token, picks it up, uses it, and revokes it', async () => {

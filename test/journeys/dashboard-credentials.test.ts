@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
+import { DAY } from '../../subgraphs/shared/durations.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard } from '../support/built-dashboard.ts';
 import { openScreen, SCREENS } from '../support/dashboard-screens.ts';
@@ -68,6 +69,29 @@ test('2.6 credentials are found by name and kind, page by page, at an address th
   await page.reload();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await page.getByText('22 credentials').waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('2.6 a curator deletes a credential by its name once it has been archived for a day', async () => {
+  const { page, person, complaints } = await world.arrive();
+  const credId = await newOwnList(person, 'Last season');
+  await act(person, 'archiveCredential', credId);
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/settings`);
+  await page.getByText('once it has been archived for a day, from').waitFor();
+  const archivedAt = new Date(Date.now() - DAY);
+  await service.database
+    .collection<{ _id: number }>('credentials')
+    .updateOne({ _id: credId }, { $set: { archivedAt } });
+  await page.reload();
+  await page.getByLabel('To confirm, type the name').fill('Last');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByText('This is not the name of the credential.').waitFor();
+  await expectFit(page);
+  await page.getByLabel('To confirm, type the name').fill('Last season');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('region', { name: 'Notices' }).getByText('was deleted.').waitFor();
+  await heading(page, 'Credentials');
+  expect((await ask(person, `{ credential(credId: ${credId}) { name } }`)).data.credential).toBeNull();
   expect(complaints).toEqual([]);
 });
 

@@ -29,7 +29,7 @@ test('design-9 the dashboard with hot reload imports a list, though its origin i
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${origin}/dashboard/credentials/${credId}/import`);
   await page.getByLabel('Paste items').fill('0x52908400098527886e0f7030069857d2e4169ee7\nperson@example.com');
-  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByRole('button', { name: 'Check the items' }).click();
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByRole('button', { name: 'Add 2 items' }).click();
   await page.getByText('2 items added, 0 removed.').waitFor();

@@ -86,7 +86,7 @@ test('4.8 a packed table of 12,000 rows, read in pieces, replaces a list: cancel
   expect(await readFile(await rejected.path(), 'utf8')).toBe(
     'place,text,reason\r\n502,0xnone,UNKNOWN_FORM\r\n11999,0xnone,UNKNOWN_FORM\r\n',
   );
-  await page.getByLabel('Go on without these 2 rows').check();
+  await page.getByLabel('Skip these 2 rows').check();
   await page.getByLabel('Replace the list').check();
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByText('This removes 2 of 2 items.').waitFor();
@@ -105,6 +105,7 @@ test('4.8 a packed table of 12,000 rows, read in pieces, replaces a list: cancel
   await make.click();
   await page.getByText('The list has 11,998 items now.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
   await page.getByRole('link', { name: 'Show the items' }).click();
   await page.getByRole('heading', { name: '3 items' }).waitFor();
   expect(complaints.filter((complaint) => !complaint.includes('status of 409'))).toEqual([]);
@@ -177,6 +178,14 @@ test('4.8 an import whose answer is lost is sent again after a reload, and made 
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByText('2 items added, 0 removed.').waitFor();
   expect(await historyOf(person, credId)).toHaveLength(1);
+});
+
+test('2.6 an import for which the lists may have no room says so before anything is sent', async () => {
+  const { page, credId } = await arrive('import');
+  const heads = service.database.collection<{ _id: number }>('itemLists');
+  await heads.updateOne({ _id: credId }, { $set: { count: 99_999_999 } });
+  await paste(page, [ADDRESS, OTHER]);
+  await page.getByText('Your lists have room for 1 item more.').waitFor();
 });
 
 test('4.8 a file that is no list is refused with what to do', async () => {
@@ -282,10 +291,10 @@ test('design-9 the screens of a list are accessible and fit 320 px, in light and
   await expectFit(page);
   await append(person, credId, [ADDRESS, OTHER]);
   await paste(page, [`name,address,more`, `A,${MISTYPED},`, `B,nobody,${ADDRESS}`]);
-  await page.getByText('Go on without this row').waitFor();
+  await page.getByText('Skip this row').waitFor();
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await expectFit(page);
-  await page.getByLabel('Go on without this row').check();
+  await page.getByLabel('Skip this row').check();
   await page.getByLabel('Replace the list').check();
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByText('Items that are removed').click();
@@ -321,7 +330,7 @@ async function arrive(part: string, wanted?: WantedPage): Promise<ListVisitor> {
 
 async function paste(page: Page, lines: readonly string[]): Promise<void> {
   await page.getByLabel('Paste items').fill(lines.join('\n'));
-  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByRole('button', { name: 'Check the items' }).click();
 }
 
 async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {

@@ -106,7 +106,7 @@ test('4.8 a new list opens its import, which a chip shows while one works elsewh
   await page.getByRole('heading', { name: 'Import items' }).waitFor();
   await page.getByRole('heading', { name: 'Change the list from a script' }).waitFor();
   await page.getByLabel('Paste items').fill(ADDRESS);
-  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByRole('button', { name: 'Check the items' }).click();
   await page.getByText('1 item can be imported.').waitFor();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: /Pasted items.*: continue the import/ }).click();
@@ -130,14 +130,14 @@ test('4.8 a session that ends before an import loses nothing that was pasted', a
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
   await page.getByLabel('Paste items').fill(ADDRESS);
-  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByRole('button', { name: 'Check the items' }).click();
   await page.getByText('1 item can be imported.').waitFor();
   await ask(person, 'mutation { signOutEverywhere }');
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await signInByEmail(page, service, email);
   await page.getByLabel('Paste items').waitFor();
   expect(await page.getByLabel('Paste items').inputValue()).toBe(ADDRESS);
-  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByRole('button', { name: 'Check the items' }).click();
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByRole('button', { name: 'Add 1 item' }).click();
   await page.getByRole('button', { name: 'Import another file' }).click();
@@ -150,7 +150,7 @@ test('design-9 the dialogs of shortcuts, the chip and the open guide fit 320 px,
   const credId = await newOwnList(person, 'Early members');
   await page.goto(`${service.app}/dashboard/credentials/${credId}/import`);
   await page.getByLabel('Paste items').fill(ADDRESS);
-  await page.getByRole('button', { name: 'Read what I pasted' }).click();
+  await page.getByRole('button', { name: 'Check the items' }).click();
   await page.getByRole('link', { name: 'Home' }).click();
   await page.getByRole('link', { name: /continue the import/ }).waitFor();
   await expectFit(page);

@@ -112,7 +112,8 @@ test('5.4 a password in a URL becomes a header, from a curl command and in the f
 
 test('5.4 neither side of a test nor its report shows the value of a header that the partner sends back', async () => {
   const { page } = await world.arrive(NEW_REST);
-  there.behaves({ answer: { eligible: true, key: 'key-of-ours-4711' }, cors: cors(), headers: cors() });
+  const text = String.raw`{"eligible":true,"key":"\u006bey-of-ours-4711","again":"key-of-ours-4711"}`;
+  there.behaves({ text, cors: cors(), headers: cors() });
   await page.getByRole('textbox', { name: 'Endpoint' }).fill(`${there.url}/holders/$address`);
   await page.getByRole('button', { name: 'Add header' }).click();
   await page.getByLabel('Name of header 1').fill('X-Key');
@@ -120,10 +121,47 @@ test('5.4 neither side of a test nor its report shows the value of a header that
   await page.getByRole('button', { name: 'Run the test' }).click();
   await page.getByText('Both sides passed').waitFor();
   expect(await page.getByRole('region', { name: 'Browser' }).innerText()).toContain('[header value]');
-  expect(await page.locator('body').innerText()).not.toContain('key-of-ours');
+  expect(await page.locator('body').innerText()).not.toContain('ey-of-ours');
   const report = await copyByButton(page, 'Copy a report for the partner');
   expect(report).toContain('[header value]');
-  expect(report).not.toContain('key-of-ours');
+  expect(report).not.toContain('ey-of-ours');
+});
+
+test('5.4 a test by stored values shows its outcome, and says why it shows no answer', async () => {
+  const { page, person } = await world.arrive();
+  const credId = await world.newSource(person, { source: { headers: [{ name: 'X-Key', value: 'key-of-ours-4711' }] } });
+  world.letIn({ answer: { eligible: true, key: 'key-of-ours-4711' } });
+  await page.goto(`${service.app}/dashboard/credentials/${credId}/source`);
+  await page.getByRole('button', { name: 'Run the test' }).click();
+  const side = page.getByRole('region', { name: 'Server' });
+  await side.getByText('enter the values of the headers again').waitFor();
+  expect(await side.innerText()).toMatch(/Result 1[\s\S]*Status 200/);
+  expect(await side.getByRole('button', { name: 'Keep this answer' }).count()).toBe(0);
+});
+
+test('5.4 both curators learn that a hand-over drops header values, and the new one is asked for them', async () => {
+  const giver = await world.arrive();
+  const taker = await world.arrive();
+  const credId = await world.newSource(giver.person, {
+    source: { headers: [{ name: 'X-Key', value: 'of the giver' }] },
+  });
+  const path = `${service.app}/dashboard/credentials/${credId}`;
+  await giver.page.goto(`${path}/settings`);
+  await giver.page.getByText('headers are not handed over').waitFor();
+  await giver.page.getByLabel('Wallet address of the new curator').fill(taker.person.address);
+  await giver.page.getByRole('button', { name: 'Offer' }).click();
+  await giver.page.getByRole('button', { name: 'Withdraw the offer' }).waitFor();
+  await taker.page.goto(`${service.app}/dashboard/credentials`);
+  await taker.page.getByText('You do not get the values').waitFor();
+  await taker.page.goto(path);
+  await taker.page.getByText('You do not get the values').waitFor();
+  await taker.page.getByRole('button', { name: 'Accept' }).click();
+  await taker.page.getByRole('link', { name: 'Source' }).click();
+  await taker.page.getByText('handed over without the values of its headers').waitFor();
+  await taker.page.locator('.header-value input').fill('of the taker');
+  await taker.page.getByRole('button', { name: 'Save' }).click();
+  await taker.page.getByText('handed over without the values').waitFor({ state: 'detached' });
+  await taker.page.getByText('Stored', { exact: true }).waitFor();
 });
 
 test('2.7 a header with the name of a field hides no mistake of that field', async () => {

@@ -69,8 +69,7 @@ async function askAuth({ person }: AtDashboard, document: string): Promise<Query
     emails: [person.email],
   };
   const body = JSON.stringify({ query: document });
-  const now = performance.now();
-  const headers = { [CALLER_HEADER]: toCallerHeader({ caller, arrivedAt: { earliest: now, latest: now } }) };
+  const headers = { [CALLER_HEADER]: toCallerHeader({ caller }) };
   const [key] = await loadSigningKeys({ ...(await parseConfig({})), secretKey: SECRET_KEY });
   const signature = signRequest(key, { subgraph: 'auth', headers, body }, Date.now());
   const answer = await fetch(authUrl, {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DEMO_ADDRESS } from '../../demo/demo-address.ts';
 import { type DemoApp, startDemoApp } from '../../demo/demo-app.ts';
 import { signAsDemo } from '../../demo/demo-wallet.ts';
-import { type Demo, seedDemo } from '../../demo/seed-demo.ts';
+import { type Demo, type DemoPlace, seedDemo } from '../../demo/seed-demo.ts';
 import { bearer, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';
@@ -65,9 +65,29 @@ test('the demo person is no operator where others can sign in as them', async ()
   });
 });
 
+test('a start after the demo list was deleted makes a new list, and nothing else', async () => {
+  const place = await newPlace(false);
+  const first = await seedDemo(other.database, place);
+  await other.database.collection<{ readonly _id: number }>('credentials').deleteOne({ _id: first.credId });
+  const { credId, curatorToken, ...rest } = await seedDemo(other.database, { ...place, fill: refuse });
+  expect(first).toMatchObject(rest);
+  expect(await seedDemo(other.database, { ...place, fill: refuse })).toEqual({ ...rest, credId, curatorToken });
+  const item = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+  const listed = `{ credential(credId: ${credId}) { name eligibility(address: "${item}") { result } } }`;
+  expect((await query(other, listed)).data.credential).toEqual({ name: 'Demo list', eligibility: { result: 1 } });
+});
+
+async function refuse(): Promise<never> {
+  throw new Error('The demo is filled already.');
+}
+
 async function seed(hasOperator: boolean, at = service): Promise<Demo> {
+  return seedDemo(at.database, await newPlace(hasOperator));
+}
+
+async function newPlace(hasOperator: boolean): Promise<DemoPlace> {
   const redirectUri = `http://127.0.0.1:${await freePort()}/callback`;
-  return seedDemo(at.database, { file: join(await newFolder(), 'demo.json'), redirectUri, hasOperator });
+  return { file: join(await newFolder(), 'demo.json'), redirectUri, hasOperator, fill: async () => {} };
 }
 
 /** What the demo person sees of their apps. */

@@ -61,6 +61,13 @@ test('the explorer runs a query that the link to it brings, at the path that it 
   await page.close();
 });
 
+test('the explorer shows its samples in place of a mutation that the link to it brings', async () => {
+  const { page } = await openExplorer(`/query?query=${encodeURIComponent('mutation Linked { signOut }')}`);
+  await page.getByText('(Send query Credentials)').waitFor();
+  expect(await page.content()).not.toContain('Linked');
+  await page.close();
+});
+
 test('only a browser gets the explorer, and only its own files are served', async () => {
   expect((await get(service, '/query', { accept: 'application/json' })).status).toBe(400);
   expect((await get(service, '/explorer/index.html')).status).toBe(404);

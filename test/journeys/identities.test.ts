@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { HOUR } from '../../subgraphs/shared/durations.ts';
 import { type CallbackPage, startCallbackPage } from '../support/callback.ts';
 import { bearer, get, postForm } from '../support/client.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
@@ -93,6 +94,18 @@ test('design-9 an identity of another account stays there, and the page leads to
   await visitor.press('Sign in with CodeHost');
   await visitor.page.getByText(`You are signed in as ada${people}`).waitFor();
   expect((await read(await allow())).CodeHostUserID).toBe(`u-${people}`);
+});
+
+test('design-9 a person whose sign-in is old signs in again before they link what an app asks for, and comes back to its request', async () => {
+  const email = `asked${people}@example.org`;
+  await visitor.haveSession((await signedInUser(world.service, email)).token);
+  world.service.clock.advance(12 * HOUR);
+  await ask('CodeHost Email');
+  await linkNow('CodeHost', async () => {
+    await signInByEmail(visitor.page, world.service, email);
+    await visitor.press('Link your account at CodeHost');
+  });
+  expect(await read(await allow())).toMatchObject({ Email: email, CodeHostUsername: `ada${people}` });
 });
 
 test('design-9 a person who declines at the provider sees that, and may try again', async () => {

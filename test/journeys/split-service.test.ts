@@ -3,21 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { loadSigningKeys } from '../../data-folder/secret-key.ts';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
 import { createMailbox, type Mailbox } from '../../gateway/mail/mail.ts';
-import { toCallerHeader } from '../../gateway/split/caller-header.ts';
 import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
-import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { parseConfig } from '../../settings/config.ts';
-import { MINUTE } from '../../subgraphs/shared/durations.ts';
-import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
-import { bearer, get, postJson, type QueryAnswer, query } from '../support/client.ts';
+import { bearer, get, postJson, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
-import { isLive, refreshed, signedInApp, type TokenSet } from '../support/grants.ts';
 import { newList } from '../support/lists.ts';
-import { losePatience } from '../support/lose-patience.ts';
-import { gatedDatabase } from '../support/mongodb-gate.ts';
-import { newCurator, type RegisteredApp, signedInByEmail } from '../support/people.ts';
+import { newCurator, signedInByEmail } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const NAMES = ['auth', 'credential', 'source'] as const;
@@ -27,11 +20,9 @@ const ADDRESS = '0x52908400098527886e0f7030069857d2e4169ee7';
 let service: TestService;
 let mailbox: Mailbox;
 let servers: readonly FastifyInstance[];
-let authUrl: string;
 beforeAll(async () => {
   const ports = await Promise.all(NAMES.map(async () => freePort()));
   const [auth = '', credential = '', source = ''] = ports.map((port) => `http://127.0.0.1:${port}/graphql`);
-  authUrl = auth;
   const started = await startService({ config: { secretKey: SECRET_KEY, subgraphUrls: { auth, credential, source } } });
   mailbox = createMailbox(started.clock.now);
   service = { ...started, mails: async () => mailbox.list() };
@@ -77,55 +68,6 @@ test('design-3 what a change was made with reaches the history through the gatew
   const { data } = await query(service, document, {}, bearer(curator.token));
   expect(data.credential.itemList.updates.nodes).toEqual([{ client: 'TOOL' }]);
 });
-
-test.each([
-  ['had reached the gateway long before its repeat', MINUTE, true],
-  ['reached the gateway after it', 0, false],
-])('design-3 a used refresh token whose call %s: is its family good?', async (_, waited, isGood) => {
-  const { app, tokens } = await signedInApp(service);
-  const next = await refreshed(service, app, tokens.refreshToken);
-  const { errors } = await askAuth(useOf(app, tokens), performance.now() - waited);
-  expect(errors).toMatchObject([{ extensions: { oauthError: 'invalid_grant' } }]);
-  expect(await isLive(service, next.accessToken)).toBe(isGood);
-});
-
-test('8 a call whose acceptance waits for the database arrived before that, and its repeat keeps its tokens', async () => {
-  const { app, tokens } = await signedInApp(service);
-  const { database, gate, close } = await gatedDatabase(service);
-  const port = await freePort();
-  const slow = await serveOne('auth', port, database);
-  const held = gate.hold('insert', 'signedRequests');
-  const first = askAuth(useOf(app, tokens), performance.now(), `http://127.0.0.1:${port}/graphql`);
-  await held.arrived;
-  await losePatience(service);
-  const repeated = await refreshed(service, app, tokens.refreshToken);
-  held.release();
-  const { errors } = await first;
-  await slow.close();
-  await close();
-  expect(errors).toMatchObject([{ extensions: { oauthError: 'invalid_grant' } }]);
-  expect(await isLive(service, repeated.accessToken)).toBe(true);
-});
-
-/** The refresh with a token. */
-function useOf({ clientId, clientSecret }: RegisteredApp, { refreshToken }: TokenSet): object {
-  const document = 'mutation ($input: RefreshTokenInput!) { refreshToken(input: $input) { accessToken } }';
-  return { query: document, variables: { input: { clientId, clientSecret, refreshToken } } };
-}
-
-/** Asks the auth subgraph as a gateway does that has had a request since a moment. */
-async function askAuth(request: object, at: number, url = authUrl): Promise<QueryAnswer> {
-  const body = JSON.stringify(request);
-  const headers = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt: { earliest: at, latest: at } }) };
-  const [key] = await loadSigningKeys({ ...(await parseConfig({})), secretKey: SECRET_KEY });
-  const signature = signRequest(key, { subgraph: 'auth', headers, body }, Date.now());
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers, ...signature },
-    body,
-  });
-  return JSON.parse(await answer.text());
-}
 
 test('design-3 REST refuses an unknown token', async () => {
   expect((await get(service, '/oauth/api/2/token', bearer('cga_unknown'))).status).toBe(401);

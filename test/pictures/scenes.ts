@@ -55,11 +55,19 @@ export const SCENES: readonly Scene[] = [
   { name: 'credentials-dark', go: async (page, url) => open(page, url, '/credentials'), isDark: true },
   { name: 'home-small', go: async (page, url) => open(page, url, ''), width: 320 },
   { name: 'shortcuts', go: async (page) => page.keyboard.press('?') },
+  { name: 'consent', go: signInToApp },
 ];
 
 async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: /demo wallet/i }).click();
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+}
+
+/** What the demo app asks for. */
+async function signInToApp(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/demo`);
+  await page.getByRole('link', { name: 'Sign in with Credgraph' }).click();
+  await page.getByRole('button', { name: 'Allow' }).waitFor();
 }
 
 async function fillNewList(page: Page, url: string): Promise<void> {
@@ -80,7 +88,7 @@ async function readRows(page: Page): Promise<void> {
 }
 
 async function previewChanges(page: Page): Promise<void> {
-  await page.getByLabel('Go on without these 2 rows').check();
+  await page.getByLabel('Skip these 2 rows').check();
   await page.getByLabel('Note').fill('From the meeting in May');
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByRole('button', { name: 'Add 4 items' }).waitFor();

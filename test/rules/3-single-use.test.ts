@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 import {
   countSuccesses,
   exchange,
@@ -6,6 +7,7 @@ import {
   newCode,
   newVerifier,
   oauthErrorOf,
+  passGrace,
   refresh,
   refreshed,
   signedInApp,
@@ -20,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(async () => service.close());
 
+const NO_GRACE = { refreshGrace: 0 };
 const TEN = Array.from({ length: 10 });
 const TIMES = Array.from({ length: rounds(3, 10) });
 
@@ -33,9 +36,9 @@ test('3 of ten exchanges of one code at once, exactly one succeeds, each time', 
   }
 });
 
-test('3 of ten refreshes with one token at once, exactly one succeeds, each time', async () => {
+test('3 of ten refreshes with one token at once, exactly one succeeds without a grace, each time', async () => {
   for (const _ of TIMES) {
-    const { app, tokens } = await signedInApp(service);
+    const { app, tokens } = await signedInApp(service, undefined, NO_GRACE);
     const answers = await Promise.all(TEN.map(async () => refresh(service, app, tokens.refreshToken)));
     expect(countSuccesses(answers)).toBe(1);
   }
@@ -49,8 +52,8 @@ test('3 when a code was raced for, the tokens of the winner are revoked too', as
   expect(await isLive(service, winner?.data.exchangeCode.accessToken)).toBe(false);
 });
 
-test('3 when a refresh token was raced for, the tokens of the winner are revoked too', async () => {
-  const { app, tokens } = await signedInApp(service);
+test('3 when a refresh token was raced for without a grace, the tokens of the winner are revoked too', async () => {
+  const { app, tokens } = await signedInApp(service, undefined, NO_GRACE);
   const answers = await Promise.all(TEN.map(async () => refresh(service, app, tokens.refreshToken)));
   const winner = answers.find(({ errors }) => errors.length === 0);
   expect(await isLive(service, winner?.data.refreshToken.accessToken)).toBe(false);
@@ -67,6 +70,49 @@ test('3 a code that is used again takes back every token that it brought', async
   expect(oauthErrorOf(await refresh(service, app, second.refreshToken))).toBe('invalid_grant');
 });
 
+/** A code with PKCE that was exchanged, with the verifier and the tokens. */
+async function exchangedCode(options?: Parameters<typeof registeredApp>[1]) {
+  const [app, person] = [await registeredApp(service, options), await signedInUser(service)];
+  const { codeVerifier, challenge } = newVerifier();
+  const proof = { code: await newCode(service, person, app, challenge), codeVerifier };
+  return { app, person, proof, tokens: (await exchange(service, app, proof)).data.exchangeCode };
+}
+
+test('3 a code that its client repeats with its verifier, within the grace, is refused and takes nothing back', async () => {
+  const { app, proof, tokens } = await exchangedCode();
+  expect(oauthErrorOf(await exchange(service, app, proof))).toBe('invalid_grant');
+  expect(await isLive(service, tokens.accessToken)).toBe(true);
+  expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBeNull();
+});
+
+test('3 when a code was raced for with its verifier, the tokens of the winner stay good', async () => {
+  const [app, person] = [await registeredApp(service), await signedInUser(service)];
+  const { codeVerifier, challenge } = newVerifier();
+  const code = await newCode(service, person, app, challenge);
+  const answers = await Promise.all(TEN.map(async () => exchange(service, app, { code, codeVerifier })));
+  const winner = answers.find(({ errors }) => errors.length === 0);
+  expect([countSuccesses(answers), await isLive(service, winner?.data.exchangeCode.accessToken)]).toEqual([1, true]);
+});
+
+test.each([
+  ['with another verifier', { codeVerifier: newVerifier().codeVerifier }],
+  ['without its verifier', { codeVerifier: undefined }],
+  ['with another redirect URI', { redirectUri: 'https://client.example/other' }],
+])('3 a code that is repeated within the grace, but %s, takes back every token that it brought', async (_, changed) => {
+  const { app, proof, tokens } = await exchangedCode();
+  await exchange(service, app, { ...proof, ...changed });
+  expect(await isLive(service, tokens.accessToken)).toBe(false);
+});
+
+test('3 a code that is repeated after the grace takes back every token that it brought', async () => {
+  const [used, without] = [await exchangedCode(), await exchangedCode(NO_GRACE)];
+  await passGrace(service, used.person, 30 * SECOND);
+  for (const { app, proof, tokens } of [used, without]) {
+    expect(oauthErrorOf(await exchange(service, app, proof))).toBe('invalid_grant');
+    expect(await isLive(service, tokens.accessToken)).toBe(false);
+  }
+});
+
 test('3 another client that shows a used code takes nothing back', async () => {
   const app = await registeredApp(service);
   const code = await newCode(service, await signedInUser(service), app);
@@ -76,7 +122,7 @@ test('3 another client that shows a used code takes nothing back', async () => {
 });
 
 test('3 a refresh token that is used again takes back the whole family', async () => {
-  const { app, tokens } = await signedInApp(service);
+  const { app, tokens } = await signedInApp(service, undefined, NO_GRACE);
   const next = await refreshed(service, app, tokens.refreshToken);
   expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
   expect([await isLive(service, tokens.accessToken), await isLive(service, next.accessToken)]).toEqual([false, false]);
@@ -84,7 +130,7 @@ test('3 a refresh token that is used again takes back the whole family', async (
 });
 
 test('3 taking a family back leaves the other sign-ins of the same person alone', async () => {
-  const { person, app, tokens } = await signedInApp(service);
+  const { person, app, tokens } = await signedInApp(service, undefined, NO_GRACE);
   const code = await newCode(service, person, app);
   const other = (await exchange(service, app, { code })).data.exchangeCode;
   await refreshed(service, app, tokens.refreshToken);

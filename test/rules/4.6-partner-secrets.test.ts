@@ -3,12 +3,14 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sendToPartner } from '../../subgraphs/source/outbound/partner-http.ts';
 import {
+  ADDRESS,
   check,
   newGraphqlCredential,
   newRestCredential,
   type SourceWorld,
   startSourceWorld,
   testRest,
+  updateRest,
 } from '../support/sources.ts';
 
 let world: SourceWorld;
@@ -18,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const SECRET = 'p4rtner-s3cret';
+const ONE = 'function(resp) { return 1; }';
 
 test.each([
   ['throws it', 'throw new Error(resp.secret)', { secret: SECRET }],
@@ -44,28 +47,47 @@ test('4.6.1 only the curator learns what an answer is in place of an object', as
   expect((await check(world, other)).failure?.message).not.toContain('4711');
 });
 
-test('5.4 a test does not show the value of a header that the partner sends back', async () => {
-  const headers = [
-    { name: 'Authorization', value: `Bearer ${SECRET}` },
-    { name: 'X-Key', value: 'quote"d-47114711' },
-    { name: 'X-Account', value: '47114711' },
-    { name: 'X-Short', value: 'yes' },
-  ];
-  const body = { token: SECRET, [SECRET]: ['quote"d-47114711', 47114711], short: 'yes' };
-  world.partner.behaves({ answer: body });
-  const expression = 'function(resp) { console.log(resp.token); throw new Error(resp.token); }';
-  const { data } = await testRest(world, { headers, expression });
-  const shown = data.testRestSource;
-  expect(JSON.stringify(shown)).not.toContain(SECRET);
-  // Longer than a port, which the URL has.
-  expect(JSON.stringify(shown)).not.toContain('471147');
-  expect(shown.received.body).toMatchObject({ token: '[header value]', short: 'yes' });
-  expect(shown.checks.at(-1).message).toContain('[header value]');
-  world.partner.behaves({ text: `no JSON: ${JSON.stringify(body)}` });
-  expect(JSON.stringify((await testRest(world, { headers })).data)).not.toMatch(/471147|p4rtner/);
-  world.partner.behaves({ answer: body });
-  const same = `function(resp) { return resp.token === '${SECRET}' ? 1 : 0; }`;
-  expect((await testRest(world, { headers, expression: same })).data.testRestSource.result).toBe(1);
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A credential whose partner sends the value of the header `X-Key` back, in its answer and as a header. */
+async function mirrored(expression: string): Promise<{ readonly source: Fields; readonly credId: number }> {
+  const endpoint = world.partner.url;
+  const credId = await newRestCredential(world, { endpoint, headers: [{ name: 'X-Key', value: SECRET }] });
+  const headers = { [`x-${SECRET}`]: SECRET };
+  world.partner.behaves({ answer: { sent: SECRET }, headers, status: 200 });
+  return { credId, source: { endpoint, expression, headers: [{ name: 'x-key' }] } };
+}
+
+test.each([
+  ['logs it piece by piece', 'console.log(resp.sent.split("").join(" ")); return 1', 1, null],
+  ['throws it', 'throw new Error(resp.sent.split("").join(" "))', null, 'The expression threw an error.'],
+  ['returns it', 'return resp.sent', null, 'The expression must return the number 1 or 0.'],
+  ['returns it as a number', 'return resp.sent.charCodeAt(0)', null, 'The expression must return the number 1 or 0.'],
+])(
+  '5.4 a test by a stored value shows neither answer nor log, of an expression that %s',
+  async (_, code, result, message) => {
+    const { credId, source } = await mirrored(`function(resp) { ${code}; }`);
+    const { data } = await testRest(world, source, ADDRESS, { credId });
+    const { testRestSource: shown } = data;
+    expect(shown).toMatchObject({ result, log: [], received: { status: 200 } });
+    expect(shown.withheld).toContain('enter the values of the headers again');
+    expect(shown.checks.at(-1)).toMatchObject({ passed: message === null, message });
+    expect(JSON.stringify(shown)).not.toMatch(/p4rtner|p 4 r t|s3cret|"p"|number 112/);
+  },
+);
+
+test('5.4 a test shows the answer and the log if it brings all values of headers itself', async () => {
+  const { credId, source } = await mirrored('function(resp) { console.log(resp.sent); throw new Error(resp.sent); }');
+  const own = { ...source, headers: [{ name: 'X-Key', value: SECRET }] };
+  const { testRestSource: shown } = (await testRest(world, own, ADDRESS, { credId })).data;
+  expect(shown).toMatchObject({ withheld: null, log: [SECRET], received: { body: { sent: SECRET } } });
+  expect(shown.checks.at(-1).message).toContain(SECRET);
+  const partly = { ...own, headers: [...own.headers, { name: 'X-Other', value: 'o' }] };
+  await updateRest(world, credId, { ...source, expression: ONE, headers: partly.headers });
+  const mixed = { ...partly, headers: [{ name: 'X-Key' }, { name: 'X-Other', value: 'o' }] };
+  const { data } = await testRest(world, mixed, ADDRESS, { credId });
+  expect(data.testRestSource).toMatchObject({ log: [], received: { status: 200 } });
+  expect(data.testRestSource.received.body).toBeUndefined();
 });
 
 test('5.4 an error without a code carries neither header values nor what it quotes', async () => {

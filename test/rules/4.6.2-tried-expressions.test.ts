@@ -161,6 +161,21 @@ test.each([64, 65, 10_000, 90_000])('4.6.1 an answer that is nested %i levels de
   else expect(answer.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'ANSWERS_INVALID' });
 });
 
+test.each([
+  ['a variable', 'mutation ($answers: [JSON!]!)', '$answers', '[1e999]'],
+  ['a variable, deep in it', 'mutation ($answers: [JSON!]!)', '$answers', '[{"a":[[-1e999]]}]'],
+  ['the document', 'mutation', '[1e999]', 'null'],
+  ['the document, without an exponent', 'mutation', `[{ a: [-${'9'.repeat(400)}] }]`, 'null'],
+  ['the default of a variable', 'mutation ($given: [JSON!]! = [1e999])', '$given', 'null'],
+])('4.6.1 an answer with a number that JSON cannot hold is refused, as %s', async (_, operation, answers, value) => {
+  const document = `${operation} { tryExpression(input: { expression: "x", answers: ${answers} }) { __typename } }`;
+  const body = `{"query":${JSON.stringify(document)},"variables":{"answers":${value}}}`;
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${world.curator.token}` };
+  const answer = await fetch(`${world.service.url}/query`, { method: 'POST', headers, body });
+  const { errors } = JSON.parse(await answer.text());
+  expect(errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'NUMBER_TOO_LARGE' });
+});
+
 test('5.3 an expression is tried by a signed-in person or with a curator token, and by nobody else', async () => {
   const person = await signedInUser(world.service);
   const input = { expression: saying('return 1;'), answers: [{}] };
@@ -171,6 +186,34 @@ test('5.3 an expression is tried by a signed-in person or with a curator token, 
   expect((await by({ authorization: `Bearer ${world.curator.token}` })).errors).toEqual([]);
   expect((await by({})).errors[0]?.extensions).toMatchObject({ code: 'UNAUTHENTICATED', reason: 'TOKEN_MISSING' });
   expect((await by({ authorization: 'Bearer cgt_unknown' })).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
+});
+
+test('design-5 the tokens of one wallet share the quarantine of what they try', async () => {
+  const curator = await newCurator(world.service);
+  const others = [await newCurator(world.service, curator.address), await newCurator(world.service, curator.address)];
+  const endless = saying('for (;;);');
+  const messages: string[] = [];
+  for (const each of [curator, ...others]) {
+    const { data } = await tryExpression({ ...world, curator: each }, endless, [{ n: 1 }, { n: 2 }, { n: 3 }]);
+    messages.push(...data.tryExpression.outcomes.map((outcome: Trial['outcomes'][number]) => outcome.failure?.message));
+  }
+  expect(messages.map((message) => message.includes('It runs again from'))).toEqual([
+    ...Array.from({ length: 3 }, () => false),
+    ...Array.from({ length: 6 }, () => true),
+  ]);
+});
+
+test('design-5 a session and the tokens that its person took share the quarantine, and a token of the shell does not', async () => {
+  const person = await curatingPerson(world.service);
+  const { address, userId } = person;
+  const own = await newCurator(world.service, address, userId);
+  const shell = await newCurator(world.service, address);
+  await ask(person, TRY, { input: { expression: saying('for (;;);'), answers: [{ n: 1 }, { n: 2 }, { n: 3 }] } });
+  const resultFor = async ({ token }: { readonly token: string }): Promise<unknown> => {
+    const input = { expression: saying('return 1;'), answers: [{}] };
+    return (await ask({ ...person, token }, TRY, { input })).data.tryExpression.outcomes[0].result;
+  };
+  expect(await Promise.all([person, own, shell].map(resultFor))).toEqual([null, null, 1]);
 });
 
 test('design-5 who tries expressions that must be stopped has the next ones refused for a minute, all others not', async () => {

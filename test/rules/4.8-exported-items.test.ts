@@ -7,6 +7,7 @@ import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
 import * as account from '../support/account.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
+import { curatorMutations } from '../support/curator-mutations.ts';
 import { change, newItemList, type TestList } from '../support/item-lists.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
@@ -96,6 +97,45 @@ test('4.8 an export is one state of the list, whatever is changed while it is re
   for (const name of ['ada', 'bob']) await change(list, 'REPLACE', [`${name}@example.org`]);
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) pieces.push(next.value);
   expect(Buffer.concat(pieces).toString().trim().split('\n').toSorted()).toEqual(MANY);
+});
+
+/** MongoDB's codes of a server that shuts down, and of a snapshot that it no longer keeps. */
+const [SHUTS_DOWN, SNAPSHOT_TOO_OLD, SNAPSHOT_UNAVAILABLE] = [91, 239, 246];
+
+/** An export during which half of the list was removed, and the next reads of the snapshot were refused. */
+async function refusedExport(codes: readonly number[], later = 0) {
+  const list = await newItemList(service, MANY);
+  const download = await unfinishedExport(gated, list);
+  await change(list, 'REMOVE', MANY.slice(0, 20_000));
+  service.clock.advance(later);
+  gated.gate.refuse('find', 'itemBuckets', codes);
+  download.release();
+  return download;
+}
+
+test('4.8 an export whose reads fail again and again, as in a failover, is one state of the list', async () => {
+  const download = await refusedExport(Array.from({ length: 5 }, () => SHUTS_DOWN));
+  expect((await download.text()).trim().split('\n').toSorted()).toEqual(MANY);
+});
+
+test.each([
+  [SNAPSHOT_TOO_OLD, 0],
+  [SNAPSHOT_UNAVAILABLE, 0],
+  [SNAPSHOT_TOO_OLD, -MINUTE],
+])(
+  '4.8 an export whose snapshot is lost within five minutes (%s) is cut, so that nobody takes it for the whole list, also if the clock was moved (%s)',
+  async (code, moved) => {
+    const download = await refusedExport([code], moved);
+    await expect(download.text()).rejects.toThrow();
+  },
+);
+
+test('4.8 an export of more than five minutes goes on with the current items', async () => {
+  const download = await refusedExport([SNAPSHOT_TOO_OLD], 5 * MINUTE + 1);
+  const items = (await download.text()).trim().split('\n');
+  const removed = new Set(MANY.slice(0, 20_000));
+  expect(items.filter((item) => !removed.has(item)).toSorted()).toEqual(MANY.slice(20_000));
+  expect(items.length).toBeLessThan(40_000);
 });
 
 async function pinsOf({ credId }: TestList): Promise<number> {
@@ -222,14 +262,23 @@ test('4.8 a transfer is good for its credential, for 15 minutes, and for nothing
   const other = await newOwnList(person);
   expect(await postJson(service, `/cred/${other}/append`, ITEMS, headers)).toMatchObject({ status: 403 });
   expect(await get(service, `/cred/${other}/items`, headers)).toMatchObject({ status: 403 });
-  const create = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { credId } }';
-  const created = await query(service, create, { input: { name: 'New', auth: { accessToken: token } } });
-  expect(created.errors[0]?.extensions.code).toBe('FORBIDDEN');
   expect((await query(service, '{ ownCredentials { total } }', {}, bearer(token))).errors[0]?.extensions.code).toBe(
     'UNAUTHENTICATED',
   );
   service.clock.advance(15 * MINUTE);
   expect(await get(service, `/cred/${credId}/items`, headers)).toMatchObject({ status: 401 });
+});
+
+test('4.8 every operation but a change of the items refuses a transfer', async () => {
+  const { token } = (await open()).data.openTransfer;
+  const tried: [string, unknown][] = [];
+  for (const { name, document, toInput } of await curatorMutations()) {
+    const { errors } = await query(service, document, { input: toInput(credId, token) });
+    tried.push([name, errors[0]?.extensions.reason ?? null]);
+  }
+  expect(tried.length).toBeGreaterThan(10);
+  const refused = tried.map(([name]) => [name, name === 'credentialItems' ? null : 'TOKEN_NARROWED']);
+  expect(tried).toEqual(refused);
 });
 
 test('4.8 a transfer is worth nothing once the credential is handed over', async () => {

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { type ServiceAnswer, postJson as streamJson } from '../../commands/items/service-client.ts';
+import { packItems, sizeOfPacked } from '../../subgraphs/credential/item-list-store/index.ts';
+import { parseItems } from '../../subgraphs/credential/items/parse-items.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { postJson, type RestAnswer } from '../support/client.ts';
 import { itemsOf, newItemList, readList, type TestList } from '../support/item-lists.ts';
@@ -141,6 +143,16 @@ test('4.8 of streams that find no room beside each other one goes on, and the ot
 });
 
 /** Sends all items, and the end of their array later. */
+test('4.8 a few items that are repeated many thousand times are counted, and packed like a few', async () => {
+  const repeated = Array.from({ length: 50_000 }, (_, i) => SOME[i % 3] ?? '');
+  const { status, body } = await send('append', repeated);
+  expect([status, body]).toMatchObject([200, { added: 3, duplicates: 49_997, count: 4 }]);
+  const [few, many] = [SOME.slice(0, 3), repeated].map((items) =>
+    sizeOfPacked(packItems(parseItems(items, list.credId))),
+  );
+  expect(many).toBe(few);
+});
+
 async function sendSlowly(
   { credId, curator }: TestList,
   items: readonly string[],

@@ -1,10 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { updateAppByOperator } from '../../subgraphs/auth/index.ts';
 import type { AppDocument } from '../../subgraphs/auth/stores/apps.ts';
 import { newOperator, reasonOf } from '../support/access-requests.ts';
+import { identitiesOf } from '../support/account.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { urlOf } from '../support/database-url.ts';
 import { approve, exchange, isLive, newCode, oauthErrorOf, refresh, signedInApp } from '../support/grants.ts';
-import { endAppSecret, findOwnApp, ownedApp, rotateAppSecret, updateApp } from '../support/own-apps.ts';
+import {
+  answerInvitation,
+  endAppSecret,
+  findOwnApp,
+  invitationsOf,
+  ownedApp,
+  rotateAppSecret,
+  updateApp,
+} from '../support/own-apps.ts';
 import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { runInThread } from '../support/run-in-thread.ts';
@@ -102,12 +112,51 @@ test('5.2 only owners see and change an app; an operator sees it, and nobody see
   expect(reasonOf(await updateApp(service, owner, { clientId: 'unknown' }))).toBe('UNKNOWN_CLIENT');
 });
 
-test('5.2 an owner shares an app and leaves it; of two who take each other out at once, one stays', async () => {
+/** The name of somebody, as the owners of an app see it. */
+async function nameOf(person: Person): Promise<string | undefined> {
+  return (await identitiesOf(service, person)).find(({ scope }) => scope === 'ServiceID')?.value;
+}
+
+test('5.2 whoever is named as an owner is invited, and has no rights and sees no secrets before they accept', async () => {
   const [one, other] = [await signedInUser(service), await signedInUser(service)];
   const { clientId } = await ownedApp(service, [one]);
+  const named = await updateApp(service, one, { clientId, owners: [one.userId, other.userId] });
+  const [owner, invited] = [await nameOf(one), await nameOf(other)];
+  expect(named.data.updateApp).toMatchObject({ owners: [owner], invitedOwners: [invited] });
+  expect((await findOwnApp(service, other, clientId)).data.ownApp).toBeNull();
+  expect(reasonOf(await rotateAppSecret(service, other, clientId))).toBe('NOT_OWNER');
+  const [invitation] = (await invitationsOf(service, other)).data.appInvitations.nodes;
+  expect(invitation).toEqual({ app: { clientId }, owners: [owner] });
+  expect((await answerInvitation(second, 'acceptApp', other, clientId)).errors).toEqual([]);
+  expect((await findOwnApp(service, other, clientId)).data.ownApp).toMatchObject({
+    owners: [owner, invited],
+    invitedOwners: [],
+  });
+  expect((await invitationsOf(service, other)).data.appInvitations.nodes).toEqual([]);
+  const events = await recorded(service, { clientId, userId: other.userId }, 'app-updated');
+  expect(events.at(-1)?.detail).toEqual({ fields: ['owners'] });
+});
+
+test('5.2 an invitation is over when it was declined or withdrawn, and nobody accepts that of another', async () => {
+  const [one, other, third] = [await signedInUser(service), await signedInUser(service), await signedInUser(service)];
+  const { clientId } = await ownedApp(service, [one]);
   const owners = [one.userId, other.userId];
-  const shared = await updateApp(service, one, { clientId, owners });
-  expect(shared.data.updateApp.owners).toHaveLength(2);
+  await updateApp(service, one, { clientId, owners });
+  expect(reasonOf(await answerInvitation(service, 'acceptApp', third, clientId))).toBe('OFFER_OVER');
+  await answerInvitation(service, 'declineApp', other, clientId);
+  expect(reasonOf(await answerInvitation(service, 'acceptApp', other, clientId))).toBe('OFFER_OVER');
+  await updateApp(service, one, { clientId, owners });
+  await updateApp(service, one, { clientId, owners: [one.userId] });
+  expect(reasonOf(await answerInvitation(service, 'acceptApp', other, clientId))).toBe('OFFER_OVER');
+  expect(reasonOf(await answerInvitation(service, 'declineApp', other, clientId))).toBe('OFFER_OVER');
+});
+
+test('5.2 an app keeps an owner who has accepted when others are named, and of two who take each other out, one stays', async () => {
+  const [one, other] = [await signedInUser(service), await signedInUser(service)];
+  const { clientId } = await ownedApp(service, [one]);
+  expect(reasonOf(await updateApp(service, one, { clientId, owners: [other.userId] }))).toBe('LAST_OWNER');
+  await updateApp(service, one, { clientId, owners: [one.userId, other.userId] });
+  await answerInvitation(service, 'acceptApp', other, clientId);
   const answers = await Promise.all([
     updateApp(service, one, { clientId, owners: [one.userId] }),
     updateApp(second, other, { clientId, owners: [other.userId] }),
@@ -115,6 +164,29 @@ test('5.2 an owner shares an app and leaves it; of two who take each other out a
   expect(answers.map(reasonOf).filter((reason) => reason === 'NOT_OWNER')).toHaveLength(1);
   const stored = await service.database.collection<AppDocument>('apps').findOne({ _id: clientId });
   expect(stored?.owners).toHaveLength(1);
+});
+
+test('5.2 whoever was made an owner without accepting leaves, even as the last one, and an operator names another', async () => {
+  const [one, other] = [await signedInUser(service), await signedInUser(service)];
+  const { clientId } = await ownedApp(service, [one, other]);
+  expect((await answerInvitation(service, 'leaveApp', one, clientId)).errors).toEqual([]);
+  expect((await findOwnApp(service, other, clientId)).data.ownApp.owners).toEqual([await nameOf(other)]);
+  expect(reasonOf(await answerInvitation(service, 'leaveApp', one, clientId))).toBe('NOT_OWNER');
+  expect((await answerInvitation(service, 'leaveApp', other, clientId)).errors).toEqual([]);
+  expect((await findOwnApp(service, other, clientId)).data.ownApp).toBeNull();
+  await updateAppByOperator(service.database, service.clock.now(), { clientId, changes: { owners: [other.userId] } });
+  expect((await findOwnApp(service, other, clientId)).data.ownApp.owners).toEqual([await nameOf(other)]);
+});
+
+test('5.2 invitations are read page by page, the newest apps first', async () => {
+  const [one, other] = [await signedInUser(service), await signedInUser(service)];
+  const apps = [await ownedApp(service, [one]), await ownedApp(service, [one]), await ownedApp(service, [one])];
+  for (const { clientId } of apps) await updateApp(service, one, { clientId, owners: [one.userId, other.userId] });
+  const first = (await invitationsOf(service, other, { first: 2 })).data.appInvitations;
+  const rest = (await invitationsOf(service, other, { first: 2, after: first.pageInfo.endCursor })).data.appInvitations;
+  const shown = [...first.nodes, ...rest.nodes].map(({ app }: { app: RegisteredApp }) => app.clientId);
+  expect(shown.toSorted()).toEqual(apps.map(({ clientId }) => clientId).toSorted());
+  expect([first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage]).toEqual([true, false]);
 });
 
 test('5.2 a rotated secret and the one before it are good until one is ended, and a third one is refused', async () => {

@@ -15,9 +15,11 @@ import { bearer, postForm, query } from '../support/client.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
 import { until } from '../support/until.ts';
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 let service: TestService;
 let second: TestService;
@@ -224,15 +226,73 @@ test('5.2 a repeat with the same idempotency key does not add a message again', 
 
 test('5.2 operators and the person get an e-mail, without a secret', async () => {
   const person = await signedInUser(service);
+  await look(operator);
   const id = await grantedApp(service, person, operator, { name: 'Mailed' });
   await until(async () => (await mailsTo(person, 'granted')).length === 1);
-  await until(async () => (await mailsTo(operator, 'waits')).some(({ text }) => text.includes('Mailed')));
+  await until(async () => (await mailsTo(operator, 'wait')).length > 0);
   const { secret } = (await takeSecret(service, person, id)).data.takeSecret;
   expect(JSON.stringify(await service.mails())).not.toContain(secret);
 });
 
+test('5.2 operators get one e-mail for the requests of many people until one of them looks, then at most four an hour', async () => {
+  service.clock.advance(HOUR);
+  const watcher = await newOperator(service);
+  await look(watcher);
+  await Promise.all([service, second, service, second, service, second].map(requestOfStranger));
+  await until(async () => (await mailsTo(watcher, 'wait')).length === 1);
+  for (const count of [2, 3, 4]) {
+    await look(watcher);
+    await requestOfStranger(second);
+    await until(async () => (await mailsTo(watcher, 'wait')).length === count);
+  }
+  await look(watcher);
+  await requestOfStranger(service);
+  service.clock.advance(HOUR);
+  await requestOfStranger(service);
+  await until(async () => (await mailsTo(watcher, 'wait')).length > 4);
+  const count = await service.database.collection('accessRequests').countDocuments({ isWaiting: true });
+  const mails = await mailsTo(watcher, 'wait');
+  expect(mails).toHaveLength(5);
+  expect(mails.map(({ text }) => text)).toContainEqual(expect.stringContaining(`${count} requests wait`));
+});
+
+test('5.2 operators get an e-mail again after one that could not be sent, a day after one that nobody followed, and once the clock is set back', async () => {
+  const smtp = await startSmtpServer();
+  const server = await startService({ beside: service, config: { mailUrl: smtp.url } });
+  const notices = service.database.collection('operatorNotices');
+  await notices.deleteMany({});
+  const watcher = await newOperator(service);
+  const told = (): number => smtp.taken.filter((mail) => mail.includes(watcher.email)).length;
+  smtp.refusal = '550 Not now';
+  await requestOfStranger(server);
+  await until(async () => (await notices.countDocuments({ sentAt: [] })) === 1);
+  smtp.refusal = null;
+  await requestOfStranger(server);
+  await until(() => told() === 1);
+  service.clock.advance(DAY);
+  await requestOfStranger(server);
+  await until(() => told() === 2);
+  service.clock.setBack(2 * DAY);
+  await requestOfStranger(server);
+  await until(() => told() === 3);
+  service.clock.setBack(-2 * DAY);
+  await server.close();
+  smtp.close();
+});
+
+/** Makes a request as somebody whom nobody knows yet. */
+async function requestOfStranger(at: TestService): Promise<void> {
+  await requestApp(at, await signedInUser(service));
+}
+
+/** Reads the requests that wait, as an operator does. */
+async function look({ token }: Person): Promise<void> {
+  await query(service, '{ waitingRequests { nodes { id } } }', {}, bearer(token));
+}
+
 async function mailsTo({ email }: Person, subject: string): Promise<Awaited<ReturnType<TestService['mails']>>> {
-  return (await service.mails()).filter((mail) => mail.to === email && mail.subject.includes(subject));
+  const mails = (await Promise.all([service.mails(), second.mails()])).flat();
+  return mails.filter((mail) => mail.to === email && mail.subject.includes(subject));
 }
 
 test('5.2 where apps are granted by themselves, the secret can be taken at once, and still only three are open', async () => {

@@ -1,9 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
-import { type Holder, newCredential, newHolder, newOperator, reasonOf } from '../support/access-requests.ts';
+import {
+  answerRequest,
+  type Holder,
+  newCredential,
+  newHolder,
+  newOperator,
+  reasonOf,
+  requestCuratorToken,
+  takeSecret,
+} from '../support/access-requests.ts';
+import { act, identitiesOf } from '../support/account.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
+import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInUser } from '../support/people.ts';
+import { linkProved } from '../support/prove-identity.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -14,11 +26,16 @@ const TOKENS = `query ($all: Boolean, $days: Int, $first: Int, $after: String) {
 
 let service: TestService;
 let second: TestService;
+let slow: GatedService;
+let operator: Person;
 beforeAll(async () => {
   service = await startService();
   second = await startService({ beside: service });
+  slow = await gatedService(service);
+  operator = await newOperator(service);
 });
 afterAll(async () => {
+  await slow.close();
   await second.close();
   await service.close();
 });
@@ -81,7 +98,7 @@ test('5.3 a token that its curator revokes is refused at every server at once', 
 });
 
 test('5.3 nobody revokes the token of another, but an operator', async () => {
-  const [holder, other, operator] = [await newHolder(service), await newHolder(service), await newOperator(service)];
+  const [holder, other] = [await newHolder(service), await newHolder(service)];
   const { tokenId } = await issue(holder);
   expect(reasonOf(await revoke(service, other, tokenId))).toBe('UNKNOWN_TOKEN');
   expect(reasonOf(await list(other, { all: true }))).toBe('NOT_OPERATOR');
@@ -118,4 +135,124 @@ test('5.3 tokens of an earlier version are found after a start', async () => {
 
 test('5.3 somebody without a wallet has no tokens', async () => {
   expect((await list(await signedInUser(service))).data.curatorTokens.nodes).toEqual([]);
+});
+
+/** A request for a token that an operator has granted; its id. */
+async function granted(holder: Holder): Promise<string> {
+  const { id } = (await requestCuratorToken(service, holder)).data.requestCuratorToken;
+  await answerRequest(service, operator, { id });
+  return id;
+}
+
+/** A token that its holder took in the dashboard. */
+async function taken(holder: Holder): Promise<string> {
+  return (await takeSecret(service, holder, await granted(holder))).data.takeSecret.secret;
+}
+
+async function unlink(holder: Holder): Promise<QueryAnswer> {
+  const wallet = (await identitiesOf(service, holder)).find(({ scope }) => scope === 'EVMAddress');
+  return act(service, holder, 'unlinkIdentity', { id: wallet?.id ?? '' });
+}
+
+async function deleteAccount(holder: Holder): Promise<QueryAnswer> {
+  const own = (await identitiesOf(service, holder)).find(({ scope }) => scope === 'ServiceID');
+  return act(service, holder, 'deleteAccount', { serviceId: own?.value ?? '' });
+}
+
+async function suspend({ userId }: Person): Promise<QueryAnswer> {
+  const document = 'mutation ($name: String!) { suspendPerson(name: $name, reason: "Abuse.") { id } }';
+  return query(service, document, { name: userId }, bearer(operator.token));
+}
+
+async function restore({ userId }: Person): Promise<QueryAnswer> {
+  return query(service, `mutation { restorePerson(name: "${userId}") { id } }`, {}, bearer(operator.token));
+}
+
+const ENDS = [
+  { end: 'unlinking of its wallet', act: unlink, refusal: 'WALLET_NOT_LINKED' },
+  { end: 'deletion of the account', act: deleteAccount, refusal: 'ACCOUNT_GONE' },
+];
+
+test.each(ENDS)('5.3 the $end revokes a token that its holder took, and none of the shell', async ({ act: end }) => {
+  const holder = await newHolder(service);
+  const credId = await newCredential(service, holder);
+  const [own, shell] = [await taken(holder), (await issue(holder)).token];
+  expect([await append(second, own, credId), await append(second, shell, credId)]).toEqual([null, null]);
+  expect((await end(holder)).errors).toEqual([]);
+  expect([await append(second, own, credId), await append(second, shell, credId)]).toEqual(['TOKEN_UNKNOWN', null]);
+});
+
+test('5.3 a token that was revoked with its wallet stays revoked when the wallet is linked again', async () => {
+  const holder = await newHolder(service);
+  const credId = await newCredential(service, holder);
+  const token = await taken(holder);
+  await unlink(holder);
+  await linkProved(service, holder.userId, { scope: 'EVMAddress', value: holder.wallet.address.toLowerCase() });
+  expect(await append(second, token, credId)).toBe('TOKEN_UNKNOWN');
+  expect(await append(second, await taken(holder), credId)).toBeNull();
+});
+
+test.each([...ENDS, { end: 'suspension of its holder', act: suspend, refusal: null }])(
+  '5.3 a token that is being taken during the $end does not survive it',
+  async ({ act: end, refusal }) => {
+    const holder = await newHolder(service);
+    const requestId = await granted(holder);
+    const held = slow.gate.hold('insert', 'curatorTokens');
+    const taking = takeSecret(slow, holder, requestId);
+    await held.arrived;
+    expect((await end(holder)).errors).toEqual([]);
+    held.release();
+    expect(reasonOf(await taking)).toBe(refusal);
+    const live = { curator: holder.wallet.address.toLowerCase(), revokedAt: null, suspendedAt: null };
+    expect(await service.database.collection('curatorTokens').countDocuments(live)).toBe(0);
+  },
+);
+
+test('5.3 a suspension reaches the tokens of its person, and those of the shell for their wallets, until it ends', async () => {
+  const holder = await newHolder(service);
+  const credId = await newCredential(service, holder);
+  const tokens = [await taken(holder), (await issue(holder)).token];
+  const tried = async (): Promise<readonly unknown[]> =>
+    Promise.all(tokens.map(async (token) => append(second, token, credId)));
+  await suspend(holder);
+  expect(await tried()).toEqual(['TOKEN_UNKNOWN', 'TOKEN_UNKNOWN']);
+  await restore(holder);
+  expect(await tried()).toEqual([null, null]);
+});
+
+test('5.3 a wallet that somebody else has linked since does not mix up whose suspension reaches which token', async () => {
+  const [holder, next] = [await newHolder(service), await signedInUser(service)];
+  const credId = await newCredential(service, holder);
+  const [own, shell] = [await taken(holder), (await issue(holder)).token];
+  const value = holder.wallet.address.toLowerCase();
+  // An earlier version left the token as it was when its wallet was unlinked.
+  const users = service.database.collection<{ readonly identities: readonly object[] }>('users');
+  await users.updateOne({ 'identities.value': value }, { $pull: { identities: { value } } });
+  await linkProved(service, next.userId, { scope: 'EVMAddress', value });
+  await suspend(holder);
+  expect([await append(second, own, credId), await append(second, shell, credId)]).toEqual(['TOKEN_UNKNOWN', null]);
+  await suspend(next);
+  await restore(holder);
+  expect([await append(second, own, credId), await append(second, shell, credId)]).toEqual([null, 'TOKEN_UNKNOWN']);
+});
+
+test.each([
+  { end: 'unlinked wallet', act: unlink, refusal: 'TOKEN_UNKNOWN' },
+  { end: 'deleted account', act: deleteAccount, refusal: 'TOKEN_UNKNOWN' },
+  { end: 'signed-in person', act: async () => {}, refusal: null },
+])('5.3 a start gives a token of an earlier version back to whoever took it: $end', async ({ act: end, refusal }) => {
+  const holder = await newHolder(service);
+  const credId = await newCredential(service, holder);
+  const token = await taken(holder);
+  await recorded(service, { userId: holder.userId }, 'curator-token-issued');
+  await end(holder);
+  const tokens = service.database.collection('curatorTokens');
+  await tokens.updateOne(
+    { curator: holder.wallet.address.toLowerCase() },
+    { $unset: { userId: '' }, $set: { revokedAt: null } },
+  );
+  await (await startService({ beside: service })).close();
+  expect(await append(second, token, credId)).toBe(refusal);
+  if (refusal === null) expect((await unlink(holder)).errors).toEqual([]);
+  if (refusal === null) expect(await append(second, token, credId)).toBe('TOKEN_UNKNOWN');
 });

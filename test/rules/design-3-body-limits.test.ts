@@ -66,6 +66,16 @@ test.each([
   expect([status, errors[0]?.extensions.code]).toEqual([413, 'TOO_LARGE']);
 });
 
+test.each(['\n', '\r', '\r\n'])(
+  'design-3 a document of more than 5,000 lines that end in %j is refused',
+  async (end) => {
+    const ask = async (lines: number) => query(service, `{ __typename${end.repeat(lines - 1)}}`);
+    const { status, errors } = await ask(5001);
+    expect([status, errors[0]?.extensions]).toMatchObject([413, { reason: 'DOCUMENT_LENGTH', limit: 5000 }]);
+    expect((await ask(5000)).errors).toEqual([]);
+  },
+);
+
 test('design-3 a large body without a Content-Length is refused where it gets too long', async () => {
   const sent = request(`${service.url}/query`, { method: 'POST', headers: { 'content-type': 'application/json' } });
   sent.on('error', () => {});

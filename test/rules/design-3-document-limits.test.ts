@@ -18,6 +18,9 @@ const DEEP_BY_FRAGMENTS = `{ credential(credId: 1) { ...A } } fragment A on Cred
 const ALIASES = `{ ${Array.from({ length: 51 }, (_, i) => `a${i}: viewer { id }`).join(' ')} }`;
 const ALIASES_BY_FRAGMENTS = `{ ...A ...A ...A } fragment A on Query { ${'a: viewer { id } '.repeat(17)} }`;
 const LONG = `{ ${'viewer { id } '.repeat(500)} }`;
+const NESTED = `mutation { tryExpression(input: { expression: "", answers: [${'['.repeat(15)}${']'.repeat(15)}] }) { __typename } }`;
+const NESTED_BY_DEFAULT = `mutation ($answers: [JSON!]! = ${'['.repeat(16)}${']'.repeat(16)}) {
+  tryExpression(input: { expression: "", answers: $answers }) { __typename } }`;
 const COSTLY = '{ credentials(first: 1000) { nodes { eligibility(address: "0x0") { result } } } }';
 const COSTLY_BY_DEFAULT = `query ($first: Int = 1000) { credentials(first: $first) { ...C } }
   fragment C on CredentialConnection { nodes { eligibilities(addresses: ["a", "b", "c"]) { result } } }`;
@@ -29,6 +32,8 @@ test.each([
   ['full of aliases by a fragment that is spread again and again', ALIASES_BY_FRAGMENTS, 'ALIAS_LIMIT', 51, 50],
   ['long', LONG, 'TOKEN_LIMIT', 2002, 2000],
   ['long by far', `{ ${'a{b}'.repeat(50_000)} }`, 'TOKEN_LIMIT', 20_000, 2000],
+  ['nested in its values', NESTED, 'DEPTH_LIMIT', 16, 8],
+  ['nested in the default of a variable', NESTED_BY_DEFAULT, 'DEPTH_LIMIT', 16, 8],
   ['costly', COSTLY, 'COST_LIMIT', 7001, 5000],
   ['costly by the default of a variable', COSTLY_BY_DEFAULT, 'COST_LIMIT', 19_001, 5000],
 ])(

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { request } from 'undici';
 import { SAMPLES, TOKEN_PLACE } from '../../gateway/explorer/samples.ts';
+import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
 import { query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
+import { requestText } from '../support/pipelined.ts';
+import { writeRaw } from '../support/raw-socket.ts';
 import { type SourceWorld, startSourceWorld } from '../support/sources.ts';
+import { until } from '../support/until.ts';
 
 let world: SourceWorld;
 beforeAll(async () => {
@@ -35,4 +40,45 @@ test('design-3 the samples are one for each of five chief tasks, and no two of t
   expect(SAMPLES.map(({ name }) => name)).toEqual(Object.keys(ANSWERS));
   const names = SAMPLES.flatMap(({ variables }) => Object.keys(variables));
   expect(new Set(names).size).toBe(names.length);
+});
+
+/** What a browser gets for the explorer with these parameters. */
+async function open(parameters: Readonly<Record<string, string>>): Promise<readonly [number, unknown, string]> {
+  const path = `/query?${new URLSearchParams(parameters).toString()}`;
+  const { statusCode, headers, body } = await request(world.service.url + path, { headers: { accept: 'text/html' } });
+  return [statusCode, headers.location, await body.text()];
+}
+
+const QUERY = 'query Linked { viewer { ...U } } fragment U on User { id }';
+
+test('design-3 a link to the explorer brings a query and its variables', async () => {
+  const [status, , page] = await open({ query: QUERY, variables: '{"linked":1}' });
+  expect([status, page]).toEqual([200, expect.stringContaining('query Linked')]);
+  expect(page).toContain('linked');
+});
+
+test.each([
+  ['a mutation', { query: 'mutation Linked { signOut }' }],
+  ['a mutation beside a query', { query: `${QUERY} mutation Other { signOut }` }],
+  ['a subscription', { query: 'subscription Linked { any }' }],
+  ['what is no document', { query: `${QUERY} }` }],
+  ['variables for the mutations among the samples', { variables: '{"list":{"name":"Linked"}}' }],
+  ['an empty query', { query: '' }],
+])('design-3 a link to the explorer brings nothing of %s', async (_, parameters) => {
+  // Without the parameters, which the script of the explorer reads too.
+  expect(await open(parameters)).toEqual([303, '/query', '']);
+});
+
+test('design-3 clients that take nothing of a file of the explorer share it in memory', async () => {
+  const accepted = collectAcceptedSockets();
+  const text = requestText('GET', '/explorer/main.js').repeat(10);
+  const before = process.memoryUsage().arrayBuffers;
+  const clients = await Promise.all(
+    Array.from({ length: 20 }, async () => (await writeRaw(world.service, text)).pause()),
+  );
+  await until(() => clients.every((client) => accepted.of(client).writableLength > 0));
+  const taken = process.memoryUsage().arrayBuffers - before;
+  for (const client of clients) client.destroy();
+  expect(taken).toBeLessThan(20_000_000);
+  accepted.close();
 });

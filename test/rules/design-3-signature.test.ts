@@ -18,7 +18,7 @@ const SOMEBODY: UserCaller = {
   wallets: [],
   emails: [],
 };
-const CALLER = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY, arrivedAt: { earliest: 0, latest: 0 } }) };
+const CALLER = { [CALLER_HEADER]: toCallerHeader({ caller: NOBODY }) };
 
 let subgraphs: ServedSubgraphs;
 beforeAll(async () => {
@@ -30,16 +30,19 @@ test('design-3 a subgraph answers a signed request', async () => {
   expect(await send(BODY, signed())).toEqual([200, { data: { color: 'RED' } }]);
 });
 
+test('design-3 a subgraph answers a gateway of an earlier version, which says how long it had the request', async () => {
+  const travelling = JSON.stringify({ caller: NOBODY, waited: 3, waitedAtLeast: 2 });
+  const caller = { [CALLER_HEADER]: Buffer.from(travelling).toString('base64url') };
+  expect(await send(BODY, signed({ caller }))).toEqual([200, { data: { color: 'RED' } }]);
+});
+
 /** What to send is signed when it is sent: the machine may take its time until then. */
 const REFUSED: readonly (readonly [string, () => Readonly<Record<string, string>>, string, string?])[] = [
   ['is not signed', () => CALLER, 'SIGNATURE_MISSING'],
   ['has another body', signed, 'SIGNATURE_WRONG', BODY.replace('color', 'odd')],
   [
     'has another caller',
-    () => ({
-      ...signed(),
-      [CALLER_HEADER]: toCallerHeader({ caller: SOMEBODY, arrivedAt: { earliest: 0, latest: 0 } }),
-    }),
+    () => ({ ...signed(), [CALLER_HEADER]: toCallerHeader({ caller: SOMEBODY }) }),
     'SIGNATURE_WRONG',
   ],
   ['has a bearer token added', () => ({ ...signed(), authorization: 'Bearer x' }), 'SIGNATURE_WRONG'],
@@ -70,8 +73,9 @@ function signed({
   subgraph = 'auth',
   body = BODY,
   now = Date.now(),
+  caller = CALLER,
 } = {}): Readonly<Record<string, string>> {
-  return { ...CALLER, ...signRequest(key, { subgraph, headers: CALLER, body }, now) };
+  return { ...caller, ...signRequest(key, { subgraph, headers: caller, body }, now) };
 }
 
 async function send(body: string, headers: Readonly<Record<string, string>>): Promise<readonly [number, unknown]> {

@@ -175,7 +175,7 @@ test('design-4 tokens are recorded when they are issued and revoked, by their fa
 });
 
 test('design-4 a refresh token that is used again is recorded', async () => {
-  const { app, tokens } = await signedInApp(service);
+  const { app, tokens } = await signedInApp(service, undefined, { refreshGrace: 0 });
   await refreshed(service, app, tokens.refreshToken);
   await refresh(service, app, tokens.refreshToken);
   const events = await recorded(service, { clientId: app.clientId }, 'reuse-detected');

@@ -75,7 +75,12 @@ async function start(
   args: readonly string[] = [],
 ): Promise<Command> {
   const redirectUri = 'http://127.0.0.1:4000/callback';
-  await seedDemo(database, { file: join(folder, `${randomUUID()}.json`), redirectUri, hasOperator: true });
+  await seedDemo(database, {
+    file: join(folder, `${randomUUID()}.json`),
+    redirectUri,
+    hasOperator: true,
+    fill: async () => {},
+  });
   expect(await listOperators(database)).toHaveLength(1);
   const place = { MONGODB_URL: urlOf(database), DATA_DIR: folder, PORT: String(await freePort()) };
   return runCommand(file, args, { ...place, ...settings });

@@ -42,7 +42,10 @@ test('design-4 the role of an operator is given and taken on the command line al
   expect(await rolesOf(person)).toEqual(['OPERATOR']);
   const [, list] = await operatorCommand('list', '--json');
   expect(JSON.parse(list)).toEqual([{ name: 'willow', userId: person.userId }]);
-  expect(await operatorCommand('revoke', 'willow')).toEqual([0, expect.stringContaining('willow is no operator.')]);
+  expect(await operatorCommand('revoke', 'willow')).toEqual([
+    0,
+    expect.stringContaining('willow is no longer an operator.'),
+  ]);
   expect(await rolesOf(person)).toEqual([]);
   const events = await recorded(service, { userId: person.userId }, 'operator-revoked');
   expect(events.map(({ event }) => event).slice(-2)).toEqual(['operator-granted', 'operator-revoked']);

@@ -238,8 +238,8 @@ test.each([
   expect((await show(id)).loginHint).toEqual(kept);
 });
 
-test('design-4 of 100,000 characters, a prompt is refused and a login_hint is ignored', async () => {
-  const long = 'x'.repeat(100_000);
+test('design-4 of 16,000 characters, a prompt is refused and a login_hint is ignored', async () => {
+  const long = 'x'.repeat(16_000);
   const refused = await start({ prompt: `login ${long}` });
   expect(toldTo(refused).get('error')).toBe('invalid_request');
   expect(toldTo(refused).toString().length).toBeLessThan(1000);

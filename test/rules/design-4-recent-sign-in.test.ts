@@ -8,11 +8,14 @@ import {
   requestApp,
   takeSecret,
 } from '../support/access-requests.ts';
+import { act, identitiesOf } from '../support/account.ts';
 import { bearer, query } from '../support/client.ts';
 import { askListed, openDashboard, startDashboard } from '../support/dashboard.ts';
-import { mailedCode, type Person, signedInUser } from '../support/people.ts';
+import { mailedCode, type Person, signedInByEmail, signedInUser } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { evmWallet } from '../support/wallet.ts';
+import { startSmtpServer } from '../support/smtp-server.ts';
+import { until } from '../support/until.ts';
+import { evmWallet, type Wallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
 const HOUR = 3_600_000;
@@ -45,24 +48,118 @@ test('design-4 an operator acts within an hour of the sign-in, and again after a
   expect(reasonOf(await answerRequest(service, again, { id }))).toBeNull();
 });
 
-test('design-4 a secret is taken within 12 hours of the sign-in', async () => {
+test('design-4 a secret is taken within 12 hours of the sign-in, by an operator within one', async () => {
   const [operator, person] = [await newOperator(service), await signedInUser(service)];
-  const id = await grantedApp(service, person, operator);
-  service.clock.advance(12 * HOUR);
-  expect(reasonOf(await takeSecret(service, person, id))).toBe('SESSION_STALE');
-  expect(reasonOf(await takeSecret(service, await signInAgain(person), id))).toBeNull();
-});
-
-test('design-4 the proof of an identity that was linked in this session is no new sign-in', async () => {
-  const [operator, person] = [await newOperator(service), await signedInUser(service)];
-  const id = await grantedApp(service, person, operator);
-  service.clock.advance(12 * HOUR);
-  const wallet = evmWallet();
-  for (let proof = 0; proof < 2; proof += 1) {
-    const { token } = (await signInByWallet(service, wallet, person)).data.completeSignIn;
-    expect(reasonOf(await takeSecret(service, { ...person, token }, id))).toBe('SESSION_STALE');
+  const ids = [await grantedApp(service, operator, operator), await grantedApp(service, person, operator)];
+  for (const [holder, age] of [
+    [operator, HOUR],
+    [person, 11 * HOUR],
+  ] as const) {
+    service.clock.advance(age);
+    const id = ids.shift() ?? '';
+    expect(reasonOf(await takeSecret(service, holder, id))).toBe('SESSION_STALE');
+    expect(reasonOf(await takeSecret(service, await signInAgain(holder), id))).toBeNull();
   }
 });
+
+test('design-4 a stale session neither links, unlinks nor chooses an identity, nor deletes the account', async () => {
+  const [person, operator] = [await signedInUser(service), await newOperator(service)];
+  for (const [holder, age] of [
+    [operator, HOUR],
+    [person, 12 * HOUR],
+  ] as const) {
+    const identities = await identitiesOf(service, holder);
+    const id = identities.find(({ scope }) => scope === 'Email')?.id ?? '';
+    const serviceId = identities.find(({ scope }) => scope === 'ServiceID')?.value ?? '';
+    service.clock.advance(age);
+    const refused = [
+      await signInByWallet(service, evmWallet(), holder),
+      await act(service, holder, 'unlinkIdentity', { id }),
+      await act(service, holder, 'setPrimaryIdentity', { id }),
+      await act(service, holder, 'deleteAccount', { serviceId }),
+    ];
+    expect(refused.map(reasonOf)).toEqual(refused.map(() => 'SESSION_STALE'));
+    expect(await identitiesOf(service, holder)).toEqual(identities);
+    expect(reasonOf(await act(service, await signInAgain(holder), 'setPrimaryIdentity', { id }))).toBeNull();
+  }
+});
+
+test('design-4 a sign-in with an identity that was linked within 12 hours is no recent one, with or without a session', async () => {
+  const [operator, person] = [await newOperator(service), await signedInUser(service)];
+  const id = await grantedApp(service, person, operator);
+  const wallet = evmWallet();
+  await signInByWallet(service, wallet, person);
+  const [thief] = await refusedSignIns(wallet, id);
+  service.clock.advance(12 * HOUR);
+  expect(reasonOf(await takeSecret(service, person, id))).toBe('SESSION_STALE');
+  const { token } = (await signInByWallet(service, wallet, thief)).data.completeSignIn;
+  expect(reasonOf(await takeSecret(service, { ...person, token }, id))).toBeNull();
+});
+
+/** Signs in with a wallet, and again in the new session: neither lets the person take a secret. */
+async function refusedSignIns(wallet: Wallet, requestId: string): Promise<readonly Person[]> {
+  const sessions: Person[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const { token } = (await signInByWallet(service, wallet, sessions[0])).data.completeSignIn;
+    sessions.push({ email: '', userId: '', token });
+    expect(reasonOf(await takeSecret(service, { email: '', userId: '', token }, requestId))).toBe('SESSION_STALE');
+  }
+  return sessions;
+}
+
+test('design-4 the proof of a recently linked identity makes a session neither newer nor older', async () => {
+  const [operator, person] = [await newOperator(service), await signedInUser(service)];
+  const id = await grantedApp(service, person, operator);
+  const wallet = evmWallet();
+  await signInByWallet(service, wallet, person);
+  service.clock.advance(11 * HOUR);
+  const { token } = (await signInByWallet(service, wallet, person)).data.completeSignIn;
+  service.clock.advance(HOUR);
+  expect(reasonOf(await takeSecret(service, { ...person, token }, id))).toBe('SESSION_STALE');
+  const again = (await signInByWallet(service, wallet, person)).data.completeSignIn;
+  expect(reasonOf(await takeSecret(service, { ...person, token: again.token }, id))).toBeNull();
+});
+
+test('design-4 a person is told of each change at the addresses that they had before, and after ten no more within an hour', async () => {
+  const person = await signedInByEmail(service);
+  const other = `other-${person.email}`;
+  await signInAgain({ ...person, email: other });
+  const idOf = async (value: string): Promise<string> =>
+    (await identitiesOf(service, person)).find((each) => each.value === value)?.id ?? '';
+  const changed = async (email: string): Promise<readonly string[]> =>
+    (await service.mails()).filter(({ to, subject }) => to === email && subject.includes('account')).map(toText);
+  await until(async () => (await changed(person.email)).length === 1);
+  expect([await changed(person.email), await changed(other)]).toEqual([
+    [expect.stringContaining(`"${other}" (Email) was linked`)],
+    [],
+  ]);
+  await act(service, person, 'setPrimaryIdentity', { id: await idOf(other) });
+  await until(async () => (await changed(person.email)).length === 2);
+  await act(service, person, 'unlinkIdentity', { id: await idOf(other) });
+  await until(async () => (await changed(other)).length === 2);
+  for (let count = 0; count < 12; count += 1)
+    await act(service, person, 'setPrimaryIdentity', { id: await idOf(person.email) });
+  await until(async () => (await changed(person.email)).length === 10);
+  const serviceId = (await identitiesOf(service, person)).find(({ scope }) => scope === 'ServiceID')?.value ?? '';
+  await act(service, person, 'deleteAccount', { serviceId });
+  await until(async () => (await changed(person.email)).some((text) => text.includes('deleted')));
+  expect(await changed(person.email)).toHaveLength(11);
+});
+
+test('design-4 a mail server that refuses everything fails no change', async () => {
+  const smtp = await startSmtpServer();
+  smtp.refusal = '550 No';
+  const server = await startService({ beside: service, config: { mailUrl: smtp.url } });
+  const person = await signedInUser(service);
+  expect(reasonOf(await signInByWallet(server, evmWallet(), person))).toBeNull();
+  await server.close();
+  smtp.close();
+  expect(await identitiesOf(service, person)).toHaveLength(3);
+});
+
+function toText({ text }: { readonly text: string }): string {
+  return text;
+}
 
 test('design-4 a clock that is set back before the sign-in makes it no newer', async () => {
   const operator = await newOperator(service);

@@ -132,6 +132,16 @@ test('design-6 a repeated undo reports what it did together with the server that
   expect(await head()).toMatchObject({ open: [], fenced: [], undoing: [] });
 });
 
+test('design-6 the sweep does not complete an undo whose right has ended', async () => {
+  const id = await changed('APPEND', MANY);
+  await dieWithinUndo(id, range(0, 100));
+  await createItemListStore(server()).endRights(credId, 1);
+  await letTimePass();
+  await sweep();
+  expect(await listNumbers(server(), credId)).toEqual(range(100, 300));
+  expect(await head()).toMatchObject({ open: [], fenced: [], undoing: [] });
+});
+
 test('design-6 the sweep completes an undo whose server was killed, and nobody undoes it twice', async () => {
   await changed('APPEND', [500]);
   const id = await changed('APPEND', MANY);

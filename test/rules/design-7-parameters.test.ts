@@ -151,3 +151,61 @@ test('design-7 a page passes over what browsers and mails add to its address, an
   expect((await fetch(`${service.url}/sign-in?utm_source=mail`)).status).toBe(200);
   expect((await fetch(`${service.url}/sign-in?request=a&request=b`)).status).toBe(400);
 });
+
+/** A query string or a form of so many fields, all different. */
+function manyFields(count: number): string {
+  return Array.from({ length: count }, (_, i) => `f${i}=x`).join('&');
+}
+
+/** The same as a multipart body with the boundary x. */
+function manyParts(count: number): string {
+  const each = Array.from(
+    { length: count },
+    (_, i) => `--x\r\nContent-Disposition: form-data; name="f${i}"\r\n\r\nx\r\n`,
+  );
+  return `${each.join('')}--x--\r\n`;
+}
+
+test.each([
+  ['/oauth/api/2/token', '"error":"invalid_request"'],
+  ['/query', '"errors":[{"message":"Send at most 100 fields'],
+  ['/cred/1/items', '"reason":"FIELD_LIMIT"'],
+  ['/oauth', '<h1>This did not work</h1>'],
+  ['/sign-in', '<h1>This did not work</h1>'],
+  ['/dashboard', '<h1>This did not work</h1>'],
+  ['/healthz', '"reason":"FIELD_LIMIT"'],
+])(
+  'design-7 a query string of more than 100 fields is refused at %s, in the words of that path',
+  async (path, form) => {
+    const { status, text } = await sendRaw(service, { method: 'GET', path: `${path}?${manyFields(101)}`, headers: {} });
+    expect([status, text]).toEqual([400, expect.stringContaining('at most 100 fields')]);
+    expect(text).toContain(form);
+  },
+);
+
+test('design-7 a query string of 100 fields is read', async () => {
+  const { status, text } = await sendRaw(service, { method: 'GET', path: `/oauth?${manyFields(100)}`, headers: {} });
+  expect([status, text]).toEqual([400, expect.stringContaining('client_id')]);
+});
+
+const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data; boundary=x';
+
+test.each([
+  ['/oauth/auth/2/token', FORM, manyFields],
+  ['/oauth/auth/2/revoke', FORM, manyFields],
+  ['/oauth/auth/2/introspect', FORM, manyFields],
+  ['/oauth/auth/2/token', MULTIPART, manyParts],
+  ['/sign-in', FORM, manyFields],
+])('design-7 a form of more than 100 fields is refused at %s as %s, and one of 100 is read', async (path, type, of) => {
+  const post = async (body: string) =>
+    sendRaw(service, {
+      method: 'POST',
+      path,
+      headers: { 'content-type': type, 'sec-fetch-site': 'same-origin' },
+      body,
+    });
+  const { status, text } = await post(of(101));
+  expect([status, text]).toEqual([400, expect.stringContaining('at most 100 fields')]);
+  expect((await post(of(100))).text).not.toContain('at most 100 fields');
+});

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
 import { describeTopology } from '../../commands/admin/describe-topology.ts';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { get } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl, urlOf } from '../support/database-url.ts';
 import { freePort } from '../support/free-port.ts';
@@ -44,7 +47,9 @@ test('design-8 the doctor exits 0 beside a service that is ready, and says where
   const settings = { DATA_DIR: folder, MONGODB_URL: urlOf(service.database), PORT: new URL(service.url).port };
   const doctor = runCommand('commands/admin.ts', ['doctor'], settings);
   expect(await doctor.ended()).toBe(0);
-  expect(doctor.output()).toMatch(/MongoDB: .* replica set credgraph\n.*Mail: not sent, but shown at \/dev\/mail/);
+  expect(doctor.output()).toMatch(
+    /MongoDB: .* replica set credgraph\n.*Clock: agrees.*\n.*Mail: not sent, but shown at \/dev\/mail/,
+  );
   expect(doctor.output()).toContain(': ready\n');
   await service.close();
 });
@@ -76,6 +81,34 @@ test('design-8 the doctor exits 1 when MongoDB is down, and looks at the rest al
   expect(output).toMatch(/WRONG MongoDB: MongoDB does not respond/);
   expect(output).toContain('good  Mail: sent by SMTP through mail.example:587\n');
   expect(output).not.toContain('secret');
+});
+
+test('design-8 the doctor exits 1 when its clock is minutes ahead of that of MongoDB', async () => {
+  const settings = {
+    DATA_DIR: folder,
+    MONGODB_URL: newDatabaseUrl(),
+    NODE_OPTIONS: '--require ./test/support/late-clock.cjs',
+  };
+  const doctor = runCommand('commands/admin.ts', ['doctor'], settings);
+  expect(await doctor.ended()).toBe(1);
+  expect(doctor.output()).toMatch(/WRONG Clock: 6\d\d s ahead of that of MongoDB/);
+});
+
+test('design-8 a process says in its log when its clock differs from that of MongoDB, and when it does no more', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
+  const service = await startService({ log });
+  service.clock.advance(11 * MINUTE);
+  // The first one may join the check of the start.
+  for (const _ of [1, 2, 3]) await get(service, '/readyz');
+  service.clock.setBack(11 * MINUTE);
+  await get(service, '/readyz');
+  await service.close();
+  const told = lines.map((line) => JSON.parse(line)).filter(({ msg }) => /clock/.test(msg));
+  expect(told.map(({ level, msg }) => [level, msg])).toEqual([
+    [40, expect.stringMatching(/6\d\d s ahead of that of MongoDB/)],
+    [30, 'the clock of this process agrees with that of MongoDB again'],
+  ]);
 });
 
 async function runDoctor(settings: Readonly<Record<string, string>>): Promise<ThreadRun> {

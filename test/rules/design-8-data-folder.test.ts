@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { chmod, copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { loadSecretKeys } from '../../data-folder/secret-key.ts';
+import { startEmbedded } from '../../mongodb/embedded-mongodb.ts';
 import { findMongod } from '../../mongodb/find-mongod.ts';
 import { startMongodProcess } from '../../mongodb/mongod-process.ts';
 import { parseConfig } from '../../settings/config.ts';
@@ -74,6 +75,28 @@ test('design-8 a data folder that is a file is reported as such', async () => {
   const command = runCommand('gateway/main.ts', [], { DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   expect(await command.ended()).toBe(1);
   expect(command.output()).toBe(`The data folder ${dataDir} is not a folder: set DATA_DIR to another path.\n`);
+});
+
+/** A data folder whose mongod was killed in its second run, without those of its files that are lost. */
+async function damagedFolder(isLost: (file: string) => boolean) {
+  const settings = { ...(await parseConfig()), dataDir: await newFolder() };
+  const mongodb = join(settings.dataDir, 'mongodb');
+  await (await startEmbedded(settings)).close();
+  const { ended } = await startEmbedded(settings);
+  process.kill(Number(await readFile(join(mongodb, 'mongod.lock'), 'utf8')), 'SIGKILL');
+  await ended;
+  const lost = (await readdir(mongodb)).filter(isLost);
+  await Promise.all(lost.map(async (file) => rm(join(mongodb, file), { recursive: true })));
+  return settings;
+}
+
+test.each([
+  ['the file that mongod finds all others by', (file: string) => file === 'WiredTiger.turtle'],
+  ['all files of mongod', (file: string) => file !== 'port'],
+])('design-8 a start on a data folder that has lost %s is refused, again and again', async (_, isLost) => {
+  const settings = await damagedFolder(isLost);
+  const refusal = `The data folder ${settings.dataDir} was used before, and its database is empty: restore the folder from a backup (docs/deploy.md), or move it away to start without data.`;
+  for (let times = 0; times < 2; times += 1) await expect(startEmbedded(settings)).rejects.toThrow(refusal);
 });
 
 test('design-8 only a folder that another mongod has locked counts as in use', async () => {

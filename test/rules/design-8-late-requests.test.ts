@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
 import pino from 'pino';
 import { startCountdown } from '../../gateway/http/end-late-requests.ts';
 import { createServer } from '../../gateway/http/server.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { collectAcceptedSockets } from '../support/accepted-sockets.ts';
+import { requestText } from '../support/pipelined.ts';
+import { writeRaw } from '../support/raw-socket.ts';
 import { until } from '../support/until.ts';
 
 test('design-8 what comes of a request after it was given up is dropped, and only faults of ours are logged as errors', async () => {
@@ -57,5 +61,50 @@ test('design-8 the work on a large upload has a longer time limit than other req
   expect((await fetch(`${url}/usual`)).status).toBe(503);
   late.resolve();
   expect((await large).status).toBe(200);
+  await server.close();
+});
+
+/** Larger than all that two sockets hold. */
+const LARGE = 'x'.repeat(24_000_000);
+
+/** A server with one large answer, and how often it was asked for. */
+async function largeAnswers(requestTimeout: number) {
+  const guard = (listener: RequestListener): RequestListener => listener;
+  const server = await createServer(pino({ level: 'silent' }), { trustProxy: false, requestTimeout, guard });
+  let asked = 0;
+  server.get('/large', async () => {
+    asked += 1;
+    return LARGE;
+  });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  return { url, asked: () => asked, close: async () => server.close() };
+}
+
+test('design-8 a client that takes nothing of an answer gets no second one, and is disconnected whatever it sends', async () => {
+  const server = await largeAnswers(500);
+  const accepted = collectAcceptedSockets();
+  const client = (await writeRaw(server, requestText('GET', '/large').repeat(100))).pause();
+  await until(() => server.asked() > 0);
+  const serverEnd = accepted.of(client);
+  // Empty lines before a request are ignored.
+  const sending = setInterval(() => client.write('\r\n'), 20);
+  await until(() => serverEnd.destroyed);
+  clearInterval(sending);
+  expect(server.asked()).toBe(1);
+  client.destroy();
+  accepted.close();
+  await server.close();
+});
+
+test('design-8 a client that reads slowly, and never stops, gets the whole answer', async () => {
+  const server = await largeAnswers(600);
+  const client = (await writeRaw(server, requestText('GET', '/large', { connection: 'close' }))).pause();
+  let size = 0;
+  const reading = setInterval(() => {
+    size += client.read()?.length ?? 0;
+  }, 5);
+  await once(client, 'end');
+  clearInterval(reading);
+  expect(size).toBeGreaterThan(LARGE.length);
   await server.close();
 });

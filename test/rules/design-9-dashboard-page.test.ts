@@ -9,6 +9,7 @@ import {
   openDashboard,
   startDashboard,
 } from '../support/dashboard.ts';
+import { sendRaw } from '../support/raw-request.ts';
 import { evmWallet } from '../support/wallet.ts';
 import { signInByWallet } from '../support/wallet-sign-in.ts';
 
@@ -21,6 +22,16 @@ beforeAll(async () => {
   at = await openDashboard(service);
 });
 afterAll(async () => service.close());
+
+test.each(['', 'http://credentials.example'])(
+  'design-9 a request for another of our hosts is redirected to the page, also with its host in the target: "%s"',
+  async (host) => {
+    const path = `${host}/dashboard/credentials?x=1`;
+    const headers = { host: 'credentials.example' };
+    const answer = await sendRaw(service, { method: 'GET', path, headers });
+    expect([answer.status, answer.headers.location]).toEqual([303, `${service.app}/dashboard/credentials?x=1`]);
+  },
+);
 
 async function settingsOf(answer: Response): Promise<Record<string, unknown>> {
   const [, block = ''] = /id="settings">(.*?)<\/script>/.exec(await answer.text()) ?? [];

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { createServer } from 'vite';
 import { z } from 'zod';
@@ -6,14 +7,20 @@ import { readSnippets } from '../support/snippets/snippet-files.ts';
 
 const List = z.object({ SIGN_IN_SNIPPETS: z.array(z.object({ id: z.string(), text: z.string() })) });
 
-test('design-9 the dashboard has every snippet of the documentation, and fills all of its placeholders', async () => {
+/** What a file of the dashboard exports. */
+async function load(path: string): Promise<unknown> {
   const vite = await createServer({
     root: 'dashboard',
     logLevel: 'error',
     server: { middlewareMode: true, ws: false },
   });
-  const { SIGN_IN_SNIPPETS: snippets } = List.parse(await vite.ssrLoadModule('/parts/snippets/sign-in-snippets.ts'));
+  const loaded = await vite.ssrLoadModule(path);
   await vite.close();
+  return loaded;
+}
+
+test('design-9 the dashboard has every snippet of the documentation, and fills all of its placeholders', async () => {
+  const { SIGN_IN_SNIPPETS: snippets } = List.parse(await load('/parts/snippets/sign-in-snippets.ts'));
   expect(snippets.map(({ text }) => text).toSorted()).toEqual((await readSnippets()).toSorted());
   expect(new Set(snippets.map(({ id }) => id)).size).toBe(snippets.length);
   const values = {
@@ -29,4 +36,25 @@ test('design-9 a value of an app cannot leave its string in a snippet', () => {
   const values = { authUrl: '', apiUrl: '', clientId: '', redirectUri: `https://app.example/'"\\$&` };
   const filled = fillSignInSnippet(`'https://YOUR-APP/callback'`, values);
   expect(filled).toBe(`'https://app.example/\\x27\\x22\\x5c$&'`);
+});
+
+const Samples = z.array(z.object({ name: z.string(), code: z.string() }));
+const Cors = z.object({ corsSamples: z.function({ input: [z.string(), z.array(z.string())], output: Samples }) });
+
+test('design-9 the samples of CORS escape the names of headers', async () => {
+  const names = ["x-'], origin: '*", 'x-$request_uri'];
+  const { corsSamples } = Cors.parse(await load('/screens/partner-guide/cors-samples.ts'));
+  const samples = new Map(corsSamples('https://app.example', names).map(({ name, code }) => [name, code]));
+  for (const name of ['Express', 'Fastify']) {
+    const options = /cors, (.*)\);|cors\((.*)\)\);/
+      .exec(samples.get(name) ?? '')
+      ?.slice(1)
+      .join('');
+    expect(runInNewContext(`(${options})`)).toMatchObject({
+      origin: 'https://app.example',
+      allowedHeaders: ['Content-Type', ...names],
+    });
+  }
+  expect(samples.get('nginx')).toContain("'Content-Type, x-\\'], origin: \\'*, x-${dollar}request_uri'");
+  for (const name of ['Go', 'Python']) expect(samples.get(name)).toContain(`"Content-Type, ${names.join(', ')}"`);
 });

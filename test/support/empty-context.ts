@@ -8,8 +8,6 @@ export function emptyContext(): RequestContext {
   return {
     requestId: 'request-1',
     caller: NOBODY,
-    arrivedAt: { earliest: 0, latest: 0 },
-    unreadSince: () => 0,
     identifyAgain: async () => NOBODY,
     database: mongoose.createConnection(),
     log: createLog('silent'),

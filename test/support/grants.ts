@@ -82,6 +82,12 @@ export async function signedInApp(
   return { person, app, tokens: (await exchange(service, app, { code })).data.exchangeCode };
 }
 
+/** Lets so many milliseconds pass since a person's codes and refresh tokens were used, by the clock of the database. */
+export async function passGrace({ database }: TestService, { userId }: Person, milliseconds: number): Promise<void> {
+  const earlier = [{ $set: { usedAt: { $subtract: ['$usedAt', milliseconds] } } }];
+  for (const name of ['codes', 'tokens']) await database.collection(name).updateMany({ userId }, earlier);
+}
+
 /** Whether an access token counts for something. */
 export async function isLive(service: TestService, accessToken: string): Promise<boolean> {
   const { data } = await query(service, '{ accessToken { clientId } }', {}, bearer(accessToken));

@@ -3,7 +3,7 @@ import { type Person, type RegisteredApp, registeredApp } from './people.ts';
 import type { TestService } from './service.ts';
 
 const OWN_APP = `{ app { clientId name homepage logo } redirectUris isPublic requirePkce expiringTokens refreshGraceSeconds
-  secrets { id createdAt lastUsedAt } owners disabledAt }`;
+  secrets { id createdAt lastUsedAt } owners invitedOwners disabledAt }`;
 
 /** An app that people own. */
 export async function ownedApp(
@@ -40,4 +40,21 @@ export async function endAppSecret(
 ): Promise<QueryAnswer> {
   const document = `mutation ($id: ID!, $secret: ID!) { endAppSecret(clientId: $id, secretId: $secret) ${OWN_APP} }`;
   return query(service, document, { id: clientId, secret: secretId }, bearer(token));
+}
+
+/** Answers an invitation to own an app, or leaves the app. */
+export async function answerInvitation(
+  service: TestService,
+  answer: 'acceptApp' | 'declineApp' | 'leaveApp',
+  { token }: Person,
+  clientId: string,
+): Promise<QueryAnswer> {
+  return query(service, `mutation ($id: ID!) { ${answer}(clientId: $id) { name } }`, { id: clientId }, bearer(token));
+}
+
+/** The apps that somebody is invited to own. */
+export async function invitationsOf(service: TestService, { token }: Person, page: object = {}): Promise<QueryAnswer> {
+  const document = `query ($first: Int, $after: String) { appInvitations(first: $first, after: $after) {
+    nodes { app { clientId } owners } pageInfo { endCursor hasNextPage } } }`;
+  return query(service, document, page, bearer(token));
 }

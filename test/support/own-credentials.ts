@@ -57,3 +57,16 @@ export async function act(person: CuratingPerson, mutation: string, credId: numb
     credId,
   });
 }
+
+/** Makes another person, or another wallet of the same one, the curator. */
+export async function handOver(
+  giver: CuratingPerson,
+  credId: number,
+  taker: Pick<CuratingPerson, 'service' | 'token' | 'userId' | 'address'>,
+): Promise<void> {
+  const offer = 'mutation ($input: OfferCredentialInput!) { offerCredential(input: $input) { credId } }';
+  const offered = await ask(giver, offer, { input: { credId, curator: taker.address } });
+  const accepted = await act(taker, 'acceptCredential', credId);
+  const [error] = [...offered.errors, ...accepted.errors];
+  if (error) throw new Error(error.message);
+}

@@ -55,7 +55,7 @@ export async function signedInByEmail(
 
 /** The sign-in code in the last mail to an address; null without one. */
 export async function mailedCode(service: TestService, email: string): Promise<string | null> {
-  const mail = (await service.mails()).find(({ to }) => to === email);
+  const mail = (await service.mails()).find(({ to, subject }) => to === email && subject.endsWith('code'));
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? null;
 }
 
@@ -74,8 +74,9 @@ export async function registeredApp(
 export async function newCurator(
   service: TestService,
   address = `0x${randomBytes(20).toString('hex')}`,
+  userId?: string,
 ): Promise<Curator> {
-  const request = { address, lifetime: null, credIds: null };
+  const request = { address, lifetime: null, credIds: null, ...(userId !== undefined && { userId }) };
   const { token } = await issueCuratorToken(service.database, service.clock.now(), request);
   return { address, token };
 }

@@ -188,7 +188,7 @@ const CHECK = `query ($credId: Int!, $address: String!) {
 }`;
 
 const TEST_REST = `mutation ($input: TestRestSourceInput!) {
-  testRestSource(input: $input) { checks { name passed message warning } result sent received preflight log }
+  testRestSource(input: $input) { checks { name passed message warning } result sent received withheld preflight log }
 }`;
 
 const TEST_GRAPHQL = `mutation ($input: TestGraphqlSourceInput!) {

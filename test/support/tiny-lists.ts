@@ -6,6 +6,7 @@ import { readHead } from '../../subgraphs/credential/item-list-store/head/read-h
 import {
   createItemListStore,
   createList,
+  type HeldRight,
   type Item,
   type ItemsReceipt,
   type ListOperation,
@@ -74,6 +75,7 @@ interface NumbersChange {
   /** Says that the key is held still, or throws. */
   readonly check?: () => Promise<void>;
   readonly ifRevision?: number | null;
+  readonly right?: HeldRight;
 }
 
 /** Makes an APPEND or a REMOVE as a server that dies right before it would have ended it. */
@@ -95,19 +97,19 @@ export async function dieWithin(
 /** Changes a list of numbered items. */
 export async function changeNumbers(
   lists: ItemLists,
-  { credId, operation, key = null, check = async () => {}, ifRevision = null }: NumbersChange,
+  { key = null, check = async () => {}, ifRevision = null, ...change }: NumbersChange,
   numbers: readonly number[],
 ): Promise<ItemsReceipt> {
   const items = [packItems(numbers.map(itemOf))];
   const heldKey = key === null ? null : { key, check };
-  return createItemListStore(lists).change({ credId, operation, items, heldKey, ifRevision, author: NOBODY });
+  return createItemListStore(lists).change({ ...change, items, heldKey, ifRevision, author: NOBODY });
 }
 
 /** Whether a list contains a numbered item. */
 export async function hasNumber(lists: ItemLists, credId: number, number: number): Promise<boolean> {
   const store = createItemListStore(lists);
-  const states = await store.states([credId]);
-  const [isListed = false] = await store.contains(states, [{ credId, item: itemOf(number) }]);
+  const state = await store.state(credId);
+  const [isListed = false] = state ? await store.contains([state], [{ credId, item: itemOf(number) }]) : [];
   return isListed;
 }
 

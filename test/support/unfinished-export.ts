@@ -7,6 +7,8 @@ interface UnfinishedExport {
   leave(): void;
   /** Lets MongoDB send the rest. */
   release(): void;
+  /** The whole text; rejects if the connection breaks before its end. */
+  text(): Promise<string>;
 }
 
 /** Downloads a list of more than 16 buckets until the first items are here. */
@@ -21,6 +23,11 @@ export async function unfinishedExport(
   await beginning.arrived;
   const rest = gate.hold('find', 'itemBuckets');
   beginning.release();
-  await (await answering).body?.getReader().read();
-  return { leave: () => leaving.abort(), release: () => rest.release() };
+  const reader = (await answering).body?.getReader();
+  const pieces = [(await reader?.read())?.value ?? new Uint8Array()];
+  const text = async (): Promise<string> => {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) pieces.push(next.value);
+    return Buffer.concat(pieces).toString();
+  };
+  return { leave: () => leaving.abort(), release: () => rest.release(), text };
 }

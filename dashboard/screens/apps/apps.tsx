@@ -5,12 +5,14 @@ import { Page } from '../../parts/page/page.tsx';
 import { OwnRequests } from '../../parts/requests/own-requests.tsx';
 import { paths } from '../../site/paths.ts';
 import { apps as words } from '../../words/en/apps.ts';
+import { Invitations } from './invitations.tsx';
 import { OwnApps } from './own-apps.tsx';
 
-/** The person's apps, and their requests for some. */
+/** The person's apps, those that they are invited to own, and their requests for some. */
 export function Apps() {
   return (
     <Page title={words.title} actions={<NewAppLink />}>
+      <Invitations />
       <OwnRequests kind="APP" />
       <OwnApps />
     </Page>

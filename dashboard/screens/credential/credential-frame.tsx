@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import lazy from 'preact-iso/lazy';
 import { isChangeable, type PublicCredential } from '../../graph/public-credential.ts';
+import { DroppedValues } from '../../parts/credentials/dropped-values.tsx';
 import { KindBadge } from '../../parts/credentials/kind-badge.tsx';
 import { OfferAnswer } from '../../parts/credentials/offer-answer.tsx';
 import { CREDENTIALS } from '../../parts/page/crumbs.ts';
@@ -86,16 +87,17 @@ function hrefOf(credId: number, tab: string): string {
 }
 
 function OfferedNotice({ credential, wallets }: Pick<CredentialFrameProps, 'credential' | 'wallets'>) {
-  const { credId, name, curator, offer, isOwn } = credential;
+  const { credId, name, kind, curator, offer, isOwn } = credential;
   // People may offer a credential to another of their own wallets.
   if (!offer || (isOwn && !wallets.includes(offer.to))) return null;
-  const { text, until } = credentials.offers;
+  const { text, until, dropsValues } = credentials.offers;
   return (
     <div class="notice">
       <div>
         <p>
           {text(name, shortAddress(curator))} {until(ago(offer.expiresAt))}
         </p>
+        <DroppedValues credId={credId} kind={kind} text={dropsValues} />
         <OfferAnswer credId={credId} name={name} />
       </div>
     </div>

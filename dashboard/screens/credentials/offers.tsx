@@ -1,5 +1,6 @@
 import { OfferedCredentialsDocument, type OfferedCredentialsQuery } from '../../graph/credentials.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
+import { DroppedValues } from '../../parts/credentials/dropped-values.tsx';
 import { KindBadge } from '../../parts/credentials/kind-badge.tsx';
 import { OfferAnswer } from '../../parts/credentials/offer-answer.tsx';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
@@ -39,6 +40,7 @@ function Offer({ credential: { credId, name, kind, curator, offer } }: { readonl
         <span class="quiet small">
           {words.text(name, shortAddress(curator))} {offer && words.until(ago(offer.expiresAt))}
         </span>
+        <DroppedValues credId={credId} kind={kind} text={words.dropsValues} />
       </div>
       <KindBadge kind={kind} />
       <OfferAnswer credId={credId} name={name} />

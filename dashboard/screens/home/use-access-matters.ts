@@ -3,6 +3,8 @@ import {
   type AccessRequestsQuery,
   CuratorTokensDocument,
   type CuratorTokensQuery,
+  InvitationsToAnswerDocument,
+  type InvitationsToAnswerQuery,
   WaitingRequestsDocument,
 } from '../../graph/home.generated.ts';
 import { useAnswer } from '../../graph/use-answer.ts';
@@ -23,15 +25,19 @@ type Request = AccessRequestsQuery['accessRequests']['nodes'][number];
 
 type Token = CuratorTokensQuery['curatorTokens']['nodes'][number];
 
-/** Secrets to pick up first, then tokens that end soon, requests to answer, and the person's own that wait. */
+type Invitation = InvitationsToAnswerQuery['appInvitations']['nodes'][number];
+
+/** Secrets to pick up first, then tokens that end soon, requests and invitations to answer, and the person's own that wait. */
 export function useAccessMatters(isOperator: boolean): readonly Matter[] {
   const requests = useAnswer(AccessRequestsDocument, { first: MOST }).data?.accessRequests.nodes ?? [];
   const ending = useAnswer(CuratorTokensDocument, { first: MOST, endingWithinDays: SOON }).data;
   const queue = useAnswer(WaitingRequestsDocument, { first: 1 }, { pause: !isOperator }).data;
+  const invitations = useAnswer(InvitationsToAnswerDocument, { first: 20 }).data?.appInvitations.nodes ?? [];
   return [
     ...requests.filter(({ state }) => state === 'GRANTED').map(toGranted),
     ...(ending?.curatorTokens.nodes ?? []).flatMap(toEnding),
     ...(isOperator && queue?.waitingRequests.nodes.length ? [QUEUE] : []),
+    ...invitations.map(toInvited),
     ...requests.filter(({ state }) => state === 'WAITING').map(toWaiting),
   ];
 }
@@ -54,6 +60,12 @@ function toWaiting({ id, summary }: Request): Matter {
   const actionLabel = words.waitingActionTo(summary);
   const text = words.waiting(summary);
   return { href: paths.request(id), icon: 'clock', text, action: words.waitingAction, actionLabel };
+}
+
+function toInvited({ app: { clientId, name } }: Invitation): Matter {
+  const actionLabel = words.invitedActionTo(name);
+  const href = paths.invitation(clientId);
+  return { href, icon: 'offer', text: words.invited(name), action: words.invitedAction, actionLabel };
 }
 
 function toEnding({ tokenId, label, expiresAt }: Token): readonly Matter[] {

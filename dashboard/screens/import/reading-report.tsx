@@ -1,6 +1,8 @@
 import { useClient } from '@urql/preact';
 import { useState } from 'preact/hooks';
 import type { Fault } from '../../graph/fault.ts';
+import { ListRoomDocument } from '../../graph/items.generated.ts';
+import { useAnswer } from '../../graph/use-answer.ts';
 import type { Reading } from '../../import/import-message.ts';
 import { FaultNotice } from '../../parts/notices/fault-notice.tsx';
 import { importing as words } from '../../words/en/import.ts';
@@ -38,6 +40,7 @@ export function ReadingReport({ session, fault }: ReadingReportProps) {
     <div class="stack">
       <StageCard title={words.found.title(shownName(session.file.value))}>
         <Found reading={reading} />
+        <Room credId={session.credId} count={reading.count} />
         {reading.layout && <LayoutForm session={session} layout={reading.layout} />}
         <div class="row">
           <button type="button" class="button" onClick={() => startOver(session)}>
@@ -68,6 +71,13 @@ function Found({ reading: { count, kinds } }: { readonly reading: Reading }) {
       </ul>
     </>
   );
+}
+
+/** Says before the upload that the lists have less room than the file may need. */
+function Room({ credId, count }: { readonly credId: number; readonly count: number }) {
+  const { data } = useAnswer(ListRoomDocument, { credId });
+  const room = data?.credential?.itemList?.room ?? null;
+  return room !== null && room < count ? <p class="notice warn">{words.found.room(room)}</p> : null;
 }
 
 function SendAgain({ send }: { readonly send: () => void }) {

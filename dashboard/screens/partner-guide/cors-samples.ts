@@ -4,7 +4,8 @@ import type { Snippet } from '../../parts/snippets/snippets.tsx';
 export function corsSamples(origin: string, headers: readonly string[] = []): readonly Snippet[] {
   const names = ['Content-Type', ...headers.filter((name) => name.toLowerCase() !== 'content-type')];
   const list = names.join(', ');
-  const quoted = names.map((name) => `'${name}'`).join(', ');
+  // The name of a header may contain ' and $, but neither " nor a backslash.
+  const quoted = names.map((name) => `'${name.replaceAll("'", "\\'")}'`).join(', ');
   return [
     { name: 'Express', code: express(origin, quoted) },
     { name: 'Fastify', code: fastify(origin, quoted) },
@@ -43,8 +44,11 @@ app.get('/holders/:address', async (request) => ({ address: request.params.addre
 await app.listen({ port: 8080 });`;
 }
 
-function nginx(origin: string, headers: string): string {
-  return `location /holders/ {
+function nginx(origin: string, list: string): string {
+  const headers = list.replaceAll("'", "\\'").replaceAll('$', '${dollar}');
+  // nginx has no escape for a dollar sign.
+  const dollar = list.includes('$') ? "geo $dollar { default '$'; }\n\n" : '';
+  return `${dollar}location /holders/ {
     add_header Access-Control-Allow-Origin  '${origin}' always;
     add_header Access-Control-Allow-Methods 'GET, POST' always;
     add_header Access-Control-Allow-Headers '${headers}' always;

@@ -15,7 +15,7 @@ export const access = {
     title: 'Requests',
     earlier: 'Earlier requests',
     asked: 'Requested',
-    until: (span: string) => `The secret can be picked up until ${span}.`,
+    until: (span: string) => `The secret expires ${span} if you don’t pick it up.`,
     open: (name: string) => `Open the request for ${isolate(name)}`,
   },
   about: {

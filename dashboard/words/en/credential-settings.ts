@@ -19,12 +19,15 @@ export const credentialSettings = {
     action: 'Duplicate',
     busy: 'Checking…',
     nameMissing: 'Give the credential a name.',
-    valuesNeeded: 'The values of headers are not copied to another wallet: type them again.',
+    valuesNeeded:
+      'The values of headers are not copied to another wallet, and a hand-over drops them: type them again.',
     duplicated: (name: string) => `${isolate(name)} was created.`,
     copyOf: (name: string) => `Copy of ${name}`,
   },
   transfer: {
     title: 'Transfer to another curator',
+    dropsValues:
+      'The values of the source’s headers are not handed over: every check fails until the new curator has entered values.',
     text: 'The other curator has 7 days to accept. Nothing changes until then, and you can withdraw the offer.',
     curator: 'Wallet address of the new curator',
     action: 'Offer',
@@ -37,8 +40,18 @@ export const credentialSettings = {
   },
   archive: {
     title: 'Archive',
-    text: 'An archived credential disappears from your list and can’t be changed. Eligibility checks still work, and you can restore it.',
+    text: 'An archived credential disappears from your list and can’t be changed. Eligibility checks still work, and you can restore it. After a day, you can delete it.',
     action: 'Archive',
     archived: (name: string) => `${isolate(name)} was archived.`,
+  },
+  delete: {
+    title: 'Delete',
+    text: 'A deleted credential is gone for good, with everything in it. Nobody can ask who is eligible any more, and apps that do get an error.',
+    from: (when: string) => `You can delete it once it has been archived for a day, from ${when} on.`,
+    name: (name: string) => `To confirm, type the name: ${isolate(name)}`,
+    otherName: 'This is not the name of the credential. Type it exactly as shown.',
+    action: 'Delete for good',
+    busy: 'Deleting…',
+    deleted: (name: string) => `${isolate(name)} was deleted.`,
   },
 } as const;

@@ -38,6 +38,8 @@ export const credentials = {
     title: 'Offered to you',
     text: (name: string, curator: string) => `${curator} wants to transfer ${isolate(name)} to you.`,
     until: (span: string) => `The offer expires ${span}.`,
+    dropsValues:
+      'You do not get the values of its source’s headers: once you accept, every check fails until you have entered values.',
     accept: 'Accept',
     acceptNamed: (name: string) => `Accept ${isolate(name)}`,
     decline: 'Decline',

@@ -25,12 +25,12 @@ export const health = {
   latency: {
     title: 'Response time',
     text: {
-      DAY: 'Of each hour.',
-      WEEK: 'Of the slowest hour in each 6 hours.',
-      MONTH: 'Of the slowest hour of each day.',
+      DAY: 'By hour.',
+      WEEK: 'The slowest hour of each 6 hours.',
+      MONTH: 'The slowest hour of each day.',
     },
-    median: 'Half within',
-    p95: '95% within',
+    median: 'Median',
+    p95: '95th percentile',
     none: 'No call reached the endpoint.',
   },
   table: {
@@ -63,6 +63,7 @@ export const health = {
       NO_DATA: 'GraphQL answer without data',
       EXPRESSION_FAILED: 'Expression failed',
       BAD_RESULT: 'Neither 1 nor 0',
+      HEADERS_MISSING: 'Header values missing',
     },
   },
   point: (

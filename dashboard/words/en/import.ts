@@ -12,7 +12,7 @@ export const importing = {
     file: 'Choose a file',
     paste: 'Paste items',
     pasteHint: 'One item per line, rows of a spreadsheet, or a JSON array.',
-    read: 'Read what I pasted',
+    read: 'Check the items',
     pasteMissing: 'Paste at least one item.',
     pastedName: 'the pasted items',
   },
@@ -32,6 +32,8 @@ export const importing = {
     title: (name: string) => `Contents of ${isolate(name)}`,
     items: (count: number) => `${items(count)} can be imported.`,
     none: 'No row of this file has an item that can be imported.',
+    room: (room: number) =>
+      `Your lists have room for ${items(room)} more. Items that are already on the list need none.`,
     kinds: 'Kinds',
     kind: {
       EVM: 'EVM',
@@ -71,7 +73,7 @@ export const importing = {
       TOO_LONG: 'It is too long for an address.',
       UNKNOWN_FORM: 'It is neither a wallet address nor an e-mail address.',
     },
-    skip: (count: number) => `Go on without ${count === 1 ? 'this row' : `these ${rows(count)}`}`,
+    skip: (count: number) => `Skip ${count === 1 ? 'this row' : `these ${rows(count)}`}`,
     skipMissing: 'Correct the file and choose it again, or tick the box above to skip these rows.',
   },
   doubts: {
@@ -100,7 +102,7 @@ export const importing = {
     found:
       'This is the import that was interrupted. Send it again. If it was completed, you get its result; if not, it is imported now.',
     send: 'Send again',
-    forget: 'Forget it',
+    forget: 'Discard this import',
   },
   comparing: 'Comparing the file with the list',
   sending: 'Sending the items',

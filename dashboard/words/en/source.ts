@@ -33,6 +33,8 @@ export const source = {
     namePlaceholder: 'Authorization',
     valuePlaceholder: 'Value',
     stored: 'Stored',
+    dropped:
+      'This credential was handed over without the values of its headers. Every check fails until you enter them and save.',
     replace: 'Replace',
     replaceNamed: (name: string) => `Replace the value of ${isolate(name)}`,
     keep: 'Keep the stored value',

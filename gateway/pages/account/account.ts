@@ -9,6 +9,7 @@ import {
 } from '../operations.generated.ts';
 import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
+import { signInAgainUrl } from '../sign-in/account-visit.ts';
 import { accountPage } from './account-page.ts';
 
 /** `GET /account`: shows the account. */
@@ -49,6 +50,7 @@ export function accountForm(answer: (run: RunOperation, form: URLSearchParams) =
     } catch (error) {
       // Without a session there is no account to show.
       if (!(error instanceof RequestError) || error.code === 'UNAUTHENTICATED') throw error;
+      if (error.extensions.reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account'));
       return show(run, error);
     }
   };

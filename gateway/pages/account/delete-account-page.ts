@@ -8,12 +8,12 @@ export function deleteAccountPage(serviceId: string, fault: string | null = null
     title: 'Delete my account',
     main: html`<h1>Delete my account</h1>
 ${alarm(fault)}
-<p>Your identities, your sessions and your app authorizations are deleted immediately and cannot be restored. Apps lose
+<p>Your identities, sessions, app authorizations and curator tokens end immediately and cannot be restored. Apps lose
 access to your data, but must delete what they have already read themselves. Item lists that contain your wallet address
 or e-mail address do not change: their curators manage them.</p>
 <form method="post" action="/account/delete">
-<p>To confirm, type your Credgraph id: <strong>${serviceId}</strong></p>
-<label for="service-id">Credgraph id</label>
+<p>To confirm, type your Credgraph ID: <strong>${serviceId}</strong></p>
+<label for="service-id">Credgraph ID</label>
 <input id="service-id" name="service_id" type="text" required autocapitalize="none" autocomplete="off" spellcheck="false">
 <div class="choices">
 <a href="/account">Keep my account</a>

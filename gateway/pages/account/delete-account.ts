@@ -4,6 +4,7 @@ import { AccountDocument, DeleteAccountDocument } from '../operations.generated.
 import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { identityLabel } from '../scope-labels.ts';
+import { signInAgainUrl } from '../sign-in/account-visit.ts';
 import { deleteAccountPage, goodbyePage } from './delete-account-page.ts';
 
 /** `GET /account/delete`: asks for confirmation. */
@@ -13,14 +14,17 @@ export const askToDelete: Endpoint = async (_request, run) => show(run, null);
 export const deleteAccount: Endpoint = async (request, run) => {
   const serviceId = parsePageForm(request).get('service_id') ?? '';
   const { data, errors } = await run(DeleteAccountDocument, { serviceId });
-  if (errors[0]?.extensions?.reason === 'NOT_CONFIRMED') return show(run, errors[0].message);
+  const reason = errors[0]?.extensions?.reason;
+  if (reason === 'SESSION_STALE') return seeOther(signInAgainUrl('/account/delete'));
+  if (errors[0] && reason === 'NOT_CONFIRMED') return show(run, errors[0].message);
   dataOf({ data, errors });
   return showPage(goodbyePage());
 };
 
 async function show(run: RunOperation, fault: string | null): Promise<RestResponse> {
-  const { viewer } = dataOf(await run(AccountDocument, {}));
+  const { viewer, needsNewSignIn } = dataOf(await run(AccountDocument, {}));
   if (!viewer) return seeOther('/sign-in');
+  if (needsNewSignIn) return seeOther(signInAgainUrl('/account/delete'));
   const serviceId = viewer.identities.find(({ scope }) => scope === 'ServiceID');
   return showPage(deleteAccountPage(serviceId ? identityLabel(serviceId) : '', fault), fault === null ? 200 : 400);
 }

@@ -14,7 +14,7 @@ export function codePage(visit: Visit, awaited: AwaitedCode, fault: string | nul
   const back = isSignedIn ? '/account/link/Email' : '/sign-in';
   return {
     title: 'Enter the code',
-    formOrigins: app ? [app.origin] : [],
+    formOrigins: app?.origins ?? [],
     main: html`<h1>Enter the code</h1>
 ${alarm(fault)}
 <p>We sent a six-digit code to<br><strong>${awaited.email}</strong></p>

@@ -38,6 +38,7 @@ export const checkCode: Endpoint = async (request, run) => {
   const before = await findAwaited(run, challengeId, browserKey);
   return showPageAgain(
     visit,
+    'Email',
     async (fault) => pageAfter(visit, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
     async () => {
       checkSameAccount(visit, form);
@@ -55,6 +56,7 @@ export const sendCodeAgain: Endpoint = async (request, run) => {
   if (!awaited) return showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
   return showPageAgain(
     visit,
+    'Email',
     ({ message }) => codePage(visit, awaited, message),
     async () => {
       checkLate(awaited);

@@ -1,6 +1,7 @@
 import { dataOf } from '../../http/respond.ts';
 import type { EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
 import { type ProviderFragment, type Scope, VisitDocument, type VisitQuery } from '../operations.generated.ts';
+import { parseAccountVisit } from './account-visit.ts';
 import { parseDashboardRequest } from './dashboard-request.ts';
 
 /** The app or the dashboard that a person signs in for. */
@@ -8,12 +9,16 @@ export interface Destination {
   /** The request that the pages carry along. */
   readonly requestId: string;
   readonly name: string;
-  /** The origin that the browser returns to. */
-  readonly origin: string;
+  /** The origins that the browser may return to by a form. */
+  readonly origins: readonly string[];
   /** The URL at which the visit ends. */
   readonly nextUrl: string;
   /** The text of a link to it. */
   readonly back: string;
+  /** Why a person who has a session must sign in again. */
+  readonly why: string;
+  /** Whether nothing is left to do for a person who is signed in. */
+  readonly isOnlySignIn: boolean;
   /** Whether a person can return without signing in. */
   readonly isCancellable: boolean;
 }
@@ -23,19 +28,21 @@ type LoginHint = NonNullable<NonNullable<VisitQuery['authorizationRequest']>['lo
 
 /** A visit to the sign-in pages: it proves an identity to sign in or, with a session, to link the identity. */
 export interface Visit {
-  /** False also with a session if the app wants the person to sign in again. */
+  /** False also with a session if the person must sign in again. */
   readonly isSignedIn: boolean;
   /** The account that is signed in; null without one. */
   readonly accountId: string | null;
-  /** Whether somebody has a session, but the app wants them to sign in again. */
+  /** Whether somebody has a session, but must sign in again. */
   readonly signsInAgain: boolean;
+  /** Whether the session is too old to link anything. */
+  readonly isStale: boolean;
   /** The authorization request that a sign-in is for; null if nobody has to sign in for one. */
   readonly signInFor: string | null;
   /** Whether the app wants the person to choose an account first. */
   readonly needsAccountChoice: boolean;
   /** The identity that the app expects. It is not proved. */
   readonly loginHint: LoginHint | null;
-  /** Null for the account pages, which serve no app. */
+  /** Null for the account pages, which serve no app, unless the person signs in again for them. */
   readonly app: Destination | null;
   readonly linkable: readonly Scope[];
   readonly providers: readonly ProviderFragment[];
@@ -49,16 +56,18 @@ export async function findVisit(
   requestId: string,
 ): Promise<Visit> {
   const data = dataOf(await run(VisitDocument, { id: requestId }));
-  const { authorizationRequest: asked, linkableScopes, signInProviders } = data;
-  const viewer = asked?.needsSignIn ? null : data.viewer;
+  const { authorizationRequest: asked, linkableScopes, signInProviders, needsNewSignIn } = data;
+  const accountUrl = parseAccountVisit(requestId);
+  const viewer = asked?.needsSignIn || (accountUrl !== null && needsNewSignIn) ? null : data.viewer;
   return {
     isSignedIn: viewer !== null,
     accountId: viewer?.id ?? null,
     signsInAgain: data.viewer !== viewer,
+    isStale: needsNewSignIn,
     signInFor: viewer || !asked ? null : asked.id,
     needsAccountChoice: asked?.needsAccountChoice ?? false,
     loginHint: asked?.loginHint ?? null,
-    app: toDashboard(data, requestId) ?? toApp(data),
+    app: toDashboard(data, requestId) ?? toApp(data) ?? (accountUrl === null ? null : toAccount(requestId, accountUrl)),
     linkable: linkableScopes,
     providers: signInProviders,
     offersDemoWallet,
@@ -71,9 +80,11 @@ function toApp({ authorizationRequest }: VisitQuery): Destination | null {
   return {
     requestId: id,
     name: app.name,
-    origin: redirectOrigin,
+    origins: [redirectOrigin],
     nextUrl: `/oauth/consent?request=${encodeURIComponent(id)}`,
     back: `Back to what ${app.name} asks for`,
+    why: `You are signed in, but ${app.name} asks you to sign in again.`,
+    isOnlySignIn: false,
     isCancellable: true,
   };
 }
@@ -86,9 +97,24 @@ function toDashboard({ dashboardUrl }: VisitQuery, requestId: string): Destinati
   return {
     requestId,
     name: 'the dashboard',
-    origin: new URL(dashboardUrl).origin,
+    origins: [new URL(dashboardUrl).origin],
     nextUrl: query ? `/sign-in/dashboard?${query.toString()}` : dashboardUrl,
     back: 'Back to the dashboard',
+    why: '',
+    isOnlySignIn: false,
+    isCancellable: false,
+  };
+}
+
+function toAccount(requestId: string, nextUrl: string): Destination {
+  return {
+    requestId,
+    name: 'your account',
+    origins: [],
+    nextUrl,
+    back: 'Back to my account',
+    why: 'You signed in a while ago. To go on, sign in again with something that is linked to your account. What you linked within the last 12 hours counts only if you created the account with it.',
+    isOnlySignIn: true,
     isCancellable: false,
   };
 }

@@ -24,7 +24,7 @@ export function linkPage(visit: Visit, scope: Scope, { fault, email = '', reader
   const isLinkable = linkable.includes(scope) && scope !== 'ServiceID';
   return {
     title: `Link: ${SCOPE_LABELS[scope]}`,
-    formOrigins: app ? [app.origin] : [],
+    formOrigins: app?.origins ?? [],
     ...(isLinkable && isWallet(scope) && { script: WALLET_SCRIPT }),
     ...(isLinkable && scope === 'EVMAddress' && visit.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>

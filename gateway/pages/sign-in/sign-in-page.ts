@@ -10,12 +10,12 @@ export function signInPage(visit: Visit, fault: string | null = null, email = hi
   const { app, providers, offersDemoWallet, signsInAgain } = visit;
   return {
     title: 'Sign in',
-    formOrigins: app ? [app.origin] : [],
+    formOrigins: app?.origins ?? [],
     script: WALLET_SCRIPT,
     ...(offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>Sign in${app ? html` to continue to ${app.name}` : html``}</h1>
 ${alarm(fault)}
-${signsInAgain && app ? html`<p>You are signed in, but ${app.name} asks you to sign in again.</p>` : html``}
+${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
 ${emailForm(visit, email)}
 ${providers.length > 0 ? html`<hr>` : html``}
 ${providerForm(visit)}

@@ -11,7 +11,7 @@ import { completeSignIn } from './complete-sign-in.ts';
 import { findVisit } from './find-visit.ts';
 import { firstPage } from './first-page.ts';
 import { linkPage } from './link-page.ts';
-import { nextUrl, withRequest } from './next-url.ts';
+import { linkAgainUrl, nextUrl, withRequest } from './next-url.ts';
 import { showPageAgain } from './show-page-again.ts';
 import { signInPage } from './sign-in-page.ts';
 
@@ -27,6 +27,7 @@ export const link: Endpoint = async (request, run) => {
   const visit = await findVisit(run, request, query.get('request') ?? '');
   if (!visit.isSignedIn) return seeOther(withRequest('/sign-in', visit.app));
   const scope = parseScope(params.scope ?? '');
+  if (visit.isStale) return seeOther(linkAgainUrl(visit, scope));
   return showPage(linkPage(visit, scope, { readers: await findReaders(run, scope) }));
 };
 
@@ -37,6 +38,7 @@ export const sendCode: Endpoint = async (request, run) => {
   const email = form.get('email') ?? '';
   return showPageAgain(
     visit,
+    'Email',
     ({ message }) => firstPage(visit, 'Email', { fault: message, email }),
     async () => askForCode(run, visit, email, request.browserKey),
   );
@@ -46,10 +48,12 @@ export const sendCode: Endpoint = async (request, run) => {
 export const checkWallet: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const visit = await findVisit(run, request, form.get('request') ?? '');
-  const scope = form.get('scope') ?? '';
+  const asked = form.get('scope') ?? '';
+  const scope = isScope(asked) ? asked : null;
   return showPageAgain(
     visit,
-    ({ message }) => firstPage(visit, isScope(scope) ? scope : null, { fault: message }),
+    scope,
+    ({ message }) => firstPage(visit, scope, { fault: message }),
     async () => {
       checkSameAccount(visit, form);
       return completeSignIn(run, visit, {

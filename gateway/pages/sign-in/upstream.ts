@@ -42,6 +42,7 @@ export const finishUpstream: Endpoint = async (request, run) => {
   const { scope } = provider;
   const answer = await showPageAgain(
     visit,
+    scope,
     ({ message }) => firstPage(visit, scope, { fault: message }),
     async () => {
       const input = { scope, key, query: query.toString(), authorizationRequest: visit.signInFor };

@@ -8,6 +8,7 @@ import {
   listWaitingRequests,
   type RequestPage,
 } from '../stores/access-requests.ts';
+import { noteRequestsRead } from '../stores/operator-notices.ts';
 
 /** A page of requests. */
 export type AccessRequestPage = Page<AccessRequestDocument>;
@@ -32,6 +33,8 @@ export async function listAccessRequests(context: AuthContext, page: PageArgumen
 /** Lists the requests that wait for an operator's answer, oldest first. */
 export async function listQueue(context: AuthContext, page: PageArguments): Promise<AccessRequestPage> {
   requireOperator(context);
+  // Noted first: a request that this page misses then gets its e-mail.
+  await noteRequestsRead(context.database);
   return readPage(page, async (part) => listWaitingRequests(context.database, part));
 }
 

@@ -46,11 +46,11 @@ export async function makeRequest(context: AuthContext, wish: Wish): Promise<Acc
   await checkStillHere(context, userId);
   const kind = app ? 'app' : 'curator-token';
   recordAudit(context, { event: 'access-requested', userId, detail: { request: _id, kind } });
-  if (!wish.isGranted) notifyOperators(context, request);
+  if (!wish.isGranted) notifyOperators(context);
   return request;
 }
 
-/** Counts the request before it is stored, whether it is withdrawn later or not: operators get an e-mail for each one. */
+/** Counts the request before it is stored, whether it is withdrawn later or not. */
 async function insertCounted(
   { database, now }: AuthContext,
   request: AccessRequestDocument,

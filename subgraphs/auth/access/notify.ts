@@ -1,26 +1,23 @@
 import type { AuthContext } from '../context.ts';
-import { personName } from '../identities/person-name.ts';
 import { findPrimary } from '../identities/primary-identity.ts';
-import type { AccessRequestDocument } from '../stores/access-requests.ts';
+import { inBackground, type Notice, sendNotice } from '../notices/send-notice.ts';
+import { type AccessRequestDocument, countWaitingRequests } from '../stores/access-requests.ts';
+import { claimOperatorNotice, releaseOperatorNotice } from '../stores/operator-notices.ts';
 import { findUsersWithRole } from '../stores/user-roles.ts';
 import type { UserDocument } from '../stores/users.ts';
 import { summaryOf } from './show-request.ts';
 
-interface Notice {
-  readonly subject: string;
-  readonly text: string;
-}
-
-/** Tells the operators by e-mail that a request waits. */
-export function notifyOperators(context: AuthContext, request: AccessRequestDocument): void {
+/** Tells the operators by e-mail how many requests wait: once until one of them reads the requests, and a few times an hour at most. */
+export function notifyOperators(context: AuthContext): void {
   inBackground(context, async () => {
-    const [asker, operators] = await Promise.all([
-      context.users.load(request.userId),
-      findUsersWithRole(context.database, 'OPERATOR'),
-    ]);
-    const name = asker ? personName(asker) : request.userId;
-    const text = `${name} requests ${describe(request)}.${whereTo(context, '/operator/requests')}`;
-    await Promise.all(operators.map(async (each) => send(context, each, { subject: 'A request waits', text })));
+    const { database, now } = context;
+    const addresses = (await findUsersWithRole(database, 'OPERATOR')).flatMap(addressOf);
+    const claimedAt = now();
+    if (addresses.length === 0 || !(await claimOperatorNotice(database, claimedAt))) return;
+    const count = await countWaitingRequests(database);
+    const text = `${count === 1 ? '1 request waits' : `${count} requests wait`} for an answer.`;
+    const notice = { subject: 'Requests wait', text: text + whereTo(context, '/operator/requests') };
+    if (!(await sendNotice(context, addresses, notice))) await releaseOperatorNotice(database, claimedAt);
   });
 }
 
@@ -45,7 +42,7 @@ function notifyAsker(context: AuthContext, request: AccessRequestDocument, { sub
   inBackground(context, async () => {
     const asker = await context.users.load(request.userId);
     const path = request.app ? '/apps' : '/tokens';
-    if (asker) await send(context, asker, { subject, text: text + whereTo(context, path) });
+    if (asker) await sendNotice(context, addressOf(asker), { subject, text: text + whereTo(context, path) });
   });
 }
 
@@ -57,15 +54,7 @@ function whereTo({ dashboardUrl }: AuthContext, path: string): string {
   return dashboardUrl === null ? '\n' : `\n\n${dashboardUrl}${path}\n`;
 }
 
-async function send({ sendMail }: AuthContext, user: UserDocument, { subject, text }: Notice): Promise<void> {
-  const to = findPrimary(user, 'Email')?.value;
-  if (sendMail && to !== undefined) await sendMail({ to, subject: `Credgraph: ${subject}`, text });
-}
-
-/** Nobody waits for an e-mail: the dashboard shows the same. The text of a mail server's error names the recipient. */
-function inBackground({ log, notices }: AuthContext, work: () => Promise<void>): void {
-  const sent = work().catch((error: unknown) => {
-    log.warn({ failure: error instanceof Error ? error.name : typeof error }, 'an e-mail was not sent');
-  });
-  void notices.track(sent);
+function addressOf(user: UserDocument): readonly string[] {
+  const email = findPrimary(user, 'Email')?.value;
+  return email === undefined ? [] : [email];
 }

@@ -56,7 +56,7 @@ async function requirePerson(database: Database, name: string): Promise<UserDocu
   if (person) return person;
   throw new RequestError(
     'NOT_FOUND',
-    `Nobody has the handle or the Credgraph id "${name}": the account page shows both.`,
+    `Nobody has the handle or the Credgraph ID "${name}": the account page shows both.`,
     { reason: 'UNKNOWN_PERSON' },
   );
 }

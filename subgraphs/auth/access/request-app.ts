@@ -1,9 +1,18 @@
+import type { Database } from '../../shared/database/database.ts';
 import { newId } from '../../shared/database/new-id.ts';
-import { parseAppName, parseHomepage, parseRedirectUris } from '../apps/app-settings.ts';
+import { DEFAULT_REFRESH_GRACE, parseAppName, parseHomepage, parseRedirectUris } from '../apps/app-settings.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestAppInput } from '../generated.ts';
-import type { AccessRequestDocument } from '../stores/access-requests.ts';
+import { type AccessRequestDocument, insertAccessRequest } from '../stores/access-requests.ts';
+import type { AppSettings } from '../stores/apps.ts';
 import { makeRequest } from './make-request.ts';
+
+const NEW_APP = {
+  isPublic: false,
+  requirePkce: false,
+  expiringTokens: true,
+  refreshGrace: DEFAULT_REFRESH_GRACE,
+} as const;
 
 /** Requests an app for the viewer (spec 5.2). */
 export async function requestApp(
@@ -14,11 +23,40 @@ export async function requestApp(
     name: parseAppName(input.name),
     homepage: parseHomepage(input.homepage ?? null),
     redirectUris: parseRedirectUris(input.redirectUris),
-    isPublic: input.isPublic ?? false,
-    requirePkce: input.requirePkce ?? false,
-    expiringTokens: input.expiringTokens ?? true,
-    refreshGrace: 0,
+    isPublic: input.isPublic ?? NEW_APP.isPublic,
+    requirePkce: input.requirePkce ?? NEW_APP.requirePkce,
+    expiringTokens: input.expiringTokens ?? NEW_APP.expiringTokens,
+    refreshGrace: NEW_APP.refreshGrace,
   };
   const isGranted = context.selfService.apps;
   return makeRequest(context, { app, curatorToken: null, grantedId: newId(), message, idempotencyKey, isGranted });
+}
+
+/** Stores a request for an app that waits for an answer, without a message to operators: for the demo. */
+export async function insertAppRequest(
+  database: Database,
+  now: Date,
+  {
+    userId,
+    message,
+    ...named
+  }: { readonly userId: string; readonly message: string } & Pick<AppSettings, 'name' | 'redirectUris'>,
+): Promise<void> {
+  const request = {
+    _id: newId(),
+    userId,
+    askedAt: now,
+    app: { ...NEW_APP, ...named, homepage: null },
+    curatorToken: null,
+    grantedId: newId(),
+    fingerprint: null,
+    messages: [{ at: now, isOperator: false, text: message }],
+    isWaiting: true,
+    answer: null,
+    answeredAt: null,
+    takeUntil: null,
+    takenAt: null,
+    endsAt: null,
+  } as const;
+  await insertAccessRequest(database, request, now);
 }

@@ -41,7 +41,12 @@ export function requireOwnWallet({ caller }: Pick<AuthContext, 'caller'>, text: 
   const { wallets } = requireUser(caller);
   const key = parseAddress(text)?.key;
   if (key !== undefined && wallets.includes(key)) return key;
-  throw new RequestError('FORBIDDEN', '"address" must be a wallet that you have linked.', {
+  throw walletNotLinked();
+}
+
+/** Creates the error for a wallet that the viewer has not linked, or not any more. */
+export function walletNotLinked(): RequestError {
+  return new RequestError('FORBIDDEN', '"address" must be a wallet that you have linked.', {
     reason: 'WALLET_NOT_LINKED',
   });
 }

@@ -1,22 +1,21 @@
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { revokeCuratorToken } from '../../shared/permissions/curator-token-store.ts';
 import { issueCuratorToken } from '../../shared/permissions/issue-curator-token.ts';
 import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
-import { checkSignedInWithin, SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
+import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import { newApp } from '../apps/new-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
 import { accountGone } from '../identities/viewer.ts';
-import { settleCuratorTokens } from '../people/settle-curator-tokens.ts';
+import { settleTakenToken } from '../people/settle-curator-tokens.ts';
 import { markRequestTaken } from '../stores/access-request-changes.ts';
 import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
 import { deleteApp, insertApp } from '../stores/apps.ts';
 import { findUser } from '../stores/users.ts';
 import { requestOver, unknownRequest } from './find-request.ts';
-import { requireOwnWallet } from './request-curator-token.ts';
+import { requireOwnWallet, walletNotLinked } from './request-curator-token.ts';
 import { stateOf } from './show-request.ts';
 
 /**
@@ -26,7 +25,7 @@ import { stateOf } from './show-request.ts';
  */
 export async function takeSecret(context: AuthContext, requestId: string): Promise<ShownSecret> {
   const caller = requireUser(context.caller);
-  checkSignedInWithin(caller, SECRET_SIGN_IN_AGE, context.now());
+  checkSignedInRecently(caller, context.now());
   const request = await requireTakeable(context, caller, requestId);
   const shown = await create(context, request).catch(async (error: unknown) => {
     if (!isDuplicateKey(error)) throw error;
@@ -40,15 +39,20 @@ export async function takeSecret(context: AuthContext, requestId: string): Promi
   return shown;
 }
 
-/** A concurrent deletion of the account may have missed what was created, and a concurrent suspension the new token. */
+/** A concurrent deletion of the account, suspension or unlinking of the wallet may have missed what was created. */
 async function checkStillHere(
   { database, now }: AuthContext,
-  { userId, app, grantedId }: AccessRequestDocument,
+  { userId, curatorToken, grantedId }: AccessRequestDocument,
 ): Promise<void> {
-  if (!app) await settleCuratorTokens(database, userId);
+  if (curatorToken) {
+    const token = { userId, tokenId: grantedId, curator: curatorToken.address };
+    const refusal = await settleTakenToken(database, now(), token);
+    if (refusal === 'WALLET_NOT_LINKED') throw walletNotLinked();
+    if (refusal === 'ACCOUNT_GONE') throw accountGone();
+    return;
+  }
   if (await findUser(database, userId)) return;
-  if (app) await deleteApp(database, grantedId);
-  else await revokeCuratorToken(database, grantedId, now());
+  await deleteApp(database, grantedId);
   throw accountGone();
 }
 
@@ -87,12 +91,12 @@ async function createApp(
 /** The wallet may have been unlinked since. */
 async function createCuratorToken(
   context: AuthContext,
-  { grantedId: tokenId, curatorToken }: AccessRequestDocument,
+  { grantedId: tokenId, userId, curatorToken }: AccessRequestDocument,
 ): Promise<ShownSecret> {
   if (!curatorToken) throw requestOver();
   const { credIds, days, label } = curatorToken;
   const address = requireOwnWallet(context, curatorToken.address);
-  const order = { address, lifetime: days * DAY, credIds, label, tokenId };
+  const order = { address, lifetime: days * DAY, credIds, label, tokenId, userId };
   const { token, expiresAt } = await issueCuratorToken(context.database, context.now(), order);
   return { secret: token, clientId: null, tokenId, expiresAt };
 }

@@ -1,4 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
+import { revokeCuratorTokens } from '../../shared/permissions/curator-token-store.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requestsKey } from '../access/make-request.ts';
 import { forgetIdentities } from '../audit/forget-identities.ts';
@@ -6,10 +7,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/forget-app.ts';
 import type { AuthContext } from '../context.ts';
 import { findPrimary } from '../identities/primary-identity.ts';
-import { requireAccountHolder } from '../identities/viewer.ts';
+import { requireRecentHolder } from '../identities/viewer.ts';
+import { changesKey, tellOfDeletion } from '../notices/tell-of-change.ts';
 import { emailKey } from '../sign-in/email-limits.ts';
 import { deleteAccessRequests } from '../stores/access-requests.ts';
-import { removeAppOwner } from '../stores/apps.ts';
+import { removeAppOwner } from '../stores/app-owners.ts';
 import { deleteChallenges } from '../stores/challenges.ts';
 import { findGrants } from '../stores/grants.ts';
 import { deleteHandOvers } from '../stores/hand-overs.ts';
@@ -25,7 +27,7 @@ import { deleteUser, type UserDocument } from '../stores/users.ts';
  * audit record keeps the id, which then refers to nothing, and none of the identities.
  */
 export async function deleteAccount(context: AuthContext, confirmation: string): Promise<boolean> {
-  const viewer = await requireAccountHolder(context);
+  const viewer = await requireRecentHolder(context);
   checkConfirmed(viewer, confirmation);
   const forgotten = await forgetApps(context, viewer);
   await forgetAccess(context, viewer);
@@ -39,12 +41,13 @@ export async function deleteAccount(context: AuthContext, confirmation: string):
   await forgetAccess(context, viewer);
   context.setSession(null);
   recordAudit(context, { event: 'account-deleted', userId: viewer._id });
+  tellOfDeletion(context, viewer);
   return true;
 }
 
 function checkConfirmed(user: UserDocument, confirmation: string): void {
   if (findPrimary(user, 'ServiceID')?.username === confirmation.trim()) return;
-  throw new RequestError('BAD_USER_INPUT', 'To delete your account, type your Credgraph id exactly as shown.', {
+  throw new RequestError('BAD_USER_INPUT', 'To delete your account, type your Credgraph ID exactly as shown.', {
     reason: 'NOT_CONFIRMED',
   });
 }
@@ -66,11 +69,12 @@ async function forgetAccess({ database }: AuthContext, { _id: userId }: UserDocu
   await removeAppOwner(database, userId);
 }
 
-/** Ends all that acts for a person who has signed in. */
-async function endSessions({ database }: AuthContext, userId: string): Promise<void> {
+/** Ends all that acts for a person. */
+async function endSessions({ database, now }: AuthContext, userId: string): Promise<void> {
   await deleteHandOvers(database, userId);
   await deleteSessions(database, userId);
   await endTransfers(database, { userId });
+  await revokeCuratorTokens(database, { userId }, now());
 }
 
 async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<void> {
@@ -79,7 +83,7 @@ async function forgetSignIns(context: AuthContext, user: UserDocument): Promise<
   await deleteUpstreamRequests(database, user._id);
   const values = user.identities.map(({ value }) => value);
   await deleteChallenges(database, values);
-  await deleteActs(database, [...values.map(emailKey), requestsKey(user._id)]);
+  await deleteActs(database, [...values.map(emailKey), requestsKey(user._id), changesKey(user._id)]);
   await deletePlaces(database, values);
   await retireHandle(database, user._id);
 }

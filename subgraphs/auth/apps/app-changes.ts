@@ -36,9 +36,7 @@ export async function parseAppChanges(database: Database, changes: AppChanges): 
 /** The ids of the people with these names. */
 export async function parseOwners(database: Database, names: readonly string[]): Promise<readonly string[]> {
   if (names.length === 0) {
-    throw new RequestError('CONFLICT', 'An app needs an owner: name another one before you leave.', {
-      reason: 'LAST_OWNER',
-    });
+    throw lastOwner();
   }
   if (names.length > MOST_OWNERS) {
     throw new RequestError('BAD_USER_INPUT', `An app can have at most ${MOST_OWNERS} owners.`, {
@@ -49,10 +47,16 @@ export async function parseOwners(database: Database, names: readonly string[]):
   return [...new Set(found)];
 }
 
+/** Creates the error for a change after which nobody would own the app. */
+export function lastOwner(): RequestError {
+  const message = 'An app keeps an owner who has accepted: name one of them as well, or leave the app (leaveApp).';
+  return new RequestError('CONFLICT', message, { reason: 'LAST_OWNER' });
+}
+
 async function requirePerson(database: Database, name: string): Promise<string> {
   const person = await findPerson(database, name);
   if (person) return person._id;
-  throw new RequestError('BAD_USER_INPUT', `Nobody has the handle or the Credgraph id "${name}".`, {
+  throw new RequestError('BAD_USER_INPUT', `Nobody has the handle or the Credgraph ID "${name}".`, {
     reason: 'UNKNOWN_PERSON',
   });
 }

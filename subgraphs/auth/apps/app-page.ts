@@ -26,6 +26,11 @@ export async function listOwnApps(context: AuthContext, page: PageArguments): Pr
   return readPage(context, { owners: requireUser(context.caller).userId }, page);
 }
 
+/** Lists the apps that the viewer is invited to own, newest first. */
+export async function listInvitations(context: AuthContext, page: PageArguments): Promise<AppPage> {
+  return readPage(context, { invited: requireUser(context.caller).userId }, page);
+}
+
 /** Lists all apps for an operator, newest first. */
 export async function listAllApps(context: AuthContext, page: PageArguments): Promise<AppPage> {
   requireOperator(context);

@@ -9,6 +9,9 @@ const LONGEST_URL = 2000;
 const MOST_REDIRECT_URIS = 20;
 const LONGEST_REFRESH_GRACE = MINUTE;
 
+/** The grace period of a new app: longer than the fail-over of a replica set, after which clients repeat what was not answered. */
+export const DEFAULT_REFRESH_GRACE = 30 * SECOND;
+
 /** Parses the name of an app; throws BAD_USER_INPUT if it is empty, too long or deceptive. */
 export function parseAppName(text: string): string {
   const name = text.trim();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
-import { checkSignedInWithin, SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
+import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppSecret as ShownAppSecret } from '../generated.ts';
 import { personName } from '../identities/person-name.ts';
@@ -25,7 +25,7 @@ export async function requireOwner(context: AuthContext, clientId: string): Prom
   const app = await findApp(context.database, clientId);
   if (!app) throw unknownApp(clientId);
   if (!isOwner(app, caller)) throw notOwner(clientId);
-  checkSignedInWithin(caller, SECRET_SIGN_IN_AGE, context.now());
+  checkSignedInRecently(caller, context.now());
   return caller;
 }
 
@@ -38,9 +38,9 @@ function isOwner({ owners = [] }: AppDocument, { userId }: UserCaller): boolean 
   return owners.includes(userId);
 }
 
-/** The names of the owners of an app. */
-export async function listOwners({ users }: AuthContext, { owners = [] }: AppDocument): Promise<readonly string[]> {
-  const found = await Promise.all(owners.map(async (userId) => users.load(userId)));
+/** The names of people who own an app, or are invited to. */
+export async function listNames({ users }: AuthContext, people: readonly string[] = []): Promise<readonly string[]> {
+  const found = await Promise.all(people.map(async (userId) => users.load(userId)));
   return found.flatMap((user) => (user ? personName(user) : []));
 }
 

@@ -3,7 +3,13 @@ import { newId } from '../../shared/database/new-id.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import { insertApp } from '../stores/apps.ts';
 import { parseOwners } from './app-changes.ts';
-import { parseAppName, parseHomepage, parseRedirectUris, parseRefreshGrace } from './app-settings.ts';
+import {
+  DEFAULT_REFRESH_GRACE,
+  parseAppName,
+  parseHomepage,
+  parseRedirectUris,
+  parseRefreshGrace,
+} from './app-settings.ts';
 import { newApp, type RegisteredApp } from './new-app.ts';
 
 /** The registration data of an app. */
@@ -17,7 +23,7 @@ export interface AppRegistration {
   readonly homepage?: string | null;
   readonly logo?: string | null;
   readonly requirePkce?: boolean;
-  /** Milliseconds in which a refresh token may be used again; at most a minute. */
+  /** Milliseconds in which a refresh token may be used again: 30 seconds by default, at most a minute. */
   readonly refreshGrace?: number;
   /** Handles, service IDs or ids of people; none by default. */
   readonly owners?: readonly string[];
@@ -38,7 +44,7 @@ export async function registerApp(
     isPublic,
     requirePkce,
     expiringTokens,
-    refreshGrace: parseRefreshGrace(registration.refreshGrace ?? 0),
+    refreshGrace: parseRefreshGrace(registration.refreshGrace ?? DEFAULT_REFRESH_GRACE),
   };
   const owners = registration.owners ? await parseOwners(database, registration.owners) : [];
   const { app, shown } = newApp({ clientId: newId(), owners, settings, now });

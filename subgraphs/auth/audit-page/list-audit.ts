@@ -6,10 +6,7 @@ import type { AuthContext } from '../context.ts';
 import type { QueryAuditEventsArgs } from '../generated.ts';
 import { findPerson } from '../identities/person-name.ts';
 import { findApp } from '../stores/apps.ts';
-import { listAuditPart, type StoredAuditEvent } from '../stores/audit-events.ts';
-
-/** A filter of events, for MongoDB. */
-type AuditFilter = Readonly<Record<string, unknown>>;
+import { type AuditFilter, listAuditPart, type StoredAuditEvent } from '../stores/audit-events.ts';
 
 const PAGE_SIZE = 50;
 const CURSOR = /^[0-9a-f]{24}$/;

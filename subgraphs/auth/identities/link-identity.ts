@@ -2,6 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import { tellOfChange } from '../notices/tell-of-change.ts';
 import { addIdentity } from '../stores/user-identities.ts';
 import { findUser, type IdentityDocument, type UserDocument } from '../stores/users.ts';
 import { newIdentity, type ProvedIdentity } from './new-identity.ts';
@@ -19,6 +20,7 @@ export async function linkIdentity(
   // An identity that was already linked keeps its id.
   if (user.identities.some(({ id }) => id === identity.id)) {
     recordAudit(context, { event: 'identity-linked', userId, detail: { scope: proved.scope } });
+    tellOfChange(context, user, 'linked', identity);
   }
   return user;
 }

@@ -1,35 +1,57 @@
 import { RequestError } from '../../shared/errors.ts';
+import { revokeCuratorTokens } from '../../shared/permissions/curator-token-store.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { forgetIdentities } from '../audit/forget-identities.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import type { Scope } from '../generated.ts';
+import { tellOfChange } from '../notices/tell-of-change.ts';
 import { deletePlaces } from '../stores/known-places.ts';
 import { removeIdentity } from '../stores/user-identities.ts';
 import { type IdentityDocument, type UserDocument } from '../stores/users.ts';
 import { listSignInScopes } from './link-scopes.ts';
 import { requireIdentity } from './require-identity.ts';
-import { requireAccountHolder } from './viewer.ts';
+import { requireRecentHolder } from './viewer.ts';
 
-/** Unlinks an identity of the viewer, but not the last one that they can sign in with. */
+/**
+ * Unlinks an identity of the viewer, but not the last one that they can sign in with. What acts for a wallet ends before it is unlinked,
+ * so that an interrupted call can be repeated, and afterwards, because another tab may have taken a token meanwhile.
+ */
 export async function unlinkIdentity(context: AuthContext, id: string): Promise<UserDocument> {
-  const viewer = await requireAccountHolder(context);
-  const identity = requireUnlinkable(viewer, id);
+  const viewer = await requireRecentHolder(context);
   const kept = listSignInScopes(context);
+  const identity = requireUnlinkable(viewer, id, kept);
+  await endActing(context, viewer, identity);
   const changed = await removeIdentity(context.database, { userId: viewer._id, id, kept });
-  if (changed) {
-    await endTransfers(context.database, { userId: viewer._id, curator: identity.value });
-    await forgetIdentities(context, [identity]);
-    await deletePlaces(context.database, [identity.value]);
-    recordAudit(context, { event: 'identity-unlinked', userId: viewer._id, detail: { scope: identity.scope } });
-    return changed;
-  }
-  throw new RequestError('CONFLICT', 'This is the last identity that you can sign in with: link another first.', {
-    reason: 'LAST_SIGN_IN',
-  });
+  if (!changed) throw lastSignIn();
+  await endActing(context, viewer, identity);
+  await forgetIdentities(context, [identity]);
+  await deletePlaces(context.database, [identity.value]);
+  recordAudit(context, { event: 'identity-unlinked', userId: viewer._id, detail: { scope: identity.scope } });
+  tellOfChange(context, viewer, 'unlinked', identity);
+  return changed;
 }
 
-function requireUnlinkable(viewer: UserDocument, id: string): IdentityDocument {
+function requireUnlinkable(viewer: UserDocument, id: string, kept: readonly Scope[]): IdentityDocument {
   const identity = requireIdentity(viewer, id);
-  if (identity.scope !== 'ServiceID') return identity;
-  throw new RequestError('FORBIDDEN', 'A service ID cannot be unlinked.', { reason: 'SERVICE_ID' });
+  if (identity.scope === 'ServiceID') {
+    throw new RequestError('FORBIDDEN', 'A service ID cannot be unlinked.', { reason: 'SERVICE_ID' });
+  }
+  if (viewer.identities.some((other) => other.id !== id && kept.includes(other.scope))) return identity;
+  throw lastSignIn();
+}
+
+async function endActing(
+  { database, now }: AuthContext,
+  { _id: userId }: UserDocument,
+  { value: curator }: IdentityDocument,
+): Promise<void> {
+  await revokeCuratorTokens(database, { userId, curator }, now());
+  await endTransfers(database, { userId, curator });
+}
+
+function lastSignIn(): RequestError {
+  return new RequestError('CONFLICT', 'This is the last identity that you can sign in with: link another first.', {
+    reason: 'LAST_SIGN_IN',
+  });
 }

@@ -1,5 +1,6 @@
 import { RequestError } from '../../shared/errors.ts';
 import { requireFullSession, requireUser, type UserCaller } from '../../shared/request/caller.ts';
+import { checkSignedInRecently, isSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { AuthContext } from '../context.ts';
 import type { UserDocument } from '../stores/users.ts';
 
@@ -16,6 +17,17 @@ export async function requireViewer(context: AuthContext): Promise<UserDocument>
 /** Returns the signed-in person for an action that a dashboard session may not perform; throws FORBIDDEN for such a session. */
 export async function requireAccountHolder(context: AuthContext): Promise<UserDocument> {
   return loadUser(context, requireFullSession(context.caller));
+}
+
+/** The same, for an action that changes how they sign in: throws FORBIDDEN if their sign-in is too old. */
+export async function requireRecentHolder(context: AuthContext): Promise<UserDocument> {
+  checkSignedInRecently(requireFullSession(context.caller), context.now());
+  return requireAccountHolder(context);
+}
+
+/** Whether `requireRecentHolder` refuses the viewer until they sign in again; false without a session. */
+export function needsNewSignIn({ caller, now }: AuthContext): boolean {
+  return caller.kind === 'user' && !isSignedInRecently(caller, now());
 }
 
 async function loadUser({ users }: AuthContext, { userId }: UserCaller): Promise<UserDocument> {

@@ -1,18 +1,42 @@
 import type { Database } from '../../shared/database/database.ts';
-import { setCuratorTokensSuspended } from '../../shared/permissions/curator-token-store.ts';
+import { revokeCuratorToken, setCuratorTokensSuspended } from '../../shared/permissions/curator-token-store.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
 
 /**
- * Suspends the curator tokens of a suspended person's wallets, or ends that for anyone else. Whoever changes either of the two calls
+ * Suspends the curator tokens of a suspended person, or ends that for anyone else. Whoever changes either of the two calls
  * this afterwards. It reads the person again after its write, so that the last of several calls at once leaves both in agreement.
  */
 export async function settleCuratorTokens(database: Database, userId: string): Promise<void> {
   const person = await findUser(database, userId);
   if (!person) return;
-  await setCuratorTokensSuspended(database, walletsOf(person), person.suspension?.at ?? null);
+  await setCuratorTokensSuspended(database, { userId, wallets: walletsOf(person) }, person.suspension?.at ?? null);
   const current = await findUser(database, userId);
   if (stateOf(current) !== stateOf(person)) await settleCuratorTokens(database, userId);
+}
+
+/** A token that somebody took. */
+interface TakenToken {
+  readonly userId: string;
+  readonly tokenId: string;
+  /** The key of its wallet. */
+  readonly curator: string;
+}
+
+/**
+ * Revokes a token whose person was deleted, or has unlinked its wallet, before it was stored; suspends it with them. Whoever stores one calls
+ * this afterwards: a later end finds the token itself. Returns why the token was revoked; null if it was not.
+ */
+export async function settleTakenToken(
+  database: Database,
+  now: Date,
+  { userId, tokenId, curator }: TakenToken,
+): Promise<'ACCOUNT_GONE' | 'WALLET_NOT_LINKED' | null> {
+  await settleCuratorTokens(database, userId);
+  const person = await findUser(database, userId);
+  if (person && walletsOf(person).includes(curator)) return null;
+  await revokeCuratorToken(database, tokenId, now);
+  return person ? 'WALLET_NOT_LINKED' : 'ACCOUNT_GONE';
 }
 
 function stateOf(person: UserDocument | null): number | undefined {

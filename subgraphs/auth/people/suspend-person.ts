@@ -55,7 +55,7 @@ async function requirePerson({ database }: AuthContext, name: string): Promise<U
 }
 
 function unknownPerson(name: string): RequestError {
-  return new RequestError('NOT_FOUND', `Nobody has the handle or the Credgraph id "${name}".`, {
+  return new RequestError('NOT_FOUND', `Nobody has the handle or the Credgraph ID "${name}".`, {
     reason: 'UNKNOWN_PERSON',
   });
 }

@@ -1,17 +1,20 @@
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
+import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { findOrCreateUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
-import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
+import { newIdentity, type ProvedIdentity } from '../identities/new-identity.ts';
 import { accountGone } from '../identities/viewer.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { deleteSessions } from '../stores/sessions.ts';
+import { refreshIdentity } from '../stores/user-identities.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
 import { openSession } from './open-session.ts';
 import { refuseSuspended } from './refuse-suspended.ts';
+import { findSignInTime } from './sign-in-time.ts';
 
 /** A new session; its token is returned only here. */
 export interface NewSession {
@@ -36,7 +39,7 @@ export async function acceptProof(
 async function signIn(context: AuthContext, proved: ProvedIdentity, requestId: string | null): Promise<NewSession> {
   const user = await findOrCreateUser(context, proved);
   if (user.suspension) throw refuseSuspended(context, user._id, user.suspension, proved.scope);
-  const { token, sessionId } = await openSession(context, user._id, context.now());
+  const { token, sessionId } = await openSession(context, user._id, findSignInTime(context, user, proved));
   await checkStillHere(context, user._id, proved.scope);
   recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
   if (requestId !== null) await setSignedInSession(context.database, hashSecret(requestId), sessionId);
@@ -52,16 +55,14 @@ async function checkStillHere(context: AuthContext, userId: string, scope: Scope
   throw user?.suspension ? refuseSuspended(context, userId, user.suspension, scope) : accountGone();
 }
 
-/**
- * The proof of an identity that was linked before the viewer signed in is a new sign-in. The proof of any other is not: whoever
- * has stolen a session could link an identity of their own.
- */
+/** The proof of an identity that is linked signs in again; that of any other links it, if the viewer has signed in recently. */
 async function linkToViewer(context: AuthContext, caller: UserCaller, proved: ProvedIdentity): Promise<NewSession> {
-  const user = await linkIdentity(context, caller.userId, proved);
-  const key = identityKey(proved.scope, proved.value);
-  const isSignIn = user.identities.some((each) => each.key === key && each.linkedAt <= caller.signedInAt);
+  const linked = await refreshIdentity(context.database, newIdentity(proved, context.now()), caller.userId);
+  if (!linked) checkSignedInRecently(caller, context.now());
+  const user = linked ?? (await linkIdentity(context, caller.userId, proved));
+  const signedInAt = findSignInTime(context, user, proved);
+  const isSignIn = signedInAt > caller.signedInAt;
   if (isSignIn) recordAudit(context, { event: 'sign-in', userId: user._id, detail: { scope: proved.scope } });
-  const signedInAt = isSignIn ? context.now() : caller.signedInAt;
   const { token } = await openSession(context, user._id, signedInAt);
   return { token, user };
 }

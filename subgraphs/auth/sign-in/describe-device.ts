@@ -23,8 +23,12 @@ const SYSTEMS: readonly Mark[] = [
 /** An unrecognized browser. */
 export const UNKNOWN_DEVICE = 'Unknown browser';
 
+/** Characters: no browser sends more, and the patterns look at a longer text again and again. */
+const LONGEST = 512;
+
 /** Describes a device coarsely, by its User-Agent header: enough to recognize it in a list, too little to track it. */
-export function describeDevice(userAgent: string): string {
+export function describeDevice(header: string): string {
+  const userAgent = header.slice(0, LONGEST);
   const browser = findName(BROWSERS, userAgent) ?? UNKNOWN_DEVICE;
   const system = findName(SYSTEMS, userAgent);
   return system === null ? browser : `${browser} on ${system}`;

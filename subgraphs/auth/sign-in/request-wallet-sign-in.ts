@@ -7,7 +7,7 @@ import { toSignInMessage } from '../wallets/sign-in-message.ts';
 import type { WalletChain } from '../wallets/wallet-chain.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { newChallenge } from './new-challenge.ts';
-import { refuseProof, toRefusal } from './refuse-proof.ts';
+import { toRefusal } from './refuse-proof.ts';
 
 /** Issues a one-time message for a wallet to sign (design 4). Only the issued text is accepted. */
 export async function requestWalletSignIn(
@@ -16,7 +16,8 @@ export async function requestWalletSignIn(
 ): Promise<SignInChallenge> {
   const chain = requireChain(context, scope);
   const value = chain.parseAddress(address);
-  if (value === null) throw refuseProof(context, { scope }, invalidAddress(chain));
+  // Not recorded: otherwise anyone could flood the record.
+  if (value === null) throw toRefusal(invalidAddress(chain));
   const challenge = newChallenge({ scope, value }, { now: context.now(), browserKey });
   const message = toSignInMessage(context.authUrl, chain, challenge);
   await insertChallenge(context.database, { ...challenge, expected: message });

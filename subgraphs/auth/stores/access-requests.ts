@@ -169,6 +169,14 @@ export async function listWaitingRequests(
   );
 }
 
+/** Counts the requests that wait for an answer. */
+export async function countWaitingRequests(database: Database): Promise<number> {
+  return accessRequests
+    .in(database)
+    .countDocuments({ isWaiting: { $exists: true } })
+    .hint({ askedAt: 1, _id: 1 });
+}
+
 /** Deletes the requests of a person. */
 export async function deleteAccessRequests(database: Database, userId: string): Promise<void> {
   await repeatInOutage(async () => accessRequests.in(database).deleteMany({ userId }));

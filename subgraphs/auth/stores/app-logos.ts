@@ -21,7 +21,8 @@ export const appLogos = defineCollection<AppLogoDocument>(
       image: { type: String, required: true },
     },
     { versionKey: false },
-  ).index({ clientId: 1 }),
+  ),
+  { formerIndexes: ['clientId_1'] },
 );
 
 /** Stores a new logo. */

@@ -4,6 +4,7 @@ import { type AppDocument, apps } from './apps.ts';
 /** Which apps a page shows. */
 export interface AppFilter {
   readonly owners?: string;
+  readonly invited?: string;
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
 }
 
@@ -23,12 +24,21 @@ export async function listAppPart(
   const older = after && {
     $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after._id } }],
   };
-  // MongoDB uses a partial index for a filter that has its condition, and for no other.
-  const owners = filter.owners === undefined ? {} : { owners: { $eq: filter.owners, $exists: true } };
+  const { owners, invited, ...rest } = filter;
   return apps
     .in(database)
-    .find({ ...filter, ...owners, ...older })
+    .find({
+      ...rest,
+      ...(owners !== undefined && { owners: named(owners) }),
+      ...(invited !== undefined && { invited: named(invited) }),
+      ...older,
+    })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .lean<AppDocument[]>();
+}
+
+/** MongoDB uses a partial index for a filter that has its condition, and for no other. */
+function named(userId: string): { readonly $eq: string; readonly $exists: true } {
+  return { $eq: userId, $exists: true };
 }

@@ -1,7 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
-import { readTogether, withIds } from './read-together.ts';
+import { readTogether, withIds } from '../../shared/database/read-together.ts';
 
 /** A secret of an app: two are valid during a rotation. */
 export interface AppSecret {
@@ -32,6 +31,8 @@ export interface AppDocument {
   readonly disabledAt: Date | null;
   /** The ids of the people who own it; absent in apps of earlier versions. */
   readonly owners?: readonly string[];
+  /** The ids of the people who are invited to own it and have not answered; absent before the first. */
+  readonly invited?: readonly string[];
   /** The id of the stored picture; absent or null without one. */
   readonly logoId?: string | null;
 }
@@ -63,11 +64,13 @@ export const apps = defineCollection<AppDocument>(
       createdAt: { type: Date, required: true },
       disabledAt: { type: Date, default: null },
       owners: { type: [String], default: undefined },
+      invited: { type: [String], default: undefined },
       logoId: String,
     },
     { versionKey: false },
   )
     .index({ owners: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { owners: { $exists: true } } })
+    .index({ invited: 1, createdAt: -1, _id: -1 }, { partialFilterExpression: { invited: { $exists: true } } })
     .index({ createdAt: -1, _id: -1 })
     .index({ disabledAt: 1 }, { partialFilterExpression: { disabledAt: { $type: 'date' } } }),
 );
@@ -147,12 +150,6 @@ export async function swapAppLogo(
 /** Filters by owner. */
 export function ownedBy(ownerId: string | null): { readonly owners?: string } {
   return ownerId === null ? {} : { owners: ownerId };
-}
-
-/** Takes a person from the owners of all apps. */
-export async function removeAppOwner(database: Database, userId: string): Promise<void> {
-  const filter = { owners: { $eq: userId, $exists: true } };
-  await repeatInOutage(async () => apps.in(database).updateMany(filter, { $pull: { owners: userId } }));
 }
 
 /** Marks an app as disabled; false if there is no such app. */

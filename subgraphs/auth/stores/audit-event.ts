@@ -1,6 +1,6 @@
 import type { AuditEvent as OtherAuditEvent } from '../../shared/audit/audit-record.ts';
 
-/** The closed list of audit events. Refreshes are not among them: they are counted in their token family. */
+/** The closed list of audit events. Of refreshes only repeats are among them: the others are counted in their token family. */
 type AuditEventName =
   | 'sign-in'
   | 'sign-in-refused'
@@ -17,6 +17,7 @@ type AuditEventName =
   | 'authorization-cancelled'
   | 'tokens-issued'
   | 'tokens-revoked'
+  | 'refresh-repeated'
   | 'reuse-detected'
   | 'person-suspended'
   | 'person-restored'

@@ -30,9 +30,11 @@ export const auditEvents = defineCollection<AuditEventDocument>(
     { versionKey: false },
   )
     .index({ at: 1 }, { expireAfterSeconds: KEPT / SECOND })
-    .index({ userId: 1, at: -1 }, { partialFilterExpression: { userId: { $exists: true } } })
-    .index({ clientId: 1, at: -1 }, { partialFilterExpression: { clientId: { $exists: true } } })
+    .index({ userId: 1, event: 1, _id: -1 }, { partialFilterExpression: { userId: { $exists: true } } })
+    .index({ clientId: 1, event: 1, _id: -1 }, { partialFilterExpression: { clientId: { $exists: true } } })
+    .index({ event: 1, _id: -1 })
     .index({ 'detail.identity': 1 }, { sparse: true }),
+  { formerIndexes: ['userId_1_at_-1', 'clientId_1_at_-1'] },
 );
 
 /** An event with an id, so that writing it is idempotent. */
@@ -69,26 +71,57 @@ export async function listAuditEvents(
   database: Database,
   { about, before, size }: AuditQuery,
 ): Promise<readonly AuditEventDocument[]> {
-  return auditEvents
-    .in(database)
-    .find({ ...about, ...(before && { at: { $lt: before } }) })
-    .sort({ at: -1 })
-    .limit(size)
-    .lean<AuditEventDocument[]>();
+  const filter = { ...about, ...(before && { at: { $lt: before } }) };
+  return listAuditPart(database, filter, { before: null, limit: size });
+}
+
+/** A filter of events, for MongoDB. */
+export interface AuditFilter extends Readonly<Record<string, unknown>> {
+  readonly userId?: string;
+  readonly clientId?: string;
 }
 
 /** Lists a part of the record, newest first: ids of events begin with their time. */
 export async function listAuditPart(
   database: Database,
-  filter: Readonly<Record<string, unknown>>,
+  filter: AuditFilter,
   { before, limit }: { readonly before: string | null; readonly limit: number },
 ): Promise<readonly StoredAuditEvent[]> {
+  const named = await nameEvents(database, filter);
   return database
     .collection<StoredAuditEvent>(auditEvents.name)
-    .find({ ...filter, ...(before !== null && { _id: { $lt: new Types.ObjectId(before) } }) }, LONGEST_READ)
+    .find(
+      { ...named, ...(before !== null && { _id: { $lt: new Types.ObjectId(before) } }) },
+      { ...LONGEST_READ, hint: indexOf(named) },
+    )
     .sort({ _id: -1 })
     .limit(limit)
     .toArray();
+}
+
+/** The indexes have the names of the events before the ids, so all names are given where none is: each then has its range of the index. */
+async function nameEvents(database: Database, filter: AuditFilter): Promise<AuditFilter> {
+  const { userId, clientId, event } = filter;
+  if (event !== undefined || (userId === undefined && clientId === undefined)) return filter;
+  const about = userId === undefined ? { clientId } : { userId };
+  return { ...filter, event: { $in: await auditEvents.in(database).distinct('event', about) } };
+}
+
+/** Without a hint, MongoDB may go through the ids of all events if those that it tries first are found there soon. */
+function indexOf({ userId, clientId, event }: AuditFilter): Readonly<Record<string, 1 | -1>> {
+  if (userId !== undefined) return { userId: 1, event: 1, _id: -1 };
+  if (clientId !== undefined) return { clientId: 1, event: 1, _id: -1 };
+  return event === undefined ? { _id: 1 } : { event: 1, _id: -1 };
+}
+
+/** Every curator token that somebody took, as it was recorded. */
+export async function listTakenTokens(
+  database: Database,
+): Promise<readonly { readonly userId: string; readonly tokenId: string }[]> {
+  const taken = await auditEvents.in(database).find({ event: 'curator-token-issued' }).lean<AuditEventDocument[]>();
+  return taken.flatMap(({ userId, detail }) =>
+    userId !== undefined && typeof detail?.tokenId === 'string' ? [{ userId, tokenId: detail.tokenId }] : [],
+  );
 }
 
 function isOnlyDuplicates(error: unknown): boolean {

@@ -15,7 +15,7 @@ export interface CodeDocument {
   /** The S256 form of the PKCE challenge for both methods; null without PKCE. */
   readonly codeChallenge: string | null;
   readonly expiresAt: Date;
-  /** A used code is kept, so that a second use is detected. */
+  /** By the clock of the database. A used code is kept, so that a second use is detected. */
   readonly usedAt: Date | null;
   /** The request that used it; absent before, and in codes that an earlier version took. */
   readonly take?: Take;
@@ -74,7 +74,7 @@ export async function findCode(
 export async function takeCode(database: Database, hash: string, take: Take, now: Date): Promise<boolean> {
   const { modifiedCount } = await collectionIn(database).updateOne(
     { _id: hash, usedAt: null, revokedAt: null, expiresAt: { $gt: now } },
-    { $set: { usedAt: now, take } },
+    { $set: { take }, $currentDate: { usedAt: true } },
   );
   return modifiedCount === 1;
 }

@@ -30,7 +30,9 @@ export const grants = defineCollection<GrantDocument>(
       consents: Number,
     },
     { versionKey: false },
-  ).index({ userId: 1, clientId: 1 }, { unique: true }),
+  )
+    .index({ userId: 1, clientId: 1 }, { unique: true })
+    .index({ userId: 1, authorizedAt: -1 }),
 );
 
 /** A consent of a person to an app. */

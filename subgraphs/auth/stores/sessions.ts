@@ -34,9 +34,10 @@ export const sessions = defineCollection<SessionDocument>(
     },
     { versionKey: false },
   )
-    .index({ sessionId: 1 })
-    .index({ userId: 1 })
+    .index({ sessionId: 1, expiresAt: -1 })
+    .index({ userId: 1, expiresAt: -1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
+  { formerIndexes: ['sessionId_1', 'userId_1'] },
 );
 
 /** Stores a new session token. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { type Suspension, type UserDocument, users } from './users.ts';
 
-/** Suspends a person who is no operator, by one conditional update. Returns the person; null otherwise. */
+/** Suspends a person who is not an operator, by one conditional update. Returns the person; null otherwise. */
 export async function suspendUser(
   database: Database,
   userId: string,

@@ -1,9 +1,9 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
+import { readTogether, withIds } from '../../shared/database/read-together.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Scope } from '../generated.ts';
-import { readTogether, withIds } from './read-together.ts';
 import { type Read, type Take, takeSchema, withReadAt } from './take.ts';
 
 /** The access and refresh tokens issued from one code. */
@@ -37,7 +37,7 @@ export interface TokenDocument extends TokenFamily {
   readonly expiresAt: Date | null;
   /** The end of the family's last refresh token; null without refresh tokens. */
   readonly familyEndsAt: Date | null;
-  /** The time of the last refresh. */
+  /** The time of the last refresh, by the clock of the database. */
   readonly usedAt: Date | null;
   /** Absent in access tokens, and in refresh tokens of earlier versions, which are valid until used. */
   readonly rotation?: Rotation;
@@ -139,8 +139,7 @@ export async function rotateRefreshToken(
   const unchanged = before ? { 'rotation.current': before.current } : { rotation: { $exists: false }, usedAt: null };
   const { modifiedCount } = await collectionIn(database).updateOne(
     { _id, ...unchanged, revokedAt: null, expiresAt: { $gt: now } },
-    // A process of an earlier version reads only `usedAt`.
-    { $set: { rotation, expiresAt, usedAt: now } },
+    { $set: { rotation, expiresAt }, $currentDate: { usedAt: true } },
     BY_ID,
   );
   return modifiedCount === 1;

@@ -6,18 +6,14 @@ import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { type CodeDocument, findCode, revokeCode, takeCode } from '../stores/codes.ts';
+import type { Read, Take } from '../stores/take.ts';
 import { discardTokens, insertTokens } from '../stores/tokens.ts';
-import { type Attempt, beginAttempt, isOvertaken } from './attempt.ts';
+import { beginAttempt } from './attempt.ts';
 import { giveUp } from './give-up.ts';
 import { newFamily } from './new-tokens.ts';
 import { checkCodeVerifier } from './pkce.ts';
+import { isInGrace } from './standing.ts';
 import { stopReuse } from './stop-reuse.ts';
-
-/** A code and the attempt to exchange it. */
-interface Shown {
-  readonly code: CodeDocument;
-  readonly attempt: Attempt;
-}
 
 /**
  * The authorization_code grant (spec 4.2). The tokens are stored first, before anyone knows them. Taking the code is the last
@@ -26,35 +22,47 @@ interface Shown {
 export async function exchangeCode(context: AuthContext, input: ExchangeCodeInput): Promise<TokenSet> {
   const attempt = beginAttempt(context);
   const app = await authenticateClient(context, input);
-  const shown = await findLiveCode(context, attempt, app, hashSecret(input.code));
-  await checkOrSpend(context, shown, input);
-  const { _id: familyId, clientId, userId, scopes } = shown.code;
+  const code = await findLiveCode(context, app, input);
+  await checkOrSpend(context, code, input, attempt.take);
+  const { _id: familyId, clientId, userId, scopes } = code;
   const tokens = newFamily(app, { clientId, userId, familyId, scopes }, context.now());
   await insertTokens(context.database, tokens.documents);
-  if (shown.attempt.isAbandoned()) throw await giveUp(context, tokens.documents);
-  if (!(await take(context, shown))) throw await refuseLost(context, shown, tokens.documents);
+  if (attempt.isAbandoned()) throw await giveUp(context, tokens.documents);
+  if (!(await take(context, code, attempt.take))) {
+    await discardTokens(context.database, tokens.documents);
+    // The code is used or over now, and the next read finds that.
+    return exchangeCode(context, input);
+  }
   recordAudit(context, { event: 'tokens-issued', clientId, userId, detail: { scopes, family: familyId } });
   return tokens.shown;
 }
 
-async function findLiveCode(context: AuthContext, attempt: Attempt, app: AppDocument, hash: string): Promise<Shown> {
-  const code = await attempt.read(async () => findCode(context.database, { hash, clientId: app._id }));
+async function findLiveCode(context: AuthContext, app: AppDocument, input: ExchangeCodeInput): Promise<CodeDocument> {
+  const code = await findCode(context.database, { hash: hashSecret(input.code), clientId: app._id });
   if (!code) throw unusable();
-  const shown = { code, attempt };
-  if (code.usedAt) throw await refuseUsed(context, shown);
-  if (code.revokedAt || code.expiresAt <= context.now()) throw unusable();
-  return shown;
+  if (code.usedAt && !isRepeat(app, code, input)) await stopSecondUse(context, code);
+  if (code.usedAt || code.revokedAt || code.expiresAt <= context.now()) throw unusable();
+  return code;
 }
 
 /** A code with a wrong verifier or redirect_uri may be stolen: the code is then used up without tokens. */
-async function checkOrSpend(context: AuthContext, shown: Shown, input: ExchangeCodeInput): Promise<void> {
+async function checkOrSpend(
+  { database, now }: AuthContext,
+  code: CodeDocument,
+  input: ExchangeCodeInput,
+  mine: Take,
+): Promise<void> {
   try {
-    checkRedirectUri(shown.code, input.redirectUri ?? null);
-    checkCodeVerifier(shown.code.codeChallenge, input.codeVerifier);
+    checkProof(code, input);
   } catch (error) {
-    await takeCode(context.database, shown.code._id, shown.attempt.take(), context.now());
+    await takeCode(database, code._id, mine, now());
     throw error;
   }
+}
+
+function checkProof(code: CodeDocument, { redirectUri, codeVerifier }: ExchangeCodeInput): void {
+  checkRedirectUri(code, redirectUri ?? null);
+  checkCodeVerifier(code.codeChallenge, codeVerifier);
 }
 
 /** The spec has no redirect_uri here; if a client sends one, it must be that of the authorization request. */
@@ -67,31 +75,27 @@ function checkRedirectUri(code: CodeDocument, redirectUri: string | null): void 
 }
 
 /** Whether this attempt has taken the code, possibly by a write whose response was lost. */
-async function take(context: AuthContext, { code, attempt }: Shown): Promise<boolean> {
-  const mine = attempt.take();
-  if (await takeCode(context.database, code._id, mine, context.now())) return true;
-  const now = await findCode(context.database, { hash: code._id, clientId: code.clientId });
-  return now?.take?.by === mine.by;
+async function take({ database, now }: AuthContext, { _id, clientId }: CodeDocument, mine: Take): Promise<boolean> {
+  if (await takeCode(database, _id, mine, now())) return true;
+  const taken = await findCode(database, { hash: _id, clientId });
+  return taken?.take?.by === mine.by;
 }
 
-async function refuseLost(
-  context: AuthContext,
-  shown: Shown,
-  stored: readonly { readonly _id: string }[],
-): Promise<OAuthError> {
-  await discardTokens(context.database, stored);
-  return refuseUsed(context, shown);
+/** Whether the client repeats its exchange within the grace period of its app, as after a lost answer. Only PKCE proves the client. */
+function isRepeat(app: AppDocument, code: Read<CodeDocument>, input: ExchangeCodeInput): boolean {
+  if (code.codeChallenge === null || !isInGrace(app, code)) return false;
+  try {
+    checkProof(code, input);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** RFC 6749 4.1.2: a second use means that someone else has the code, unless this request arrived first and was overtaken. */
-async function refuseUsed(context: AuthContext, { code, attempt }: Shown): Promise<OAuthError> {
-  const { database, now } = context;
-  const { _id: familyId, clientId, userId } = code;
-  const used = await attempt.read(async () => findCode(database, { hash: familyId, clientId }));
-  if (!used?.usedAt || isOvertaken(attempt.take(), used.take)) return unusable();
-  await revokeCode(database, familyId, now());
+/** RFC 6749 4.1.2: a second use means that someone else has the code. */
+async function stopSecondUse(context: AuthContext, { _id: familyId, clientId, userId }: CodeDocument): Promise<void> {
+  await revokeCode(context.database, familyId, context.now());
   await stopReuse(context, { clientId, userId, familyId }, { of: 'code' });
-  return unusable();
 }
 
 function unusable(): OAuthError {

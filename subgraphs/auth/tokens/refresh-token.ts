@@ -1,6 +1,7 @@
 import { oauthError } from '../../shared/oauth/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { RefreshTokenInput, Scope, TokenSet } from '../generated.ts';
 import { parseScopes } from '../identities/scopes.ts';
@@ -71,16 +72,22 @@ interface Succession extends UsableToken {
 async function settle(context: AuthContext, succession: Succession): Promise<boolean> {
   if (succession.standing === 'current' && (await rotate(context, succession))) return true;
   const family = await findFamily(context, succession.name);
-  if (!family || !isLive(family, context.now())) return false;
-  // A token in its grace period already has a successor. Otherwise a write of this attempt, whose response was lost, may have stored it.
-  return succession.standing === 'in grace' || family.rotation?.take?.by === succession.take.by;
+  if (!family?.rotation || !isLive(family, context.now())) return false;
+  const { current, take, refreshes } = family.rotation;
+  // A write of this attempt, whose response was lost, may have replaced the token.
+  if (succession.standing === 'current') return take?.by === succession.shown.attempt.take.by;
+  if (current !== hashSecret(succession.next)) return false;
+  const { clientId, userId, familyId } = family;
+  const detail = { family: familyId, refreshes: String(refreshes) };
+  recordAudit(context, { event: 'refresh-repeated', clientId, userId, detail });
+  return true;
 }
 
-async function rotate(context: AuthContext, { shown, family, take, seed, next }: Succession): Promise<boolean> {
+async function rotate(context: AuthContext, { shown, family, seed, next }: Succession): Promise<boolean> {
   const refreshes = (family.rotation?.refreshes ?? 0) + 1;
   const now = context.now();
   return rotateRefreshToken(context.database, family, {
-    rotation: { current: hashSecret(next), previous: shown.hash, seed, refreshes, take },
+    rotation: { current: hashSecret(next), previous: shown.hash, seed, refreshes, take: shown.attempt.take },
     expiresAt: refreshEnd(family.familyEndsAt, now),
     now,
   });

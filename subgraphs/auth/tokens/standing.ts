@@ -1,33 +1,22 @@
 import type { AppDocument } from '../stores/apps.ts';
-import type { Take } from '../stores/take.ts';
+import type { Read } from '../stores/take.ts';
 import type { TokenDocument } from '../stores/tokens.ts';
-import { isOvertaken } from './attempt.ts';
 
 /**
  * The standing of a refresh token in a request:
  *
  *     current    -> it is replaced by the next one
  *     in grace   -> it was replaced within the grace period of the app: the same successor is returned
- *     overtaken  -> it was replaced by a request that arrived after this one, so it is not a second use: refused
  *     reused     -> it was replaced before: someone else has it too, and the family is revoked
  *     over       -> it is expired or revoked
  */
-export type Standing = 'current' | 'in grace' | 'overtaken' | 'reused' | 'over';
+export type Standing = 'current' | 'in grace' | 'reused' | 'over';
 
-/** One use of a refresh token. */
-export interface Showing {
-  readonly hash: string;
-  readonly take: Take;
-  readonly now: Date;
-}
-
-/** Returns the standing of a refresh token in its family. */
-export function standingOf(app: AppDocument, family: TokenDocument, { hash, take, now }: Showing): Standing {
-  const { rotation } = family;
+/** Returns the standing of the refresh token with this hash in its family. */
+export function standingOf(app: AppDocument, family: Read<TokenDocument>, hash: string, now: Date): Standing {
   if (hash === currentOf(family)) return isLive(family, now) ? 'current' : 'over';
-  if (rotation?.previous !== hash) return 'reused';
-  if (isLive(family, now) && isInGrace(app, family, now)) return 'in grace';
-  return isOvertaken(take, rotation.take) ? 'overtaken' : 'reused';
+  const isLast = hash === family.rotation?.previous;
+  return isLast && isLive(family, now) && isInGrace(app, family) ? 'in grace' : 'reused';
 }
 
 /** Whether tokens are neither revoked nor expired. */
@@ -41,7 +30,11 @@ export function currentOf({ _id, rotation, usedAt }: TokenDocument): string | nu
   return usedAt ? null : _id;
 }
 
-function isInGrace({ refreshGrace }: AppDocument, { usedAt }: TokenDocument, now: Date): boolean {
+/** Whether a code or a refresh token was used within the grace period of its app. Both times are those of the database. */
+export function isInGrace(
+  { refreshGrace }: AppDocument,
+  { usedAt, readAt }: Pick<Read<TokenDocument>, 'usedAt' | 'readAt'>,
+): boolean {
   // A clock that is set back ends the grace period instead of extending it.
-  return usedAt !== null && Math.abs(now.getTime() - usedAt.getTime()) < refreshGrace;
+  return usedAt !== null && Math.abs(readAt.getTime() - usedAt.getTime()) < refreshGrace;
 }

@@ -10,5 +10,6 @@ export async function createListCredential(
   { auth, ...described }: CreateListCredentialInput,
 ): Promise<CredentialDocument> {
   const curator = curatorAddress(await requireCuratorCaller(context, auth), described.curator);
-  return insertListCredential(context.database, context.now(), { ...described, curator });
+  const { database, now, quota } = context;
+  return insertListCredential(database, now(), { ...described, curator }, quota.mostCredentials);
 }

@@ -1,3 +1,4 @@
+import { claimCredential } from '../../shared/credentials/claim-credential.ts';
 import { findCreated, insertOnce, toCreation } from '../../shared/credentials/create-once.ts';
 import { type CredentialDocument, takeCredId } from '../../shared/credentials/credential-store.ts';
 import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
@@ -11,11 +12,15 @@ interface DescribedCredential extends Omit<CreateListCredentialInput, 'auth'> {
   readonly curator: string;
 }
 
-/** Stores a new credential with an empty item list (spec 2.6). If a call with the same key has stored one, returns that one. */
+/**
+ * Stores a new credential with an empty item list (spec 2.6). If a call with the same key has stored one, returns that one. Throws
+ * FORBIDDEN if the curator has `most` credentials; 0 for any number.
+ */
 export async function insertListCredential(
   database: Database,
   now: Date,
   { curator, idempotencyKey, ...input }: DescribedCredential,
+  most = 0,
 ): Promise<CredentialDocument> {
   const text = parseCredentialText(input);
   const described = { ...text, kind: 'LIST' } as const;
@@ -23,8 +28,10 @@ export async function insertListCredential(
   const created = await findCreated(database, curator, creation);
   if (created) return created;
   const credId = await takeCredId(database);
-  // The list comes first: once the credential is visible, its items can be changed.
-  await createList(database, credId);
   const credential = { _id: credId, ...described, curator, createdAt: now };
-  return insertOnce(database, credential, creation, { delete: async () => dropList(database, credId) });
+  return claimCredential(database, { curator, most, credId, items: 0 }, async () => {
+    // The list comes first: once the credential is visible, its items can be changed.
+    await createList(database, credId);
+    return insertOnce(database, credential, creation, { delete: async () => dropList(database, credId) });
+  });
 }

@@ -7,6 +7,7 @@ import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
 import { changeCredential } from '../stores/credential-changes.ts';
 import { type CredentialPage, findPage } from '../stores/credential-page.ts';
+import { ENDS_RIGHTS, endRights } from './end-rights.ts';
 import { refuseUnknown } from './own-credential.ts';
 
 /** Takes a credential down for an operator. If it is down already, only the reason changes. */
@@ -18,8 +19,9 @@ export async function takeDownCredential(
   const { userId: by } = requireOperator(context);
   const reason = parseOperatorReason(given);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
-  const changed = await change(context, credId, { takenDown, offer: '$$REMOVE' });
+  const changed = await change(context, credId, { takenDown, offer: '$$REMOVE', ...ENDS_RIGHTS });
   recordAudit(context, 'credential-taken-down', { credId, by });
+  await endRights(context, changed);
   return changed;
 }
 

@@ -28,7 +28,7 @@ export async function claimIdempotencyKey(
   if (idempotencyKey === null || idempotencyKey === undefined) return null;
   checkIdempotencyKey(idempotencyKey);
   const fingerprint = await toFingerprint(operation, items);
-  const _id = createHash('sha256').update(`${credId}:${idempotencyKey}`).digest('base64url');
+  const _id = toKeyId(credId, idempotencyKey);
   const holder = randomUUID();
   for (;;) {
     const claimed = await claimKey(database, { _id, fingerprint, at: now(), holder });
@@ -37,6 +37,11 @@ export async function claimIdempotencyKey(
     if (claimed.receipt || claimed.holder === holder) return claimed;
     await setTimeout(POLL_INTERVAL);
   }
+}
+
+/** The ID under which the key of a call is stored. */
+export function toKeyId(credId: number, idempotencyKey: string): string {
+  return createHash('sha256').update(`${credId}:${idempotencyKey}`).digest('base64url');
 }
 
 /** A hash of the packed bytes: the same items in the same order are packed alike. */

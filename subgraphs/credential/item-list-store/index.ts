@@ -1,4 +1,6 @@
 import { itemBuckets } from './buckets/bucket-collection.ts';
+import { deleteList } from './changes/delete-list.ts';
+import { endRights } from './changes/end-rights.ts';
 import { submitChange } from './changes/submit-change.ts';
 import { copyList, dropCopy, type ListCopy } from './copy/copy-list.ts';
 import { deleteStaleCopies } from './copy/delete-stale-copies.ts';
@@ -8,7 +10,7 @@ import { itemDeltaParts } from './deltas/delta-parts.ts';
 import { keepCopy } from './head/copied-heads.ts';
 import { itemLists } from './head/head-collection.ts';
 import type { ListState } from './head/list-head.ts';
-import { findStates } from './head/read-head.ts';
+import { findState, sumCounts } from './head/read-head.ts';
 import { itemUpdates, type UpdatesRequest } from './history/item-updates.ts';
 import { readHistory } from './history/read-history.ts';
 import { BUCKET_SIZE, type ItemLists, MAX_DELTA } from './model/item-lists.ts';
@@ -38,15 +40,18 @@ export type { ListState } from './head/list-head.ts';
 export type { StaleUndo } from './head/pending-undos.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
 export type { ChangeQueues } from './model/change-queues.ts';
+export { MAX_DELTA } from './model/item-lists.ts';
 export type { ItemUpdateDocument } from './model/item-update.ts';
 export type { ItemsReceipt } from './model/items-receipt.ts';
-export type { Author, HeldKey, ListOperation } from './model/list-change.ts';
+export type { Author, HeldKey, HeldRight, ListOperation } from './model/list-change.ts';
 export { ITEM_KINDS, type Item } from './packing/item-kinds.ts';
-export { type PackedItems, packItems, sizeOfPacked } from './packing/pack-items.ts';
+export { countGiven, type PackedItems, packItems, sizeOfPacked } from './packing/pack-items.ts';
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
+export type { PreviewedChange } from './reads/preview-change.ts';
 export type { Difference } from './reads/sample-difference.ts';
 export type { SearchRequest as ItemSearchRequest } from './reads/search-items.ts';
+export { isRefused } from './undo/undo-update.ts';
 
 /**
  * The item lists of all credentials. Every item is a linearizable register; docs/item-lists.md describes how. Any number of stores,
@@ -61,6 +66,11 @@ export interface ItemListStore {
    * revision, and UNAVAILABLE if the list stays busy.
    */
   change(change: ListChange): Promise<ItemsReceipt>;
+  /**
+   * Ends the rights that were checked by an earlier version than this one: a change under way checks its right anew before its next
+   * write, and what was written is counted. Waits, for a few seconds at most, for the steps that have begun.
+   */
+  endRights(credId: number, version: number): Promise<void>;
   /** Returns the receipt that a change would get now. Another change may come before the real one, unless that has `ifRevision`. */
   preview(change: PreviewedChange): Promise<ItemsReceipt>;
   /** Up to 100 of the items that a previewed change would add and remove now, found until there are as many as were counted. */
@@ -80,8 +90,10 @@ export interface ItemListStore {
   previewUndo(undo: Pick<UpdateUndo, 'credId' | 'updateId' | 'ifRevision'>): Promise<PreviewedUndo>;
   /** Until when updates can be undone, in their order; null for those that can't. */
   undoable(state: ListState, updates: readonly ItemUpdateDocument[]): Promise<readonly (Date | null)[]>;
-  /** The states of lists, with their counts and revisions. Open changes are not included, and no failover takes a state back. */
-  states(credIds: readonly number[]): Promise<readonly ListState[]>;
+  /** The state of a list, with its count and revision. Open changes are not included, and no failover takes a state back. */
+  state(credId: number): Promise<ListState | null>;
+  /** The number of items in these lists together, or in all lists. Open changes are not included. */
+  total(credIds?: readonly number[]): Promise<number>;
   /** A state without the changes of crashed servers: these are fenced and counted. Waits for this if necessary. */
   recover(state: ListState): Promise<ListState>;
   /** Whether lists contain items, each of them as it is now or as it was when its state was read, or in between. */
@@ -96,6 +108,8 @@ export interface ItemListStore {
   keepCopy(credId: number): Promise<void>;
   /** Deletes a copy to which no credential refers. */
   dropCopy(credId: number): Promise<void>;
+  /** Deletes all that is stored of the list of a deleted credential, once no request can be at work on it. Safe to repeat. */
+  deleteList(credId: number): Promise<void>;
   /**
    * Recovers lists from crashed servers, completes their undos, and deletes what is no longer kept. Any number of processes may do
    * this at the same time. `completeUndo` gets each pending undo, and makes it by `undoUpdate` if no other call holds it.
@@ -116,15 +130,17 @@ export function createItemListStore({
   const { database } = lists;
   return {
     change: async (change) => submitChange(lists, change),
+    endRights: async (credId, version) => endRights(lists, credId, version),
     preview: async (change) => previewChange(lists, change),
     difference: async (change) => sampleDifference(lists, change),
     search: async (state, request) => searchItems(lists, state, request),
-    export: async (credId) => exportList(database, credId),
+    export: async (credId) => exportList(lists, credId),
     undoLast: async (undo) => undoLast(lists, undo),
     undoUpdate: async (undo) => undoUpdate(lists, undo),
     previewUndo: async (undo) => previewUndo(lists, undo),
     undoable: async (state, updates) => findUndoable(lists, state, updates),
-    states: async (credIds) => findStates(database, credIds),
+    state: async (credId) => findState(database, credId),
+    total: async (credIds) => sumCounts(database, credIds),
     recover: async (state) => recoverState(lists, state),
     contains: async (states, asked) => containsItemsAt(lists, states, asked),
     page: async (state, request) => pageItems(lists, state, request),
@@ -132,6 +148,7 @@ export function createItemListStore({
     copy: async (copy) => copyList(lists, copy),
     keepCopy: async (credId) => keepCopy(database, credId),
     dropCopy: async (credId) => dropCopy(lists, credId),
+    deleteList: async (credId) => deleteList(lists, credId),
     sweep: async (completeUndo = async () => false) => {
       await recoverLists(lists);
       await completeUndos(lists, completeUndo);

@@ -3,9 +3,11 @@ import { type CredentialDocument, takeCredId } from '../../shared/credentials/cr
 import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, takenDownError } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
+import { claimList } from '../credentials/claim-list.ts';
 import { requireOwnCredential } from '../credentials/own-credential.ts';
 import type { DuplicateCredentialInput } from '../generated.ts';
 import { refuseKind } from './find-own-list.ts';
+import { checkItemQuota } from './item-quota.ts';
 import { toAuthor } from './to-author.ts';
 
 /**
@@ -26,17 +28,21 @@ export async function duplicateCredential(
   const created = await findCreated(database, curator, creation);
   if (created) return created;
   checkNotTakenDown(original);
+  const items = await itemLists.total([from]);
+  await checkItemQuota(context, { curator, most: items, exact: async () => items });
   const credId = await takeCredId(database);
   const author = toAuthor(context, caller, `Copy of credential ${from}`);
-  await itemLists.copy({ from, to: credId, author });
-  await recheck(context, from).catch(async (error: unknown) => {
-    await itemLists.dropCopy(credId);
-    throw error;
-  });
   const credential = { _id: credId, ...text, kind: 'LIST', curator, createdAt: now() } as const;
-  const stored = await insertOnce(database, credential, creation, { delete: async () => itemLists.dropCopy(credId) });
-  await itemLists.keepCopy(stored._id);
-  return stored;
+  return claimList(context, { curator, credId, items }, async () => {
+    await itemLists.copy({ from, to: credId, author });
+    await recheck(context, from).catch(async (error: unknown) => {
+      await itemLists.dropCopy(credId);
+      throw error;
+    });
+    const stored = await insertOnce(database, credential, creation, { delete: async () => itemLists.dropCopy(credId) });
+    await itemLists.keepCopy(stored._id);
+    return stored;
+  });
 }
 
 /** While the items were copied, the original may have been taken down or handed over. */

@@ -1,14 +1,25 @@
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import {
+  checkCuratorOf,
+  checkInUse,
+  requireCuratorCaller,
+  requireItemsCaller,
+} from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import { refuseUnknown } from '../credentials/own-credential.ts';
+import type { HeldRight } from '../item-list-store/index.ts';
 
 /** A list credential, and the curator who may change it. */
 export interface OwnList {
   readonly caller: Caller;
   readonly credential: CredentialDocument;
+}
+
+/** A list that its curator may change. */
+export interface ChangeableList extends OwnList {
+  readonly right: HeldRight;
 }
 
 /** A request for a list. */
@@ -18,15 +29,38 @@ interface ListRequest {
 }
 
 /** Finds the list that a call wants to change; throws unless it exists and the token belongs to its curator (spec 2.6, 5.3, 7). */
-export async function findOwnList(context: CredentialContext, input: ListRequest): Promise<OwnList> {
-  const own = await findCuratedList(context, input);
-  checkInUse(own.credential);
-  return own;
+export async function findOwnList(context: CredentialContext, { auth, credId }: ListRequest): Promise<ChangeableList> {
+  return findListInUse(context, async () => requireCuratorCaller(context, auth), credId);
 }
 
-/** Does the same for a read, which an archived credential allows too. */
-export async function findCuratedList(context: CredentialContext, { auth, credId }: ListRequest): Promise<OwnList> {
-  const caller = await requireCuratorCaller(context, auth);
+/** Does the same for an upload of items, which a transfer may make too. */
+export async function findListToFill(
+  context: CredentialContext,
+  { auth, credId }: ListRequest,
+): Promise<ChangeableList> {
+  return findListInUse(context, async () => requireItemsCaller(context, auth), credId);
+}
+
+/** Does the same for a download of items, which an archived credential allows too. */
+export async function findListToRead(context: CredentialContext, { auth, credId }: ListRequest): Promise<OwnList> {
+  return findCuratedList(context, await requireItemsCaller(context, auth), credId);
+}
+
+async function findListInUse(
+  context: CredentialContext,
+  findCaller: () => Promise<Caller>,
+  credId: number,
+): Promise<ChangeableList> {
+  const own = await findCuratedList(context, await findCaller(), credId);
+  checkInUse(own.credential);
+  const check = async (): Promise<void> => {
+    context.loaders.credential.clear(credId);
+    await findListInUse(context, findCaller, credId);
+  };
+  return { ...own, right: { version: own.credential.rightsVersion ?? 0, check } };
+}
+
+async function findCuratedList(context: CredentialContext, caller: Caller, credId: number): Promise<OwnList> {
   const credential = await context.loaders.credential.load(credId);
   if (!credential) refuseUnknown(credId);
   checkCuratorOf(caller, credential);

@@ -2,7 +2,7 @@ import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.ts';
 import { packStream } from '../items/pack-stream.ts';
 import { changeList } from './change-list.ts';
-import { findOwnList } from './find-own-list.ts';
+import { findListToFill } from './find-own-list.ts';
 
 /** A change of a list whose items are read while they arrive. */
 export interface StreamItemsInput extends Omit<CredentialItemsInput, 'items'> {
@@ -18,8 +18,8 @@ export async function streamItems(
   try {
     const packed = await packStream(items, share);
     // Only now: the token may have been revoked while the items arrived.
-    const { caller } = await findOwnList(context, input);
-    return await changeList(context, { ...input, caller, items: packed });
+    const { caller, right } = await findListToFill(context, input);
+    return await changeList(context, { ...input, caller, right, items: packed });
   } finally {
     share.release();
   }

@@ -10,7 +10,7 @@ export function toAuthor(
   note: string | null = null,
 ): Author {
   const how = { client: clientOf(caller, userAgent), note };
-  if (caller.kind === 'curator' && caller.userId !== undefined) return { actor: caller.userId, tokenId: null, ...how };
+  if (caller.kind === 'curator' && caller.isTransfer) return { actor: caller.userId ?? null, tokenId: null, ...how };
   if (caller.kind === 'curator') return { actor: caller.address, tokenId: caller.tokenId, ...how };
   return { actor: caller.kind === 'user' ? caller.userId : null, tokenId: null, ...how };
 }

@@ -67,6 +67,15 @@ export async function claimKey(
     .orFail();
 }
 
+/** Finds a key that was claimed within a day; null without one. */
+export async function findKey(database: Database, _id: string, now: Date): Promise<IdempotencyKeyDocument | null> {
+  const since = after(now, -KEY_LIFETIME);
+  return idempotencyKeys
+    .in(database)
+    .findOne({ _id, at: { $gt: since } })
+    .lean<IdempotencyKeyDocument>();
+}
+
 /** Extends the hold of a key. */
 export async function extendHold(database: Database, { _id, at, holder }: IdempotencyKeyDocument): Promise<void> {
   const held = [{ $set: { heldUntil: HOLD_END } }];

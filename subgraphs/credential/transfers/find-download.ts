@@ -4,7 +4,7 @@ import { findTransfer, takeTicket } from '../../shared/permissions/transfer-stor
 import type { CuratorCaller } from '../../shared/request/caller.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { CredentialContext } from '../context.ts';
-import { findCuratedList, type OwnList } from '../list/find-own-list.ts';
+import { findListToRead, type OwnList } from '../list/find-own-list.ts';
 
 /** A request for the items of a list, with a token or a ticket. */
 export interface DownloadRequest {
@@ -19,9 +19,9 @@ export async function findDownload(
   context: CredentialContext,
   { credId, auth, isCheck }: DownloadRequest,
 ): Promise<OwnList> {
-  if ('accessToken' in auth) return findCuratedList(context, { auth, credId });
+  if ('accessToken' in auth) return findListToRead(context, { auth, credId });
   const caller = await findTicketHolder(context, auth.ticket, isCheck);
-  return findCuratedList({ ...context, caller }, { credId });
+  return findListToRead({ ...context, caller }, { credId });
 }
 
 async function findTicketHolder(

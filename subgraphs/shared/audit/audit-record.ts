@@ -17,6 +17,7 @@ export interface AuditEvent {
     | 'source-restored'
     | 'credential-taken-down'
     | 'credential-restored'
+    | 'credential-deleted'
     | 'curator-token-revoked'
     | 'operator-refused';
   readonly userId?: string;

@@ -14,8 +14,9 @@ export function recordAudit(
   caller = context.caller,
 ): void {
   const { audits, now, requestId } = context;
-  const userId = 'userId' in caller ? caller.userId : undefined;
-  const token = caller.kind === 'curator' && userId === undefined ? { tokenId: caller.tokenId } : {};
+  const isToken = caller.kind === 'curator' && !caller.isTransfer;
+  const userId = 'userId' in caller && !isToken ? caller.userId : undefined;
+  const token = isToken ? { tokenId: caller.tokenId } : {};
   const texts = Object.entries({ ...detail, ...token }).map(([name, value]) => [name, String(value)]);
   const user = userId === undefined ? {} : { userId };
   audits.add(context, { at: now(), requestId, event, ...user, detail: Object.fromEntries(texts) });

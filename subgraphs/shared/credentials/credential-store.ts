@@ -1,5 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
+import { readTogether, withIds } from '../database/read-together.ts';
 
 /** What decides the eligibility: a list, or the REST or GraphQL endpoint of a partner. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL';
@@ -19,6 +20,8 @@ export interface CredentialDocument {
   readonly offer?: CredentialOffer | null;
   /** Absent unless an operator has taken it down. */
   readonly takenDown?: TakeDown;
+  /** How often rights to change it have ended: by a hand-over, a take-down or archiving; absent before the first time. */
+  readonly rightsVersion?: number;
   /** The call that created it; absent without an idempotency key. */
   readonly creation?: CredentialCreation;
 }
@@ -66,6 +69,7 @@ export const credentials = defineCollection<CredentialDocument>(
       archivedAt: Date,
       offer: Schema.Types.Mixed,
       takenDown: Schema.Types.Mixed,
+      rightsVersion: Number,
       creation: Schema.Types.Mixed,
     },
     { versionKey: false },
@@ -73,6 +77,7 @@ export const credentials = defineCollection<CredentialDocument>(
     .index({ curator: 1, _id: -1 })
     .index({ 'offer.to': 1, _id: -1 }, { partialFilterExpression: { 'offer.to': { $exists: true } } })
     .index({ _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
+    .index({ curator: 1, _id: -1, takenDown: 1 }, { partialFilterExpression: { takenDown: { $exists: true } } })
     .index({ 'creation.key': 1 }, { unique: true, partialFilterExpression: { 'creation.key': { $exists: true } } }),
 );
 
@@ -102,14 +107,15 @@ export async function findCredentials(
   database: Database,
   credIds: readonly number[],
 ): Promise<readonly CredentialDocument[]> {
-  return credentials
-    .in(database)
-    .find({ _id: { $in: [...credIds] } })
-    .lean<CredentialDocument[]>();
+  return credentials.in(database).find(withIds(credIds)).lean<CredentialDocument[]>();
 }
 
-/** Which credentials a page shows. */
+/** Finds a credential; null without one. */
+export const findCredential = readTogether(findCredentials);
+
+/** Which credentials a page shows, or a quota counts. */
 export interface CredentialFilter {
+  readonly _id?: { readonly $nin: number[] };
   readonly curator?: string | { readonly $in: readonly string[] };
   readonly kind?: CredentialKind;
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
@@ -131,6 +137,12 @@ export async function listCredentials(
     .sort({ _id: -1 })
     .limit(limit)
     .toArray();
+}
+
+/** The IDs of the credentials that match a filter. */
+export async function findCredIds(database: Database, filter: CredentialFilter): Promise<readonly number[]> {
+  const found = database.collection<CredentialDocument>(credentials.name).find(filter, { projection: { _id: 1 } });
+  return (await found.toArray()).map(({ _id }) => _id);
 }
 
 /** Counts the credentials that match a filter. */

@@ -9,14 +9,14 @@ const LONGEST = 20 * SECOND;
 const PAUSE = SECOND / 2;
 
 /**
- * Runs a write of many documents, and repeats it if its server is lost meanwhile: the driver retries only writes of
- * single documents. The write must be idempotent.
+ * Runs work on many documents, and repeats it if its server is lost meanwhile: the driver retries a read only once, and of the writes
+ * only those of single documents. The work must be idempotent.
  */
-export async function repeatInOutage<Result>(write: () => Promise<Result>): Promise<Result> {
+export async function repeatInOutage<Result>(work: () => Promise<Result>): Promise<Result> {
   const pause = createPause();
   for (;;) {
     try {
-      return await write();
+      return await work();
     } catch (error) {
       await pause(error);
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
+import { readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
 import { DAY, type Period, SECOND } from '../durations.ts';
 
@@ -13,6 +14,8 @@ export interface CuratorTokenDocument {
   readonly address: string;
   /** The key of the wallet address. */
   readonly curator: string;
+  /** Who took it in the dashboard; absent or null for a token of the shell, which belongs to its address alone. */
+  readonly userId?: string | null;
   /** The credentials that it is limited to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
   /** The owner's name for it; absent in tokens of earlier versions. */
@@ -37,6 +40,7 @@ export const curatorTokens = defineCollection<CuratorTokenDocument>(
       tokenId: { type: String, required: true },
       address: { type: String, required: true },
       curator: String,
+      userId: { type: String, default: null },
       credIds: { type: [Number], default: null },
       label: { type: String, default: null },
       createdAt: { type: Date, required: true },
@@ -48,11 +52,13 @@ export const curatorTokens = defineCollection<CuratorTokenDocument>(
     { versionKey: false },
   )
     .index({ tokenId: 1 }, { unique: true })
-    .index({ address: 1 })
     .index({ curator: 1, createdAt: -1, tokenId: -1 })
+    .index({ userId: 1 })
     .index({ createdAt: -1, tokenId: -1 })
+    .index({ credIds: 1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: KEPT })
     .index({ revokedAt: 1 }, { expireAfterSeconds: KEPT }),
+  { formerIndexes: ['address_1'] },
 );
 
 /** Creates an id for a new curator token. */
@@ -66,9 +72,9 @@ export async function insertCuratorToken(database: Database, token: CuratorToken
 }
 
 /** Finds the token with this hash in any state; null without one. */
-export async function findCuratorToken(database: Database, hash: string): Promise<CuratorTokenDocument | null> {
-  return curatorTokens.in(database).findById(hash).lean<CuratorTokenDocument>();
-}
+export const findCuratorToken = readTogether<CuratorTokenDocument>(async (database, hashes) =>
+  curatorTokens.in(database).find(withIds(hashes)).lean<CuratorTokenDocument[]>(),
+);
 
 /** Stores the last use of a token at most once a minute, so that a busy script does not cause a write with every call. */
 export async function touchCuratorToken(database: Database, hash: string, now: Date, stale: Date): Promise<void> {
@@ -107,13 +113,13 @@ export async function listCuratorTokens(
     .lean<CuratorTokenDocument[]>();
 }
 
-/** Suspends the tokens of these wallets, or ends that with null. */
+/** Suspends the tokens that a person took, and those of the shell for their wallets; null ends that. */
 export async function setCuratorTokensSuspended(
   database: Database,
-  curators: readonly string[],
+  { userId, wallets }: { readonly userId: string; readonly wallets: readonly string[] },
   suspendedAt: Date | null,
 ): Promise<void> {
-  const filter = { curator: { $in: [...curators] } };
+  const filter = { $or: [{ userId }, { userId: null, curator: { $in: [...wallets] } }] };
   await repeatInOutage(async () => curatorTokens.in(database).updateMany(filter, { $set: { suspendedAt } }));
 }
 
@@ -125,9 +131,36 @@ export async function addTokenCurators(database: Database, keyOf: (address: stri
   }
 }
 
+/** Lists the ids of live tokens of earlier versions that somebody may have taken: those of the dashboard always expire. */
+export async function listTokensOfUnknownTakers(database: Database): Promise<readonly string[]> {
+  const unknown = { userId: { $exists: false }, expiresAt: { $ne: null }, revokedAt: null };
+  const found = await curatorTokens.in(database).find(unknown, { tokenId: 1 }).lean<CuratorTokenDocument[]>();
+  return found.map(({ tokenId }) => tokenId);
+}
+
+/** Stores who took a token of an earlier version. Returns the token. */
+export async function setTokenTaker(
+  database: Database,
+  { tokenId, userId }: { readonly tokenId: string; readonly userId: string },
+): Promise<CuratorTokenDocument | null> {
+  return curatorTokens
+    .in(database)
+    .findOneAndUpdate({ tokenId }, { $set: { userId } }, { returnDocument: 'after' })
+    .lean<CuratorTokenDocument>();
+}
+
 /** Finds the token with this id; null without one. */
 export async function findNamedCuratorToken(database: Database, tokenId: string): Promise<CuratorTokenDocument | null> {
   return curatorTokens.in(database).findOne({ tokenId }).lean<CuratorTokenDocument>();
+}
+
+/** Takes a deleted credential from the tokens that are limited to some, and revokes those that are limited to it alone. */
+export async function endCredentialTokens(database: Database, credId: number, now: Date): Promise<void> {
+  const tokens = curatorTokens.in(database);
+  const isAlone = { credIds: [credId], revokedAt: null };
+  await repeatInOutage(async () => tokens.updateMany(isAlone, { $set: { revokedAt: now } }));
+  const isOneOfMany = { credIds: credId, 'credIds.1': { $exists: true } };
+  await repeatInOutage(async () => tokens.updateMany(isOneOfMany, { $pull: { credIds: credId } }));
 }
 
 /** Revokes a token immediately; false if there is no live token with this id. */
@@ -136,4 +169,17 @@ export async function revokeCuratorToken(database: Database, tokenId: string, no
     .in(database)
     .updateOne({ tokenId, revokedAt: null }, { $set: { revokedAt: now } });
   return modifiedCount === 1;
+}
+
+/**
+ * Revokes the tokens that a person took, or those for one wallet. To be called when the person is gone, or the wallet is unlinked: whoever
+ * issues a token checks that afterwards.
+ */
+export async function revokeCuratorTokens(
+  database: Database,
+  owner: { readonly userId: string; readonly curator?: string },
+  now: Date,
+): Promise<void> {
+  const live = { ...owner, revokedAt: null };
+  await repeatInOutage(async () => curatorTokens.in(database).updateMany(live, { $set: { revokedAt: now } }));
 }

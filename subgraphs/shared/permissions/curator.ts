@@ -1,4 +1,4 @@
-import type { CredentialDocument } from '../credentials/credential-store.ts';
+import type { CredentialDocument, CredentialOffer } from '../credentials/credential-store.ts';
 import { after, MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
 import { addressKeyOf, parseAddress } from '../items/address.ts';
@@ -8,21 +8,19 @@ import { hashSecret, SECRET_PREFIX } from '../secrets/secret.ts';
 import { findCuratorToken, touchCuratorToken } from './curator-token-store.ts';
 import { findTransfer, type TransferDocument } from './transfer-store.ts';
 
-/** Identifies the curator by a token; null for an unknown, revoked or expired token. */
+/** Identifies the curator by a curator token; null for an unknown, revoked or expired one. */
 export async function findCurator(
   context: Pick<RequestContext, 'database' | 'now'>,
   token: string,
 ): Promise<CuratorCaller | null> {
   const hash = hashSecret(token);
-  if (token.startsWith(SECRET_PREFIX.transfer)) {
-    const transfer = await findTransfer(context.database, { hash, isTicket: false, now: context.now() });
-    return transfer && toTransferCaller(transfer);
-  }
   const stored = await findCuratorToken(context.database, hash);
   const now = context.now();
   if (!stored || stored.revokedAt || stored.suspendedAt || (stored.expiresAt && stored.expiresAt <= now)) return null;
-  await touchCuratorToken(context.database, hash, now, after(now, -MINUTE));
-  return { kind: 'curator', tokenId: stored.tokenId, address: addressKeyOf(stored.address), credIds: stored.credIds };
+  const stale = after(now, -MINUTE);
+  if (!stored.lastUsedAt || stored.lastUsedAt < stale) await touchCuratorToken(context.database, hash, now, stale);
+  const { tokenId, address, credIds, userId } = stored;
+  return { kind: 'curator', tokenId, address: addressKeyOf(address), credIds, ...(userId != null && { userId }) };
 }
 
 /** A transfer acts for its person's wallet, on its one credential. */
@@ -33,25 +31,48 @@ export function toTransferCaller({ _id, curator, credId, userId, isDashboard }: 
     address: curator,
     credIds: [credId],
     userId,
+    isTransfer: true,
     isDashboard: isDashboard ?? false,
   };
 }
 
+type CuratorAuth = { readonly accessToken: string } | null | undefined;
+
 /**
  * Returns the caller as a curator: the holder of `auth.accessToken` if it is given, otherwise the caller of the request (spec 5.3).
- * Throws UNAUTHENTICATED, with the reason TOKEN_MISSING or TOKEN_UNKNOWN.
+ * Throws UNAUTHENTICATED, with the reason TOKEN_MISSING or TOKEN_UNKNOWN, and FORBIDDEN for a transfer.
  */
-export async function requireCuratorCaller(
-  context: RequestContext,
-  auth: { readonly accessToken: string } | null | undefined,
-): Promise<Caller> {
+export async function requireCuratorCaller(context: RequestContext, auth: CuratorAuth): Promise<Caller> {
   if (auth) {
+    if (isTransfer(auth.accessToken)) refuseTransfer();
     const curator = await findCurator(context, auth.accessToken);
     return curator ?? refuseToken('TOKEN_UNKNOWN');
   }
   const { caller } = context;
   if (caller.kind === 'curator' || caller.kind === 'user') return caller;
   return refuseToken(caller.kind === 'nobody' && !caller.rejected ? 'TOKEN_MISSING' : 'TOKEN_UNKNOWN');
+}
+
+/** Does the same for an upload or a download of the items of a list, for which alone a transfer is good. */
+export async function requireItemsCaller(context: RequestContext, auth: CuratorAuth): Promise<Caller> {
+  if (!auth || !isTransfer(auth.accessToken)) return requireCuratorCaller(context, auth);
+  const hash = hashSecret(auth.accessToken);
+  const transfer = await findTransfer(context.database, { hash, isTicket: false, now: context.now() });
+  return transfer ? toTransferCaller(transfer) : refuseToken('TOKEN_UNKNOWN');
+}
+
+function isTransfer(token: string): boolean {
+  return token.startsWith(SECRET_PREFIX.transfer);
+}
+
+function refuseTransfer(): never {
+  throw new RequestError(
+    'FORBIDDEN',
+    'A transfer can only upload and download items: use a session or a curator token.',
+    {
+      reason: 'TOKEN_NARROWED',
+    },
+  );
 }
 
 /**
@@ -102,6 +123,17 @@ export function isCuratorOf(caller: Caller, credential: Pick<CredentialDocument,
   if (caller.kind === 'user') return caller.wallets.includes(curator);
   if (caller.kind !== 'curator' || caller.address !== curator) return false;
   return caller.credIds === null || caller.credIds.includes(credential._id);
+}
+
+/** The open offer of a credential, for its curator and for the person to whom it is made; null for anyone else. */
+export function findOffer(
+  { caller, now }: Pick<RequestContext, 'caller' | 'now'>,
+  credential: CredentialDocument,
+): CredentialOffer | null {
+  const { offer } = credential;
+  if (!offer || offer.expiresAt <= now()) return null;
+  const isReceiver = caller.kind === 'user' && caller.wallets.includes(addressKeyOf(offer.to));
+  return isReceiver || isCuratorOf(caller, credential) ? offer : null;
 }
 
 /** Throws FORBIDDEN unless the caller is the credential's curator (spec 7). */

@@ -13,6 +13,8 @@ export interface CuratorTokenRequest {
   /** The credentials that it is limited to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
   readonly label?: string | null;
+  /** Who takes it; absent for a token of the shell. */
+  readonly userId?: string;
   /** Its id; by default a new one. */
   readonly tokenId?: string;
 }
@@ -29,7 +31,7 @@ export interface IssuedCuratorToken {
 export async function issueCuratorToken(
   database: Database,
   now: Date,
-  { address, lifetime, credIds, label = null, tokenId = newCuratorTokenId() }: CuratorTokenRequest,
+  { address, lifetime, credIds, label = null, userId, tokenId = newCuratorTokenId() }: CuratorTokenRequest,
 ): Promise<IssuedCuratorToken> {
   const wallet = parseAddress(address);
   if (!wallet)
@@ -40,6 +42,7 @@ export async function issueCuratorToken(
     tokenId,
     address: wallet.text,
     curator: wallet.key,
+    userId: userId ?? null,
     credIds,
     label,
     createdAt: now,

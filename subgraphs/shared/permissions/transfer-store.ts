@@ -35,6 +35,7 @@ export const transfers = defineCollection<TransferDocument>(
     { versionKey: false },
   )
     .index({ userId: 1 })
+    .index({ credId: 1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
 );
 
@@ -73,6 +74,11 @@ export async function takeTicket(database: Database, hash: string, now: Date): P
     .in(database)
     .findOneAndDelete({ _id: hash, isTicket: true, expiresAt: { $gt: now } })
     .lean<TransferDocument>();
+}
+
+/** Ends the transfers of a deleted credential. */
+export async function endCredentialTransfers(database: Database, credId: number): Promise<void> {
+  await repeatInOutage(async () => transfers.in(database).deleteMany({ credId }));
 }
 
 /**

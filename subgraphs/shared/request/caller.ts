@@ -38,8 +38,10 @@ export interface CuratorCaller {
   readonly address: string;
   /** The credentials that the token is narrowed to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
-  /** The person in whose name a transfer acts; absent for a script. */
+  /** The person who took the token or opened the transfer; absent for a token of the shell. */
   readonly userId?: string;
+  /** Whether it is a transfer, in which the person acts themselves, and not a token. */
+  readonly isTransfer?: boolean;
   /** Whether the transfer was opened in the dashboard. */
   readonly isDashboard?: boolean;
 }

@@ -1,7 +1,6 @@
 import type { BaseLogger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { Caller } from './caller.ts';
-import type { Span } from './span.ts';
 
 /** The part of the log that rules write to. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
@@ -14,15 +13,10 @@ export interface RequestContext {
   readonly address?: string;
   /** The start of the caller's User-Agent header. It shows the device of a new session, and whether the command-line tool changes a list; it is not stored. */
   readonly userAgent?: string;
-  /**
-   * When the request was complete, by this process's `performance.now()`. For a request that a gateway passed on, when it
-   * reached the gateway.
-   */
-  readonly arrivedAt: Span;
-  /** The earliest time at which the data that this process has just read may have reached its socket, by `performance.now()`. */
-  readonly unreadSince: () => number;
   /** Returns a signal that aborts when the caller disconnects. Only the process that the caller is connected to has it. */
   readonly waitingSignal?: () => AbortSignal;
+  /** Whether the caller has ended its side of the connection, as one that gives up does. Only the process that the caller is connected to knows it. */
+  readonly hasHungUp?: () => boolean;
   /** Identifies the caller once more, to see whether their session has ended and what they have unlinked since. */
   readonly identifyAgain: () => Promise<Caller>;
   readonly database: Database;

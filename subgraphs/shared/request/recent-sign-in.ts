@@ -9,14 +9,32 @@ export const SECRET_SIGN_IN_AGE = 12 * HOUR;
 export const OPERATOR_SIGN_IN_AGE = HOUR;
 
 /** Throws FORBIDDEN with the reason SESSION_STALE if the person signed in longer ago than `age`. */
-export function checkSignedInWithin({ signedInAt }: UserCaller, age: number, now: Date): void {
-  if (isDuring(now, period(signedInAt, age))) return;
+export function checkSignedInWithin(caller: UserCaller, age: number, now: Date): void {
+  if (isSignedInWithin(caller, age, now)) return;
   throw new RequestError(
     'FORBIDDEN',
-    `You signed in too long ago (more than ${age / HOUR} h): sign in again to do this.`,
+    `Sign in again to do this, with an identity that was linked more than ${SECRET_SIGN_IN_AGE / HOUR} h ago: your last such sign-in is more than ${age / HOUR} h old.`,
     {
       reason: 'SESSION_STALE',
       maxAgeSeconds: age / SECOND,
     },
   );
+}
+
+/** Does so for who changes how they sign in, or a secret: an operator must have signed in as recently as for any other act. */
+export function checkSignedInRecently(caller: UserCaller, now: Date): void {
+  checkSignedInWithin(caller, signInAgeOf(caller), now);
+}
+
+/** Whether `checkSignedInRecently` accepts the caller. */
+export function isSignedInRecently(caller: UserCaller, now: Date): boolean {
+  return isSignedInWithin(caller, signInAgeOf(caller), now);
+}
+
+function isSignedInWithin({ signedInAt }: UserCaller, age: number, now: Date): boolean {
+  return isDuring(now, period(signedInAt, age));
+}
+
+function signInAgeOf({ isOperator }: UserCaller): number {
+  return isOperator ? OPERATOR_SIGN_IN_AGE : SECRET_SIGN_IN_AGE;
 }

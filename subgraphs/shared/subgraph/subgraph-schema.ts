@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSubgraphSchema, type GraphQLSchemaModule } from '@apollo/subgraph';
 import { type GraphQLSchema, parse } from 'graphql';
+import { limitInputs } from './limit-inputs.ts';
 import type { Subgraph } from './subgraph.ts';
 
 type Resolvers = NonNullable<GraphQLSchemaModule['resolvers']>;
@@ -16,5 +17,5 @@ export function subgraphSchema(name: Subgraph['name'], resolvers: Resolvers): Gr
 
 function buildSchema(name: Subgraph['name'], resolvers: Resolvers): GraphQLSchema {
   const sdl = readFileSync(new URL(`../../../schema/${name}.graphql`, import.meta.url), 'utf8');
-  return buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers }]);
+  return limitInputs(buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers }]));
 }

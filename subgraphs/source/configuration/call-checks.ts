@@ -14,14 +14,18 @@ const FAILED_CHECK: Readonly<Record<CheckFailureCode, (typeof CALL_CHECKS)[numbe
   NO_DATA: 'json',
   EXPRESSION_FAILED: 'expression',
   BAD_RESULT: 'result',
+  HEADERS_MISSING: 'request',
 };
 
-/** The checks of a call, up to the first that failed. */
-export function toCallChecks({ outcome, callTime, expressionTime }: PartnerCall): readonly SourceCheck[] {
+/** The checks of a call, up to the first that failed. The detail of a failure may quote the answer. */
+export function toCallChecks(
+  { outcome, callTime, expressionTime }: PartnerCall,
+  isDetailShown: boolean,
+): readonly SourceCheck[] {
   const times: Readonly<Record<string, number | null>> = { request: callTime, expression: expressionTime };
   const toPassed = (name: string): SourceCheck => ({ name, passed: true, milliseconds: times[name] });
   if ('result' in outcome) return CALL_CHECKS.map(toPassed);
-  const { code, message } = toCuratorFailure(outcome.failure);
+  const { code, message } = isDetailShown ? toCuratorFailure(outcome.failure) : outcome.failure;
   const failed = FAILED_CHECK[code];
   const passed = CALL_CHECKS.slice(0, CALL_CHECKS.indexOf(failed)).map(toPassed);
   return [...passed, { name: failed, passed: false, message, reason: code, milliseconds: times[failed] }];

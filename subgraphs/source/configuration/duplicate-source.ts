@@ -28,7 +28,7 @@ export async function duplicateSource(context: SourceContext, input: DuplicateSo
   const created = await findCreated(context.database, curator, creation);
   if (created) return showCreated(context, created._id);
   const { document } = await requireOwnSource(context, input);
-  const values = addressKeyOf(original.curator) === curator ? toSource(context.cipher, document) : null;
+  const values = addressKeyOf(original.curator) === curator ? toSource(context.cipher, document, curator) : null;
   const samples = await findSamples(context.database, from);
   const parse = () => parseStoredSource(document, headers ?? [], values);
   const source = await checkSource(context, { caller, curator, parse, samples, allowFailingSamples });

@@ -63,6 +63,7 @@ export function checkVersion(document: SourceDocument, ifVersion: number | null)
   });
 }
 
-function refuse(message: string, reason: Reason<'NOT_FOUND'>): RequestError {
+/** Creates the error for what does not exist. */
+export function refuse(message: string, reason: Reason<'NOT_FOUND'>): RequestError {
   return new RequestError('NOT_FOUND', message, { reason });
 }

@@ -1,3 +1,4 @@
+import { claimCredential } from '../../shared/credentials/claim-credential.ts';
 import { insertOnce } from '../../shared/credentials/create-once.ts';
 import { type CredentialCreation, takeCredId } from '../../shared/credentials/credential-store.ts';
 import type { CredentialText } from '../../shared/credentials/credential-text.ts';
@@ -23,13 +24,13 @@ interface DescribedCredential extends CredentialText {
   readonly samples: readonly StoredSample[];
 }
 
-/** Stores a new credential with its checked source. If a concurrent call with the same key has stored one, returns that one. */
+/** Stores a new credential with its checked source, if its curator may have one more. If a concurrent call with the same key has stored one, returns that one. */
 export async function storeCredential(
   context: SourceContext,
   { creation, author, samples, ...described }: DescribedCredential,
   source: Source,
 ): Promise<CreatedCredential & { readonly isFirst: boolean }> {
-  const { database, cipher } = context;
+  const { database, cipher, settings } = context;
   const credId = await takeCredId(database);
   const createdAt = context.now();
   const change = { version: FIRST_VERSION, at: createdAt, ...author, restores: null };
@@ -40,11 +41,12 @@ export async function storeCredential(
     change,
     samples,
   });
-  // The credential is stored last, so that its source always exists.
-  await insertSource(database, document);
   const credential = { _id: credId, ...described, kind: source.kind, createdAt };
-  const stored = await insertOnce(database, credential, creation, {
-    delete: async () => deleteSource(database, credId),
+  const claim = { curator: described.curator, most: settings.mostCredentials, credId, items: 0 };
+  const stored = await claimCredential(database, claim, async () => {
+    // The credential is stored last, so that its source always exists.
+    await insertSource(database, document);
+    return insertOnce(database, credential, creation, { delete: async () => deleteSource(database, credId) });
   });
   if (stored._id !== credId) return { ...(await showCreated(context, stored._id)), isFirst: false };
   return { credId, source: toVisibleSource(document), sourceSamples: samples.map(toShownSample), isFirst: true };

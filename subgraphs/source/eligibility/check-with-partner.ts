@@ -5,6 +5,7 @@ import type { RequestContext } from '../../shared/request/context.ts';
 import { type Flights, joinFlight } from '../../shared/single-flight.ts';
 import type { Expressions } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
+import type { CheckFailure } from '../generated.ts';
 import { createCallTimer } from '../health/call-timer.ts';
 import type { HealthRecord } from '../health/health-record.ts';
 import { type CircuitBreaker, findPause, sendThroughCircuit } from '../outbound/circuit-breaker.ts';
@@ -65,6 +66,9 @@ async function makeCheck(
 ): Promise<Check> {
   const source = await context.openedSources.load(credId);
   if (!source) refuseWithoutSource(credId);
+  if (source.headers.length < document.headerNames.length) {
+    return { outcome: { failure: HEADERS_MISSING }, checkedAt: context.now() };
+  }
   const { version } = toSourceChange(document);
   // A pause or a quarantine ends with its version.
   const circuit = `${credId} ${version}`;
@@ -80,6 +84,13 @@ async function makeCheck(
   if (taken) context.health.add(context, { credId, version, requestId, at, outcome, pause, ...taken });
   return { outcome, checkedAt: at };
 }
+
+/** No call, so neither the health of the source nor its circuit counts it. */
+const HEADERS_MISSING: CheckFailure = {
+  code: 'HEADERS_MISSING',
+  message:
+    'The credential was handed over, which drops the values of its request headers: its curator must enter them again.',
+};
 
 function refuseWithoutSource(credId: number): never {
   throw new RequestError('NOT_FOUND', `Credential ${credId} has no source.`, { reason: 'NO_SOURCE' });

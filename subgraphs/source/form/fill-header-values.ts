@@ -13,6 +13,11 @@ export function fillHeaderValues({ endpoint, headers }: GivenSource, current: So
   return (headers ?? []).map(({ name, value }) => ({ name, value: value ?? findValue(name, endpoint, current) }));
 }
 
+/** Whether the value of a header is not given, so that the stored one is used. */
+export function usesStoredValues({ headers }: Pick<GivenSource, 'headers'>): boolean {
+  return (headers ?? []).some(({ value }) => value === null || value === undefined);
+}
+
 function findValue(name: string, endpoint: string, current: Source | null): string {
   const kept = current?.headers.find((header) => header.name.toLowerCase() === name.toLowerCase());
   if (!current || !kept) throw refuse(name, 'has no stored value: send its value.');

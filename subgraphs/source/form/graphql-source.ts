@@ -46,7 +46,7 @@ function parseQuery(query: string): string {
   if (operation.operation !== OperationTypeNode.QUERY)
     throw refuse(`The operation is a ${operation.operation}: it must be a query.`);
   checkVariable(operation);
-  const [fault] = validate(buildSchema('type Query { any: String }'), document, RULES);
+  const [fault] = validate(buildSchema('type Query { any: String }'), document, RULES, { maxErrors: 1 });
   if (fault) throw refuse(`The query is invalid: ${fault.message}`);
   return query;
 }

@@ -14,7 +14,7 @@ interface StoredParts {
   /** Names and values, encrypted. */
   readonly sealedHeaders: string;
   readonly createdAt: Date;
-  /** The key of the curator's wallet address; sources of earlier versions have none. */
+  /** The curator who stored it, and to whom the values of its headers belong: the key of the wallet address. */
   readonly curator?: string;
   /** Sources of earlier versions have none until they are changed. */
   readonly change?: SourceChange;
@@ -100,6 +100,18 @@ export async function deleteSource(database: Database, credId: number): Promise<
 /** Iterates over all sources. */
 export function eachSource(database: Database): AsyncIterable<SourceDocument> {
   return sources.in(database).find().lean<SourceDocument[]>().cursor();
+}
+
+/** Gives sources of earlier versions, which have no curator, that of their credential. Safe to repeat. */
+export async function addSourceCurators(
+  database: Database,
+  findCurator: (credId: number) => Promise<string | null>,
+): Promise<void> {
+  const unowned = { curator: { $exists: false } };
+  for (const { _id } of await sources.in(database).find(unowned, { _id: 1 }).lean<SourceDocument[]>()) {
+    const curator = await findCurator(_id);
+    if (curator !== null) await sources.in(database).updateOne({ _id, ...unowned }, { $set: { curator } });
+  }
 }
 
 /** Stores re-encrypted headers, unless they were changed meanwhile. */

@@ -1,3 +1,4 @@
+import { addressKeyOf } from '../../shared/items/address.ts';
 import type { Source } from '../form/source.ts';
 import type { GraphqlSource as VisibleGraphqlSource, RestSource as VisibleRestSource } from '../generated.ts';
 import type { HeaderCipher } from './header-cipher.ts';
@@ -37,11 +38,24 @@ export function toSourceDocument(
   };
 }
 
-/** Converts a stored source for a call. */
-export function toSource(cipher: HeaderCipher, document: SourceDocument): Source {
+/** Converts a stored source for this curator of its credential. It has no headers if their values are missing. */
+export function toSource(cipher: HeaderCipher, document: SourceDocument, curator: string | null): Source {
   const { sealedHeaders, _id } = document;
-  const { headerNames: _, ...source } = toHeaderlessSource(document);
-  return { ...source, headers: cipher.open(sealedHeaders, _id) };
+  const { headerNames, ...source } = toHeaderlessSource(document);
+  const isOpened = headerNames.length > 0 && !areValuesMissing(document, curator);
+  return { ...source, headers: isOpened ? cipher.open(sealedHeaders, _id) : [] };
+}
+
+/**
+ * Whether values of headers are missing: they belong to the curator who stored them, and a hand-over drops them. Nothing is written then,
+ * so no moment of a hand-over and no copy of a source can bring them to the next curator.
+ */
+export function areValuesMissing(
+  { headerNames, curator: owner }: Pick<SourceDocument, 'headerNames' | 'curator'>,
+  curator: string | null,
+): boolean {
+  if (headerNames.length === 0) return false;
+  return owner === undefined || curator === null || addressKeyOf(owner) !== addressKeyOf(curator);
 }
 
 /** Removes the secrets. */

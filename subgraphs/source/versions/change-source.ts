@@ -1,6 +1,6 @@
 import { recordAudit } from '../../shared/audit/record-audit.ts';
 import { checkSource } from '../configuration/check-source.ts';
-import { checkVersion, type OwnSource, requireOwnCredential } from '../configuration/own-source.ts';
+import { checkVersion, type OwnSource, refuse, requireOwnCredential } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';
 import { rememberVersion } from '../eligibility/known-versions.ts';
 import type { Source } from '../form/source.ts';
@@ -51,15 +51,17 @@ export async function changeSource(
   const source = await checkSource(context, {
     caller,
     curator: credential.curator,
-    parse: () => parse(toSource(cipher, document)),
+    parse: () => parse(toSource(cipher, document, credential.curator)),
     samples,
     allowFailingSamples: allowFailing,
   });
   // During the calls to the partner, the credential may have been handed over or archived.
-  const { _id: credId, curator } = await requireOwnCredential(context, caller, credential._id);
+  const { _id: credId } = await requireOwnCredential(context, caller, credential._id);
   const version = toSourceChange(document).version + 1;
   const change = { version, at: context.now(), ...toAuthor(caller), restores };
   const { createdAt } = document;
+  // If the caller has handed it over to a wallet of their own meanwhile, that drops the values of this change too.
+  const { curator } = credential;
   const next = toSourceDocument(cipher, source, { credId, createdAt, curator, change, samples });
   await storeVersion(context, document, next);
   useVersion(context, credId, version);
@@ -73,7 +75,8 @@ async function storeVersion({ database }: SourceContext, current: SourceDocument
   const { version } = toSourceChange(current);
   await keepVersion(database, current);
   if (await replaceSource(database, current, next)) return dropOldVersions(database, next._id, version + 1);
-  const [newer = current] = await findSources(database, [next._id]);
+  const [newer] = await findSources(database, [next._id]);
+  if (!newer) throw refuse(`There is no credential ${next._id}.`, 'NO_SUCH_CREDENTIAL');
   checkVersion(newer, version);
   throw new Error(`The source of credential ${next._id} has version ${version}, but could not be replaced.`);
 }

@@ -12,10 +12,11 @@ const words = apps.owners;
 
 interface AddOwnerProps {
   readonly clientId: string;
+  /** Its owners, and those who are invited. */
   readonly owners: readonly string[];
 }
 
-/** Adds an owner to an app. */
+/** Invites somebody to own an app. */
 export function AddOwner({ clientId, owners }: AddOwnerProps) {
   const { texts, change, clearSent } = useDraft(`owner-${clientId}`, { name: '' });
   const [mistake, setMistake] = useState<string | null>(null);

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { OfferCredentialDocument, WithdrawOfferDocument } from '../../../graph/credential.generated.ts';
 import type { PublicCredential } from '../../../graph/public-credential.ts';
 import { useChange } from '../../../graph/use-change.ts';
+import { DroppedValues } from '../../../parts/credentials/dropped-values.tsx';
 import { reportOfferOver } from '../../../parts/credentials/report-offer-over.ts';
 import { useDraft } from '../../../parts/forms/drafts.ts';
 import { Field } from '../../../parts/forms/field.tsx';
@@ -27,6 +28,7 @@ export function Transfer({ credential }: CredentialProps) {
       ) : (
         <>
           <p class="quiet">{words.text}</p>
+          <DroppedValues credId={credential.credId} kind={credential.kind} text={words.dropsValues} />
           <NewOffer credential={credential} />
         </>
       )}

@@ -11,6 +11,7 @@ import { paths } from '../../../site/paths.ts';
 import { operator } from '../../../words/en/operator.ts';
 import { shortAddress } from '../../../words/format.ts';
 import { BringCredentialBack } from './bring-credential-back.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 const words = operator.credentials;
@@ -69,19 +70,32 @@ function CredentialCard({ credential }: { readonly credential: Judged }) {
           </Fact>
         )}
       </dl>
-      {takenDown ? <BringCredentialBack credId={credId} name={name} /> : <TakeDown credId={credId} name={name} />}
+      {takenDown && <BringCredentialBack credId={credId} name={name} />}
+      {takenDown ? (
+        <Asking label={words.delete} Dialog={DeleteDialog} credId={credId} name={name} />
+      ) : (
+        <Asking label={words.takeDown} Dialog={TakeDownDialog} credId={credId} name={name} />
+      )}
     </section>
   );
 }
 
-function TakeDown({ credId, name }: { readonly credId: number; readonly name: string }) {
+interface AskingProps {
+  readonly label: string;
+  readonly Dialog: typeof TakeDownDialog;
+  readonly credId: number;
+  readonly name: string;
+}
+
+/** A button that asks for a reason first. */
+function Asking({ label, Dialog, credId, name }: AskingProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div class="row">
       <button type="button" class="button" onClick={() => setAsking(true)}>
-        {words.takeDown}
+        {label}
       </button>
-      {isAsking && <TakeDownDialog credId={credId} name={name} onClose={() => setAsking(false)} />}
+      {isAsking && <Dialog credId={credId} name={name} onClose={() => setAsking(false)} />}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { expression } from '../../../words/en/expression.ts';
 import { newList } from '../../../words/en/new-list.ts';
 import { shortAddress } from '../../../words/format.ts';
 import { NeededValues } from '../form/needed-values.tsx';
-import { useDuplicate } from './use-duplicate.ts';
+import { type CopiedHeaders, useDuplicate } from './use-duplicate.ts';
 
 const words = credentialSettings.duplicate;
 
@@ -26,23 +26,29 @@ interface DuplicateDialogProps {
 export function DuplicateDialog(props: DuplicateDialogProps) {
   const { wallets } = useViewer();
   const { data, fault, again } = useAnswer(CredentialSourceDocument, { credId: props.credential.credId });
-  const { source } = data?.credential ?? {};
+  const { source, headerValues } = data?.credential ?? {};
   return (
     <Dialog title={words.dialogTitle} onClose={props.onClose}>
       <FaultNotice fault={fault} again={again} />
       {!source && !fault && <Skeleton lines={4} />}
-      {source && wallets && <DuplicateForm {...props} headerNames={source.headerNames} wallets={wallets} />}
+      {source && wallets && (
+        <DuplicateForm
+          {...props}
+          headers={{ names: source.headerNames, areMissing: headerValues === 'MISSING' }}
+          wallets={wallets}
+        />
+      )}
     </Dialog>
   );
 }
 
 interface DuplicateFormProps extends DuplicateDialogProps {
-  readonly headerNames: readonly string[];
+  readonly headers: CopiedHeaders;
   readonly wallets: readonly string[];
 }
 
-function DuplicateForm({ credential, headerNames, wallets, onClose }: DuplicateFormProps) {
-  const state = useDuplicate(credential, headerNames, onClose);
+function DuplicateForm({ credential, headers, wallets, onClose }: DuplicateFormProps) {
+  const state = useDuplicate(credential, headers, onClose);
   const { texts, change, needed, values, setValues, duplicate, isBusy, isNameMissing, fault } = state;
   const action = fault?.reason === 'SAMPLE_FAILS' ? expression.trial.anyway : words.action;
   const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');

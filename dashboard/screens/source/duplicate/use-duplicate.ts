@@ -21,11 +21,17 @@ interface CopyTexts extends Readonly<Record<string, string>> {
   readonly sent: string;
 }
 
+/** The headers of the source, and whether it has lost their values. */
+export interface CopiedHeaders {
+  readonly names: readonly string[];
+  readonly areMissing: boolean;
+}
+
 /** The state of the form for a duplicate of a source. */
 export interface Duplicate {
   readonly texts: CopyTexts;
   readonly change: (changed: Partial<CopyTexts>) => void;
-  /** The headers whose values are not copied, because another wallet gets the copy. */
+  /** The headers whose values are not copied, because another wallet gets the copy, or because they are missing. */
   readonly needed: readonly string[];
   readonly values: Readonly<Record<string, string>>;
   readonly setValues: (values: Readonly<Record<string, string>>) => void;
@@ -38,7 +44,7 @@ export interface Duplicate {
 /** Keeps the form for a duplicate as a draft, the values of headers in memory alone, and sends it. */
 export function useDuplicate(
   { credId, name, curator }: PublicCredential,
-  headerNames: readonly string[],
+  { names, areMissing }: CopiedHeaders,
   onDone: () => void,
 ): Duplicate {
   const { route } = useLocation();
@@ -49,7 +55,7 @@ export function useDuplicate(
   const [isNameMissing, setNameMissing] = useState(false);
   const { make, isBusy, fault } = useChange(DuplicateSourceDocument);
   const { texts, change } = draft;
-  const needed = texts.curator === curator ? [] : headerNames;
+  const needed = texts.curator === curator && !areMissing ? [] : names;
   const duplicate = async (): Promise<void> => {
     setNameMissing(texts.name.trim() === '');
     if (texts.name.trim() === '') return;

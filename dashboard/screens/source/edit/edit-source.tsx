@@ -40,6 +40,7 @@ export function EditSource(terms: EditTerms) {
       <Versions
         credId={terms.credId}
         current={terms.source}
+        stored={terms.stored}
         onOpen={(source) => {
           const { endpoint, method, body, query, headers, expression } = toSourceTexts(source);
           form.change({ endpoint, method, body, query, headers, expression });

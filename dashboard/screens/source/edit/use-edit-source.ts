@@ -7,6 +7,7 @@ import { source as words } from '../../../words/en/source.ts';
 import { toGraphqlInput, toRestInput } from '../form/to-source-input.ts';
 import { toSampleInputs } from '../samples/samples.ts';
 import { useSampleFailure } from '../samples/use-sample-failure.ts';
+import type { StoredSource } from '../state/find-mistakes.ts';
 import { type SourceForm, useSourceForm } from '../state/use-source-form.ts';
 import { toTestAddresses } from '../trial/to-test-addresses.ts';
 import { type Runs, useRuns } from '../trial/use-runs.ts';
@@ -16,6 +17,7 @@ import { kindOf, type StoredSamples, toSourceTexts, type VisibleSource } from '.
 export interface EditTerms {
   readonly credId: number;
   readonly source: VisibleSource;
+  readonly stored: StoredSource;
   readonly samples: NonNullable<StoredSamples>;
   readonly wallets: readonly string[];
   /** Asks for the source anew. */
@@ -44,9 +46,9 @@ export interface EditState {
 }
 
 /** Keeps a change of a source as a draft, tests it and sends it. */
-export function useEditSource({ credId, source, samples, wallets, refresh }: EditTerms): EditState {
+export function useEditSource({ credId, source, stored, samples, wallets, refresh }: EditTerms): EditState {
   const initial = { ...toSourceTexts(source), samples: toSampleTexts(samples) };
-  const form = useSourceForm({ draftName: `source-${credId}`, kind: kindOf(source), initial, stored: source });
+  const form = useSourceForm({ draftName: `source-${credId}`, kind: kindOf(source), initial, stored });
   const runs = useRuns({ form, addresses: toTestAddresses(form.texts, wallets), credId });
   const [basedOn, setBasedOn] = useState(source.version);
   const isChanged = isSourceChanged(form);

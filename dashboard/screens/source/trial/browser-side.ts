@@ -6,7 +6,6 @@ import { sourceTest } from '../../../words/en/source-test.ts';
 import { isSendable } from '../samples/is-sendable.ts';
 import type { FilledForm } from '../state/find-mistakes.ts';
 import type { BrowserRequest } from './browser-request.ts';
-import { createValueMask } from './mask-values.ts';
 import { emptySide, fillSteps, passed, type Side, type Step } from './side.ts';
 
 const words = sourceTest.browserMessages;
@@ -37,9 +36,8 @@ export async function toBrowserSide({ client, form, sent, answer }: BrowserTerms
   const { status, headerNames, milliseconds } = answer;
   const asked = passed('preflight', { state: needsPreflight ? 'passed' : 'skipped' });
   const reached = [...before, asked, passed('request', { milliseconds })];
-  const mask = createValueMask(Object.values(form.values));
-  const received = { status, headerNames, body: mask(answer.body) };
-  const judged = hideValues(await judge(client, form, answer), mask);
+  const received = { status, headerNames, body: answer.body };
+  const judged = await judge(client, form, answer);
   return { ...side, received, ...judged, steps: fillSteps([...reached, ...judged.steps], 'not-reached') };
 }
 
@@ -81,12 +79,6 @@ async function judge(client: Client, form: FilledForm, { status, body }: Receive
   const outcome = data?.tryExpression.outcomes[0];
   if (!outcome) return fail('expression', 'EXPRESSION_FAILED', toFault(error)?.message ?? words.NO_OUTCOME, before);
   return { result: outcome.result, log: outcome.log, steps: [...before, ...toJudgedSteps(outcome)] };
-}
-
-/** The expression may quote the answer. */
-function hideValues({ steps, result, log }: Judged, mask: (text: string) => string): Judged {
-  const hide = (step: Step): Step => ({ ...step, message: step.message === null ? null : mask(step.message) });
-  return { steps: steps.map(hide), result, log: log.map(mask) };
 }
 
 function toJudgedSteps({ result, failure }: Outcome): readonly Step[] {

@@ -20,15 +20,21 @@ export function SentView({ sent }: { readonly sent: Sent }) {
   );
 }
 
+interface ReceivedViewProps {
+  readonly received: Received;
+  /** Why only the status is shown; null if the whole answer is. */
+  readonly withheld: string | null;
+}
+
 /** A partner's answer: 64 kB of it, the whole as a download. */
-export function ReceivedView({ received: { status, headerNames, body } }: { readonly received: Received }) {
+export function ReceivedView({ received: { status, headerNames, body }, withheld }: ReceivedViewProps) {
   return (
     <>
       <p>
         <span class={`badge ${status >= 200 && status < 300 ? 'fine' : 'alarm'}`}>{words.status(status)}</span>
       </p>
       <HeaderNames names={headerNames} />
-      {body === null ? <p class="hint">{words.dropped}</p> : <Body body={body} />}
+      {body === null || withheld ? <p class="hint">{withheld ?? words.dropped}</p> : <Body body={body} />}
     </>
   );
 }

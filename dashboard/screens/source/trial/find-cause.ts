@@ -66,7 +66,7 @@ function findBrowserCause({ server, isReachable }: AddressRun, browser: Side): C
   if (OWN_FAULTS.has(failed.reason ?? '')) return null;
   if (failed.reason !== 'BLOCKED') return browser.unsent.length > 0 ? 'unsent' : toBrowserCause(failed.reason);
   if (server.steps.some(({ reason }) => reason === 'CORS_HEADERS')) return 'cors-headers';
-  if (server.received && !server.received.headerNames.includes('access-control-allow-origin'))
+  if (server.received && !server.withheld && !server.received.headerNames.includes('access-control-allow-origin'))
     return 'answer-lacks-origin';
   if (isReachable === null) return 'browser-blocked';
   return isReachable ? 'answer-origin' : 'browser-unreachable';

@@ -4,6 +4,7 @@ import type { FilledForm } from '../state/find-mistakes.ts';
 import { toBrowserRequest } from './browser-request.ts';
 import { toBrowserSide } from './browser-side.ts';
 import { callProbe } from './call-probe.ts';
+import { hideValues } from './mask-values.ts';
 import type { AddressRun } from './run.ts';
 import { sendTest } from './send-test.ts';
 import { toServerSide } from './server-side.ts';
@@ -23,7 +24,8 @@ export async function runAddress(
 ): Promise<Fault | null> {
   const test = await sendTest(client, { form, address: started.address, credId });
   if ('code' in test) return test;
-  const tested = { ...started, server: toServerSide(test) };
+  const values = Object.values(form.values);
+  const tested = { ...started, server: hideValues(toServerSide(test), values) };
   if (!test.browserCall) {
     onChange({ ...tested, browser: started.browser && emptySide('not-reached'), isRunning: false });
     return null;
@@ -32,7 +34,7 @@ export async function runAddress(
   const { probeUrl } = test.browserCall;
   onChange({ ...tested, call, probeUrl });
   const answer = await callProbe(probeUrl, call.request);
-  const browser = await toBrowserSide({ client, form, sent: call, answer });
+  const browser = hideValues(await toBrowserSide({ client, form, sent: call, answer }), values);
   onChange({ ...tested, call, probeUrl, browser, isRunning: false });
   return null;
 }

@@ -10,6 +10,7 @@ export function toServerSide(test: SourceTest): Side {
     result: test.result,
     sent: toSent(test.sent),
     received: toReceived(test.received),
+    withheld: test.withheld,
     preflight: toPreflight(test.preflight),
     log: test.log,
     unsent: [],

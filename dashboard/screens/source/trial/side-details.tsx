@@ -33,7 +33,7 @@ export function SideDetails({ name, icon, side, onKeep }: SideDetailsProps) {
       ))}
       {unsent.length > 0 && <p class="field-warning">{words.exchange.unsent(unsent)}</p>}
       <Exchange side={side} />
-      {side.received && isJson(side) && (
+      {side.received && !side.withheld && isJson(side) && (
         <div class="row">
           <button type="button" class="button small" onClick={onKeep}>
             <Icon name="plus" />
@@ -52,7 +52,7 @@ function isJson({ steps }: Side): boolean {
 
 /** What was sent and received, and what the expression wrote. */
 function Exchange({ side }: { readonly side: Side }) {
-  const { sent, received, log, preflight } = side;
+  const { sent, received, withheld, log, preflight } = side;
   return (
     <>
       {preflight && (
@@ -70,7 +70,7 @@ function Exchange({ side }: { readonly side: Side }) {
       {received && (
         <details open>
           <summary>{words.exchange.received}</summary>
-          <ReceivedView received={received} />
+          <ReceivedView received={received} withheld={withheld} />
         </details>
       )}
       {log.length > 0 && (

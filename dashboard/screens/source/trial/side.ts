@@ -55,6 +55,8 @@ export interface Side {
   readonly result: number | null;
   readonly sent: Sent | null;
   readonly received: Received | null;
+  /** Why the body of the answer, the log and the details of failures are not shown; null if they are. */
+  readonly withheld: string | null;
   readonly preflight: Preflight | null;
   /** The lines of the expression's console.log. */
   readonly log: readonly string[];
@@ -79,6 +81,7 @@ export function emptySide(state: StepState): Side {
     result: null,
     sent: null,
     received: null,
+    withheld: null,
     preflight: null,
     log: [],
     unsent: [],

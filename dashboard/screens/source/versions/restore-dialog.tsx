@@ -8,6 +8,7 @@ import { toast } from '../../../parts/notices/toasts.tsx';
 import { expression } from '../../../words/en/expression.ts';
 import { sourceVersions as words } from '../../../words/en/source-versions.ts';
 import { NeededValues } from '../form/needed-values.tsx';
+import type { StoredSource } from '../state/find-mistakes.ts';
 import { SourceDifference } from './source-difference.tsx';
 import type { SourceVersion, VisibleSource } from './stored-source.ts';
 
@@ -15,14 +16,22 @@ interface RestoreDialogProps {
   readonly credId: number;
   readonly version: SourceVersion;
   readonly current: VisibleSource;
+  readonly stored: StoredSource;
   readonly onOpen: () => void;
   readonly onClose: () => void;
 }
 
 /** Makes an earlier version the newest one. Values of headers that are not stored are asked for. */
-export function RestoreDialog({ credId, version: { version, source }, current, onOpen, onClose }: RestoreDialogProps) {
+export function RestoreDialog({
+  credId,
+  version: { version, source },
+  current,
+  stored,
+  onOpen,
+  onClose,
+}: RestoreDialogProps) {
   const { make, isBusy, fault } = useChange(RestoreSourceDocument);
-  const needed = findNeeded(source, current);
+  const needed = findNeeded(source, stored);
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const restore = async (): Promise<void> => {
     const headers = needed.map((name) => ({ name, value: values[name] ?? '' }));
@@ -55,8 +64,8 @@ export function RestoreDialog({ credId, version: { version, source }, current, o
 }
 
 /** The headers of the version whose values are not stored for its endpoint. */
-function findNeeded(source: VisibleSource, current: VisibleSource): readonly string[] {
-  if (URL.parse(source.endpoint)?.origin !== URL.parse(current.endpoint)?.origin) return source.headerNames;
-  const stored = new Set(current.headerNames.map((name) => name.toLowerCase()));
-  return source.headerNames.filter((name) => !stored.has(name.toLowerCase()));
+function findNeeded(source: VisibleSource, stored: StoredSource): readonly string[] {
+  if (URL.parse(source.endpoint)?.origin !== URL.parse(stored.endpoint)?.origin) return source.headerNames;
+  const names = new Set(stored.headerNames.map((name) => name.toLowerCase()));
+  return source.headerNames.filter((name) => !names.has(name.toLowerCase()));
 }

@@ -1,7 +1,11 @@
 import type { CredentialSourceQuery, SourceVersionsQuery } from '../../../graph/source.generated.ts';
 import { sourceVersions as words } from '../../../words/en/source-versions.ts';
+import type { StoredSource } from '../state/find-mistakes.ts';
 import { toStoredRows } from '../state/header-rows.ts';
 import { EMPTY_SOURCE, type SourceKind, type SourceTexts } from '../state/source-texts.ts';
+
+/** Whether the values of a source's headers are stored. */
+export type HeaderValues = OwnCredential['headerValues'];
 
 type OwnCredential = NonNullable<CredentialSourceQuery['credential']>;
 
@@ -22,6 +26,11 @@ export function toSourceTexts(source: VisibleSource): SourceTexts {
   const common = { ...EMPTY_SOURCE, endpoint, expression, headers: JSON.stringify(toStoredRows(headerNames)) };
   if (source.__typename === 'GraphqlSource') return { ...common, query: source.query };
   return { ...common, method: source.method, body: source.body ?? '' };
+}
+
+/** What the service can send to the endpoint: a hand-over drops the values of headers. */
+export function toStoredSource({ endpoint, headerNames }: VisibleSource, headerValues: HeaderValues): StoredSource {
+  return { endpoint, headerNames: headerValues === 'MISSING' ? [] : headerNames };
 }
 
 /** The kind of a source. */

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../parts/page/skeleton.tsx';
 import { When } from '../../../parts/page/when.tsx';
 import { useSettings } from '../../../site/settings.ts';
 import { sourceVersions as words } from '../../../words/en/source-versions.ts';
+import type { StoredSource } from '../state/find-mistakes.ts';
 import { describeActor } from './describe-actor.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { SourceDifference } from './source-difference.tsx';
@@ -15,6 +16,7 @@ import type { SourceVersion, VisibleSource } from './stored-source.ts';
 interface VersionsProps {
   readonly credId: number;
   readonly current: VisibleSource;
+  readonly stored: StoredSource;
   /** Opens a version in the form. */
   readonly onOpen: (source: VisibleSource) => void;
 }
@@ -22,7 +24,7 @@ interface VersionsProps {
 const PAGE_SIZE = 20;
 
 /** The versions of a source, newest first, with the way back. */
-export function Versions({ credId, current, onOpen }: VersionsProps) {
+export function Versions({ credId, current, stored, onOpen }: VersionsProps) {
   const pages = usePages(String(credId));
   const { data, fault, again } = useAnswer(SourceVersionsDocument, { credId, first: PAGE_SIZE, after: pages.after });
   const [restored, restore] = useState<SourceVersion | null>(null);
@@ -44,6 +46,7 @@ export function Versions({ credId, current, onOpen }: VersionsProps) {
           credId={credId}
           version={restored}
           current={current}
+          stored={stored}
           onOpen={() => onOpen(restored.source)}
           onClose={() => restore(null)}
         />

@@ -1,4 +1,4 @@
-import mongoose from 'mongoose';
+import { dropIndexes } from '../../../shared/database/create-indexes.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { createPause } from '../../../shared/database/repeat-in-outage.ts';
 import { type Contents, countContents, mergeContents } from './bucket-contents.ts';
@@ -28,25 +28,13 @@ export interface StoredBucket extends Bucket {
 
 /** An index of data version 1, which every write of a bucket had to update. */
 const FORMER_INDEX = '_id_1_version_1_count_1';
-const INDEX_NOT_FOUND = 27;
-const NAMESPACE_NOT_FOUND = 26;
 
 /** The collection of the buckets of all lists. It is used through the driver: mongoose halves the speed of these queries. */
 export const itemBuckets = {
   name: 'itemBuckets',
   /** Needs no index but that of `_id`; drops the one of data version 1. */
-  createIndexes: async (database: Database): Promise<void> => {
-    try {
-      await bucketCollection(database).dropIndex(FORMER_INDEX);
-    } catch (error) {
-      if (!(error instanceof mongoose.mongo.MongoServerError) || !isMissing(error)) throw error;
-    }
-  },
+  createIndexes: async (database: Database): Promise<void> => dropIndexes(database, itemBuckets.name, [FORMER_INDEX]),
 };
-
-function isMissing({ code }: { readonly code?: unknown }): boolean {
-  return code === INDEX_NOT_FOUND || code === NAMESPACE_NOT_FOUND;
-}
 
 /** The collection itself, for the queries of this folder only. */
 export function bucketCollection(database: Database) {

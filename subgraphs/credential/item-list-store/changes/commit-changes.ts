@@ -5,7 +5,7 @@ import { findInterrupted } from '../head/interrupted-changes.ts';
 import { readHead } from '../head/read-head.ts';
 import { type Counts, type Tally, toCounts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { AuthoredChange, HeldKey } from '../model/list-change.ts';
+import type { AuthoredChange, HeldKey, HeldRight } from '../model/list-change.ts';
 import { changeItems, tallyUnchanged } from './change-items.ts';
 import { type CommittedGroup, endChanges } from './end-changes.ts';
 import { abandonChange, newRunningChange } from './running-change.ts';
@@ -19,6 +19,7 @@ export interface ChangeGroup {
   readonly ifRevision: number | null;
   /** The epoch in which the list must be; null for any. */
   readonly ifEpoch: number | null;
+  readonly right: HeldRight | undefined;
 }
 
 /**

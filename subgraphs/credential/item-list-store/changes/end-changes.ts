@@ -4,6 +4,7 @@ import type { ListHead } from '../head/list-head.ts';
 import { endOpenChange } from '../head/open-changes.ts';
 import { toUpdate } from '../head/pending-updates.ts';
 import { readHead } from '../head/read-head.ts';
+import { renewRight } from '../head/rights.ts';
 import { findReceipt } from '../head/stored-receipts.ts';
 import type { Counts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
@@ -34,21 +35,30 @@ export async function endChanges(
   written: WrittenGroup,
 ): Promise<CommittedGroup> {
   const { counts, epoch } = written;
-  const { credId, id, heldKey, growth, isChanged } = running;
+  const { credId, id, heldKey, growth, isChanged, right } = running;
   const updates = toUpdates(lists, running, written);
   const increment = Math.max(updates.length - running.revisions.length, isChanged ? 1 : 0);
-  const ending = { credId, id, key: heldKey?.key ?? null, growth, increment, epoch, updates };
+  const ending = { credId, id, key: heldKey?.key ?? null, growth, increment, epoch, updates, right };
   const head = running.hasWritten
     ? await endOpenChange(lists.database, { ...ending, counts: counts[0] ?? null })
     : await readUnchanged(lists, running);
-  if (!head) return readOtherReceipt(lists, running);
+  if (!head) return explainRefusal(lists, running, written);
   const last = Array.from({ length: increment }, (_, i) => head.revision - increment + 1 + i);
   const revisions = head.epoch === epoch ? [...running.revisions, ...last].slice(-updates.length) : [];
   return { receipts: toReceipts(counts, head, { epoch, revisions, updates }), pendingUpdates: head.history.length };
 }
 
-/** The receipt of another call, which has ended the change of the same idempotency key. */
-async function readOtherReceipt(lists: ItemLists, running: RunningChange): Promise<CommittedGroup> {
+/** Checks the right of a change anew, or finds the receipt of another call, which has ended the change of the same idempotency key. */
+async function explainRefusal(
+  lists: ItemLists,
+  running: RunningChange,
+  written: WrittenGroup,
+): Promise<CommittedGroup> {
+  const renewed = await renewRight(running.right, await readHead(lists.database, running.credId));
+  if (renewed) {
+    running.right = renewed;
+    return endChanges(lists, running, written);
+  }
   await suspendChange(lists, running);
   const head = await readHead(lists.database, running.credId, 'majority');
   const receipt = findReceipt(head, running.heldKey?.key ?? null);

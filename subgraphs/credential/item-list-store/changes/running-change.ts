@@ -10,8 +10,9 @@ import {
   removeOpenChange,
   suspendOpenChange,
 } from '../head/open-changes.ts';
+import { renewRight } from '../head/rights.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { HeldKey, ListChange } from '../model/list-change.ts';
+import type { HeldKey, HeldRight, ListChange } from '../model/list-change.ts';
 import { awaitTurn } from '../recovery/await-turn.ts';
 
 /** A group of APPENDs and REMOVEs in progress, as its server knows it. */
@@ -23,6 +24,8 @@ export interface RunningChange {
   ifRevision: number | null;
   /** The epoch in which the list must be; null for any. */
   readonly ifEpoch: number | null;
+  /** As it was last checked; undefined for a change by nobody whose right can end. */
+  right: HeldRight | undefined;
   /** The number of its last step; 0 while the head does not name it. */
   step: number;
   /** By how much the number of items has grown since the head last counted it. */
@@ -39,21 +42,33 @@ export interface RunningChange {
   hasWritten: boolean;
 }
 
-type RunningTerms = Pick<ListChange, 'credId' | 'heldKey' | 'ifRevision'> & { readonly ifEpoch?: number | null };
+type RunningTerms = Pick<ListChange, 'credId' | 'heldKey' | 'ifRevision' | 'right'> & {
+  readonly ifEpoch?: number | null;
+};
 
 /** A change that has written nothing yet, apart from the `changed` items of earlier holders of its key. */
 export function newRunningChange(
-  { credId, heldKey, ifRevision, ifEpoch = null }: RunningTerms,
+  { credId, heldKey, ifRevision, ifEpoch = null, right }: RunningTerms,
   changed: number,
 ): RunningChange {
   const nothing = { step: 0, growth: 0, isChanged: false, since: 0, revisions: [] };
-  return { id: randomUUID(), credId, heldKey, ifRevision, ifEpoch, changed, hasWritten: changed > 0, ...nothing };
+  return {
+    id: randomUUID(),
+    credId,
+    heldKey,
+    ifRevision,
+    ifEpoch,
+    right,
+    changed,
+    hasWritten: changed > 0,
+    ...nothing,
+  };
 }
 
 /**
  * Names in the head the buckets that the change has read and is about to write. A server that fences the change raises the versions
  * of these buckets, so that a late write of the change fails. False if the change had to wait or was fenced: it must read the buckets
- * again. Throws CONFLICT if the list is at another revision.
+ * again. Throws CONFLICT if the list is at another revision, and what the check of its right throws if that has ended.
  */
 export async function beginStep(
   lists: ItemLists,
@@ -73,6 +88,7 @@ export async function beginStep(
       ? !head.open.some(({ isExclusive }) => isExclusive)
       : head.revision !== ifRevision || head.open.length === 0,
   );
+  running.right = (await renewRight(running.right, current)) ?? running.right;
   checkRevision(current, ifRevision);
   return false;
 }
@@ -110,7 +126,7 @@ async function openChange(
   buckets: readonly number[],
 ): Promise<boolean> {
   running.step = 1;
-  const revision = await addOpenChange(database, read, toStep(running, read, buckets), running.ifRevision);
+  const revision = await addOpenChange(database, read, toStep(running, read, buckets), running);
   if (revision === null) {
     running.step = 0;
     return false;
@@ -139,7 +155,7 @@ async function advanceChange(
   buckets: readonly number[],
 ): Promise<boolean> {
   const next = { ...running, step: running.step + 1, changed: countChanged(running) };
-  const isOpen = await advanceOpenChange(database, running.credId, toStep(next, read, buckets), running.growth);
+  const isOpen = await advanceOpenChange(database, running, toStep(next, read, buckets));
   if (!isOpen) return false;
   noteCounted(running);
   running.step = next.step;

@@ -12,11 +12,12 @@ const MAX_SMALL_ITEMS = 1000;
 
 /** Makes a change in the way that fits its size and its terms. */
 export async function submitChange(lists: ItemLists, change: ListChange): Promise<ItemsReceipt> {
-  const { credId, operation, items, heldKey, ifRevision, author } = change;
+  const { credId, operation, items, heldKey, ifRevision, right, author } = change;
   const known = heldKey && (await takeOverKey(lists, credId, heldKey.key, countGiven(items)));
   if (known) return known;
   if (operation === 'REPLACE') return replaceItems(lists, change);
   const isSmall = !heldKey && ifRevision === null && countGiven(items) <= MAX_SMALL_ITEMS;
-  if (isSmall) return groupCommit(lists, credId, { operation, items, author });
-  return commitAlone(lists, { credId, changes: [{ operation, items, author }], heldKey, ifRevision, ifEpoch: null });
+  const changes = [{ operation, items, author }] as const;
+  if (isSmall) return groupCommit(lists, credId, changes[0], right);
+  return commitAlone(lists, { credId, changes, heldKey, ifRevision, ifEpoch: null, right });
 }

@@ -59,6 +59,12 @@ export async function* readParts(database: Database, { id, count }: DeltaParts):
   }
 }
 
+/** Deletes the parts of a change. */
+export async function deleteParts(database: Database, { id, count }: DeltaParts): Promise<void> {
+  const ids = Array.from({ length: count }, (_, i) => `${id}.${i}`);
+  await repeatInOutage(async () => partCollection(database).deleteMany({ _id: { $in: ids } }));
+}
+
 /** Deletes the parts that are no longer needed. */
 export async function deleteOldParts(database: Database, now: Date): Promise<void> {
   await repeatInOutage(async () => partCollection(database).deleteMany({ until: { $lte: now } }));

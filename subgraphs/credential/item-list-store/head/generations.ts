@@ -4,6 +4,7 @@ import { deleteBuckets } from '../buckets/generation-buckets.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import { headCollection } from './head-collection.ts';
 import type { InactiveGeneration, ListHead } from './list-head.ts';
+import { refuseMissing } from './missing-list.ts';
 import { isPinned } from './pinned-generations.ts';
 import { RETENTION } from './readable-generation.ts';
 
@@ -19,8 +20,7 @@ export async function stageGeneration(
     [{ $set: { next: { $add: ['$next', 1] }, dead: { $concatArrays: ['$dead', staged] } } }],
     { returnDocument: 'after' },
   );
-  if (!head) throw new Error(`Credential ${credId} has no item list.`);
-  return { generation: head.next - 1, bits };
+  return head ? { generation: head.next - 1, bits } : refuseMissing(credId);
 }
 
 /** Heads of lists that may have an expired generation. */

@@ -24,6 +24,11 @@ export async function insertHead(database: Database, credId: number): Promise<vo
   await headCollection(database).insertOne({ _id: credId, ...EMPTY_HEAD });
 }
 
+/** Deletes the head of a list that is gone. */
+export async function deleteHead(database: Database, credId: number): Promise<void> {
+  await headCollection(database).deleteOne({ _id: credId });
+}
+
 /** Deletes the head of a list that was never changed; false if there is none. */
 export async function deleteUnchangedHead(database: Database, credId: number): Promise<boolean> {
   const { deletedCount } = await headCollection(database).deleteOne({

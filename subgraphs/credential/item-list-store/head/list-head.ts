@@ -70,6 +70,8 @@ export interface PendingUndo {
   /** The update that it undoes. */
   readonly updateId: string;
   readonly author: Author;
+  /** The version of the author's right; absent before the first one that ended. */
+  readonly rightsVersion?: number;
   /** When it began, by the clock of the database. */
   readonly at: Date;
 }
@@ -95,6 +97,8 @@ export interface ListState extends Generation {
   readonly replacement?: Replaced | null;
   /** The generations that aren't live. The stored name dates from an earlier version. */
   readonly dead: readonly InactiveGeneration[];
+  /** Grows when a right to change the list ends; absent before the first time. */
+  readonly rightsVersion?: number;
   /** Absent until the list is exported for the first time. */
   readonly pins?: readonly PinnedGeneration[];
 }

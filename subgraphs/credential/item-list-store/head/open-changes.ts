@@ -1,9 +1,11 @@
 import type { Database } from '../../../shared/database/database.ts';
 import type { Counts } from '../model/change-counts.ts';
+import type { HeldRight, ListChange } from '../model/list-change.ts';
 import { headCollection } from './head-collection.ts';
 import { addInterrupted } from './interrupted-changes.ts';
 import type { PendingUpdate } from './item-delta.ts';
 import type { ListHead, ListState, OpenChange } from './list-head.ts';
+import { permits } from './rights.ts';
 import { addReceipt } from './stored-receipts.ts';
 
 /** A step of a change. The database adds the time. */
@@ -29,39 +31,41 @@ export interface EndedChange extends Omit<SuspendedChange, 'changed'> {
   readonly updates: readonly PendingUpdate[];
   /** The counts of a change with a key, for its receipt; null without a key. */
   readonly counts: Counts | null;
+  readonly right: HeldRight | undefined;
 }
 
 /**
  * Adds a change with its first step, and returns the revision of the list; null unless the list has the same generation and epoch, no
- * fenced change, and no exclusive one. A change that depends on a revision also requires that revision and no open change.
+ * fenced change, and no exclusive one, and no right has ended. A change that depends on a revision also requires that revision and no
+ * open change.
  */
 export async function addOpenChange(
   database: Database,
   { _id, generation, epoch }: ListState,
   step: ChangeStep,
-  ifRevision: number | null,
+  { ifRevision, right }: Pick<ListChange, 'ifRevision' | 'right'>,
 ): Promise<number | null> {
   const mayOpen = ifRevision === null ? { 'open.isExclusive': { $ne: true } } : { open: [], revision: ifRevision };
   const head = await headCollection(database).findOneAndUpdate(
-    { _id, generation, epoch, fenced: [], ...mayOpen },
+    { _id, generation, epoch, fenced: [], ...mayOpen, ...permits(right) },
     [{ $set: { open: { $concatArrays: ['$open', [toStored(step)]] } } }],
     { projection: { revision: 1 } },
   );
   return head?.revision ?? null;
 }
 
-/** Announces the next step of an open change, and counts what the last one wrote; false if the change or another one was fenced. */
+/** Announces the next step of an open change, and counts what the last one wrote; false if any change was fenced, or a right has ended. */
 export async function advanceOpenChange(
   database: Database,
-  credId: number,
+  { credId, growth, right }: Pick<EndedChange, 'credId' | 'growth' | 'right'>,
   step: ChangeStep,
-  growth: number,
 ): Promise<boolean> {
   const isThis = { $eq: ['$$this.id', step.id] };
   const open = { $map: { input: '$open', in: { $cond: [isThis, toStored(step), '$$this'] } } };
-  const { matchedCount } = await headCollection(database).updateOne({ _id: credId, fenced: [], 'open.id': step.id }, [
-    { $set: { count: { $add: ['$count', growth] }, open } },
-  ]);
+  const { matchedCount } = await headCollection(database).updateOne(
+    { _id: credId, fenced: [], 'open.id': step.id, ...permits(right) },
+    [{ $set: { count: { $add: ['$count', growth] }, open } }],
+  );
   return matchedCount > 0;
 }
 
@@ -88,11 +92,12 @@ export async function suspendOpenChange(
 
 /**
  * Ends a group of changes by one write, whatever the list is by now: raises the revision, adds the updates to the history, and
- * stores the receipt. Null if another call has ended the change of the same idempotency key.
+ * stores the receipt. Null if another call has ended the change of the same idempotency key, or a right has ended since a step that is
+ * no longer open.
  */
 export async function endOpenChange(
   database: Database,
-  { credId, id, key, epoch, growth, increment, updates, counts }: EndedChange,
+  { credId, id, key, epoch, growth, increment, updates, counts, right }: EndedChange,
 ): Promise<ListHead | null> {
   const isOpen = { $in: [id, '$open.id'] };
   const isSuperseded = { $ne: ['$epoch', epoch] };
@@ -107,9 +112,13 @@ export async function endOpenChange(
     history: { $concatArrays: ['$history', updates.map((update, i) => toRevised(update, updates.length - 1 - i))] },
     ...addReceipt(key, { ...counts, updateId: { $literal: updates[0]?._id ?? null }, ...COUNTED, isSuperseded }),
   };
-  return headCollection(database).findOneAndUpdate({ _id: credId, ...isFirst }, [{ $set: set }, { $set: after }], {
-    returnDocument: 'after',
-  });
+  // Whoever ends a right waits for the steps that are open.
+  const isPermitted = { $or: [{ 'open.id': id }, permits(right)] };
+  return headCollection(database).findOneAndUpdate(
+    { _id: credId, ...isFirst, ...isPermitted },
+    [{ $set: set }, { $set: after }],
+    { returnDocument: 'after' },
+  );
 }
 
 const COUNTED = { count: '$count', revision: '$revision' } as const;

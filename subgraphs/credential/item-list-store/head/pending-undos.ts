@@ -3,6 +3,7 @@ import { isLongAgo } from '../../../shared/database/is-long-ago.ts';
 import { MINUTE } from '../../../shared/durations.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListHead, PendingUndo } from './list-head.ts';
+import { refuseMissing } from './missing-list.ts';
 
 /** A pending undo that began a while ago, and its list. */
 export interface StaleUndo extends PendingUndo {
@@ -16,18 +17,17 @@ const STALE = MINUTE;
 export async function addPendingUndo(
   database: Database,
   credId: number,
-  { key, updateId, author }: Omit<PendingUndo, 'at'>,
+  { key, updateId, author, rightsVersion = 0 }: Omit<PendingUndo, 'at'>,
 ): Promise<Date> {
   const others = { $filter: { input: { $ifNull: ['$undoing', []] }, cond: { $ne: ['$$this.key', key] } } };
-  const pending = { key, updateId, author: { $literal: author }, at: '$$NOW' };
+  const pending = { key, updateId, author: { $literal: author }, rightsVersion, at: '$$NOW' };
   const head = await headCollection(database).findOneAndUpdate(
     { _id: credId },
     [{ $set: { undoing: { $concatArrays: [others, [pending]] } } }],
     { returnDocument: 'after', projection: { undoing: 1 } },
   );
   const begun = head?.undoing?.find((each) => each.key === key);
-  if (begun) return begun.at;
-  throw new Error(`The item list of credential ${credId} does not exist.`);
+  return begun?.at ?? refuseMissing(credId);
 }
 
 /** Notes that an undo is complete, or was refused. One that another call has begun since stays noted. */

@@ -2,11 +2,13 @@ import type { Generation } from '../buckets/bucket-id.ts';
 import type { Counts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author } from '../model/list-change.ts';
+import type { Author, HeldRight } from '../model/list-change.ts';
 import { headCollection } from './head-collection.ts';
 import { addInterrupted } from './interrupted-changes.ts';
 import type { ListHead } from './list-head.ts';
 import { toUpdate } from './pending-updates.ts';
+import { readHead } from './read-head.ts';
+import { permits, renewRight } from './rights.ts';
 import { addReceipt } from './stored-receipts.ts';
 
 /** A REPLACE, or the undo of one, whose new generation is complete. */
@@ -22,6 +24,7 @@ export interface Replacement {
   readonly key: string | null;
   /** Whether it is an undo. */
   readonly isUndo: boolean;
+  readonly right: HeldRight | undefined;
 }
 
 /** What must be true of the head when a generation becomes live. A revision also requires that no change is in progress. */
@@ -39,13 +42,15 @@ export async function publishResized(lists: ItemLists, from: ListHead, to: Gener
 
 /**
  * Makes a REPLACE or an undo live, together with its update of the history and its receipt. Open changes belong to the list before it,
- * and end here. The revision stays the same if this changes nothing; null if a condition does not hold.
+ * and end here. The revision stays the same if this changes nothing; null if a condition does not hold. Checks the right anew if others
+ * have ended since, and throws if it has ended itself.
  */
 export async function publishReplacement(
   lists: ItemLists,
-  { start, to, counts, count, author, key, isUndo }: Replacement,
+  replacement: Replacement,
   conditions: PublishConditions,
 ): Promise<ListHead | null> {
+  const { start, to, counts, count, author, key, isUndo, right } = replacement;
   const isSame = counts.added + counts.removed === 0;
   const next = { $add: ['$revision', 1] };
   const revision = isSame ? { $cond: [isUntouchedSince(start), '$revision', next] } : next;
@@ -64,7 +69,10 @@ export async function publishReplacement(
     history: { $concatArrays: ['$history', added] },
     ...addReceipt(key, { ...counts, count, revision, updateId, isSuperseded: false }),
   };
-  return publish(lists, { credId: start._id, to, conditions }, set);
+  const published = await publish(lists, { credId: start._id, to, conditions, right }, set);
+  if (published) return published;
+  const renewed = await renewRight(right, await readHead(lists.database, start._id));
+  return renewed && publishReplacement(lists, { ...replacement, right: renewed }, conditions);
 }
 
 /** Open and fenced changes that have an idempotency key, as interrupted ones. */
@@ -89,7 +97,12 @@ async function publish(
     credId,
     to,
     conditions,
-  }: { readonly credId: number; readonly to: Generation; readonly conditions: PublishConditions },
+    right,
+  }: Pick<Replacement, 'to'> &
+    Partial<Pick<Replacement, 'right'>> & {
+      readonly credId: number;
+      readonly conditions: PublishConditions;
+    },
   set: object,
 ): Promise<ListHead | null> {
   const { generation, bits } = to;
@@ -98,7 +111,13 @@ async function publish(
   const dead = { $concatArrays: [others, retired] };
   const isIdle = conditions.revision === undefined ? {} : { open: [], fenced: [] };
   return headCollection(database).findOneAndUpdate(
-    { _id: credId, dead: { $elemMatch: { generation, isClaimed: false } }, ...conditions, ...isIdle },
+    {
+      _id: credId,
+      dead: { $elemMatch: { generation, isClaimed: false } },
+      ...conditions,
+      ...isIdle,
+      ...permits(right),
+    },
     [{ $set: { ...set, generation, bits, dead } }],
     { returnDocument: 'after' },
   );

@@ -1,26 +1,30 @@
 import type { Database } from '../../../shared/database/database.ts';
+import { readTogether, withIds } from '../../../shared/database/read-together.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListHead, ListState } from './list-head.ts';
+import { refuseMissing } from './missing-list.ts';
 
 /** The states of these lists, in no particular order, as a majority has them: no failover takes them back. */
 export async function findStates(database: Database, credIds: readonly number[]): Promise<readonly ListState[]> {
   return headCollection(database)
-    .find(
-      { _id: { $in: [...credIds] } },
-      { projection: { receipts: 0, cutShort: 0, history: 0, undoing: 0 }, readConcern: 'majority' },
-    )
+    .find(withIds(credIds), {
+      projection: { receipts: 0, cutShort: 0, history: 0, undoing: 0 },
+      readConcern: 'majority',
+    })
     .toArray();
 }
 
-/** The head of a list that must exist: it is inserted before its credential is. */
+/** Finds the state of a list in the same way; null without one. */
+export const findState = readTogether(findStates);
+
+/** The head of a list; throws NOT_FOUND if its credential was deleted. */
 export async function readHead(
   database: Database,
   credId: number,
   readConcern: 'majority' | 'local' = 'local',
 ): Promise<ListHead> {
   const head = await headCollection(database).findOne({ _id: credId }, { readConcern });
-  if (head) return head;
-  throw new Error(`Credential ${credId} has no item list.`);
+  return head ?? refuseMissing(credId);
 }
 
 /**
@@ -31,4 +35,13 @@ export async function readNewerHead(database: Database, { _id, generation, epoch
   const head = await readHead(database, _id);
   if (head.generation !== generation || head.epoch !== epoch) return head;
   throw new Error(`Buckets of generation ${generation} of the item list of credential ${_id} are missing.`);
+}
+
+/** The number of items in these lists together, or in all lists. Open changes are not included. */
+export async function sumCounts(database: Database, credIds?: readonly number[]): Promise<number> {
+  const chosen = credIds ? [{ $match: { _id: { $in: [...credIds] } } }] : [];
+  const [sum] = await headCollection(database)
+    .aggregate<{ readonly items: number }>([...chosen, { $group: { _id: null, items: { $sum: '$count' } } }])
+    .toArray();
+  return sum?.items ?? 0;
 }

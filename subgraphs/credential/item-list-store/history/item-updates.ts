@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../../shared/database/database.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
 import type { ItemDelta, PendingUpdate } from '../head/item-delta.ts';
-import type { DeltaTerms } from '../model/delta-terms.ts';
+import type { DeltaParts, DeltaTerms } from '../model/delta-terms.ts';
 import type { ItemUpdateDocument } from '../model/item-update.ts';
 
 /** The position of an update in a list's history. */
@@ -70,6 +70,12 @@ export async function findKnownUpdates(database: Database, ids: readonly string[
     .find({ _id: { $in: ids } }, { _id: 1 })
     .lean<Pick<ItemUpdateDocument, '_id'>[]>();
   return new Set(found.map(({ _id }) => _id));
+}
+
+/** The parts that the updates of a list name. */
+export async function* eachPartedUpdate(database: Database, credId: number): AsyncGenerator<DeltaParts> {
+  const found = itemUpdates.in(database).find({ credId, 'delta.parts': { $exists: true } }, { delta: 1 });
+  for await (const { delta } of found.lean<ItemUpdateDocument[]>().cursor()) if (delta?.parts) yield delta.parts;
 }
 
 /** A part of a list's history, newest first. */

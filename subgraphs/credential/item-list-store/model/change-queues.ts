@@ -1,9 +1,10 @@
 import type { ItemsReceipt } from './items-receipt.ts';
-import type { AuthoredChange } from './list-change.ts';
+import type { AuthoredChange, HeldRight } from './list-change.ts';
 
 /** A small change whose caller waits for its receipt. */
 export interface QueuedChange {
   readonly change: AuthoredChange;
+  readonly right: HeldRight | undefined;
   readonly resolve: (receipt: ItemsReceipt | undefined) => void;
   readonly reject: (error: unknown) => void;
 }

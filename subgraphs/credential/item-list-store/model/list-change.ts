@@ -24,6 +24,14 @@ export interface HeldKey {
   check(): Promise<void>;
 }
 
+/** The right to change a list, as the caller of the store has checked it. */
+export interface HeldRight {
+  /** How many rights to change the list had ended by then. */
+  readonly version: number;
+  /** Checks it anew, because another right has ended since; throws if this one has. */
+  check(): Promise<void>;
+}
+
 /** A change of a list, as a caller requests it. */
 export interface ListChange {
   readonly credId: number;
@@ -33,6 +41,8 @@ export interface ListChange {
   readonly heldKey: HeldKey | null;
   /** The revision at which the list must still be; null for any. */
   readonly ifRevision: number | null;
+  /** Absent for a change by nobody whose right can end. */
+  readonly right?: HeldRight;
   readonly author: Author;
 }
 

@@ -1,6 +1,6 @@
 import { groupKeys, type KeyGroups } from './group-keys.ts';
 import { ITEM_KINDS, type Item, type ItemKind, KEY_WIDTH } from './item-kinds.ts';
-import { toKeys } from './packed-keys.ts';
+import { type Keys, sortKeys, toKeys } from './packed-keys.ts';
 
 /** Hash bits by which packed items are grouped at once: buckets of a list of any size can be built from them without a second copy. */
 export const BIN_BITS = 8;
@@ -17,9 +17,21 @@ export function packItems(items: readonly Item[]): PackedItems {
   const bins = new Map<ItemKind, KeyGroups>();
   for (const kind of ITEM_KINDS) {
     const bytes = joinKeys(items, kind);
-    if (bytes.length > 0) bins.set(kind, groupKeys(toKeys(bytes, KEY_WIDTH[kind]), { skip: 0, take: BIN_BITS }));
+    if (bytes.length > 0) bins.set(kind, binKeys(toKeys(bytes, KEY_WIDTH[kind])));
   }
   return { given: items.length, bins };
+}
+
+/** How many times as full as the average a bin can be by chance. */
+const CROWDED = 4;
+
+/** Groups keys into bins. Equal ones crowd a bin and are reduced to one, because a bucket is sorted in one turn of the event loop. */
+function binKeys(keys: Keys): KeyGroups {
+  const bits = { skip: 0, take: BIN_BITS };
+  const groups = groupKeys(keys, bits);
+  const most = (CROWDED * keys.bytes.length) / 2 ** BIN_BITS;
+  const isCrowded = groups.starts.some((start, bin) => (groups.starts[bin + 1] ?? 0) - start > most);
+  return isCrowded ? groupKeys(sortKeys(keys), bits) : groups;
 }
 
 /** The memory that packed items take, in bytes. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import mongoose from 'mongoose';
 import type { Database } from '../../../shared/database/database.ts';
+import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import { MINUTE } from '../../../shared/durations.ts';
 import type { StoredBucket } from '../buckets/bucket-collection.ts';
 import { findSnapshotBuckets } from '../buckets/find-snapshot-buckets.ts';
@@ -11,7 +12,7 @@ import { readSnapshotState } from '../head/read-snapshot-state.ts';
 /** A list as a snapshot of the database shows it. Its generation stays pinned until `close`. */
 export interface ListSnapshot {
   readonly state: ListState;
-  /** The buckets with these IDs; null once MongoDB no longer keeps the snapshot, which it does for five minutes, or its server is lost. */
+  /** The buckets with these IDs; null once MongoDB no longer keeps the snapshot, which it does for five minutes. */
   readonly read: (ids: readonly Buffer[]) => Promise<readonly StoredBucket[] | null>;
   /** Frees what the snapshot holds; safe to repeat. */
   readonly close: () => Promise<void>;
@@ -19,6 +20,12 @@ export interface ListSnapshot {
 
 /** How often the generation is pinned anew; a pin holds for five times as long. */
 const PIN_INTERVAL = MINUTE;
+
+/** MongoDB's error codes of a snapshot that it no longer keeps. */
+const SNAPSHOT_LOST: ReadonlySet<unknown> = new Set([
+  239, // SnapshotTooOld
+  246, // SnapshotUnavailable
+]);
 
 /** Takes a snapshot of the database, and reads the state of a list from it. */
 export async function takeSnapshot(database: Database, credId: number): Promise<ListSnapshot> {
@@ -33,7 +40,7 @@ export async function takeSnapshot(database: Database, credId: number): Promise<
     await Promise.all([session.endSession(), unpinGeneration(database, credId, id)]);
   };
   try {
-    const state = await readSnapshotState(database, credId, session);
+    const state = await repeatInOutage(async () => readSnapshotState(database, credId, session));
     const { generation } = state;
     await pinGeneration(database, credId, { id, generation });
     const pinAnew = (): void => {
@@ -53,9 +60,10 @@ async function readBuckets(
   session: mongoose.mongo.ClientSession,
 ): Promise<readonly StoredBucket[] | null> {
   try {
-    return await findSnapshotBuckets(database, ids, session);
+    // The session keeps the time of its snapshot, so another server shows the same moment.
+    return await repeatInOutage(async () => findSnapshotBuckets(database, ids, session));
   } catch (error) {
-    if (error instanceof mongoose.mongo.MongoError) return null;
+    if (error instanceof mongoose.mongo.MongoServerError && SNAPSHOT_LOST.has(error.code)) return null;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { fenceChanges } from '../head/fenced-changes.ts';
 import type { ListState } from '../head/list-head.ts';
-import { findStates } from '../head/read-head.ts';
+import { findState } from '../head/read-head.ts';
 import { findUnfinishedChanges, hasUnfinishedChange } from '../head/unfinished-changes.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import { awaitTurn } from './await-turn.ts';
@@ -16,6 +16,5 @@ export async function recoverList(lists: ItemLists, credId: number): Promise<voi
 export async function recoverState(lists: ItemLists, state: ListState): Promise<ListState> {
   if (!hasUnfinishedChange(state)) return state;
   await recoverList(lists, state._id);
-  const [recovered = state] = await findStates(lists.database, [state._id]);
-  return recovered;
+  return (await findState(lists.database, state._id)) ?? state;
 }

@@ -20,7 +20,7 @@ import { writeGeneration } from './write-generation.ts';
  */
 export async function replaceItems(lists: ItemLists, change: ListChange): Promise<ItemsReceipt> {
   const { database } = lists;
-  const { credId, items, heldKey, ifRevision, author } = change;
+  const { credId, items, heldKey, ifRevision, author, right } = change;
   const [key, given] = [heldKey?.key ?? null, countGiven(items)];
   const start = await readHead(database, credId);
   checkRevision(start, ifRevision);
@@ -29,7 +29,7 @@ export async function replaceItems(lists: ItemLists, change: ListChange): Promis
   await heldKey?.check();
   const overlap = await writeGeneration(database, { ...start, credId }, to, items);
   const [counts, count] = [toReplaceCounts(overlap, given), overlap.after];
-  const replacement = { start, to, counts, count, author, key, isUndo: false };
+  const replacement = { start, to, counts, count, author, key, isUndo: false, right };
   const published = await publishAt(lists, replacement, ifRevision);
   if (!published) {
     await deleteGeneration(lists, credId, to);

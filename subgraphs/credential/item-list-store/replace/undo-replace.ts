@@ -16,7 +16,7 @@ import { tryFlushHistory } from '../history/flush-history.ts';
 import { type Overlap, toReplaceCounts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author } from '../model/list-change.ts';
+import type { Author, HeldRight } from '../model/list-change.ts';
 
 /** How many buckets are read and compared at once. */
 const BATCH = 64;
@@ -25,6 +25,8 @@ const BATCH = 64;
 export interface Undo {
   readonly credId: number;
   readonly author: Author;
+  /** Absent for an undo by nobody whose right can end. */
+  readonly right?: HeldRight | undefined;
 }
 
 /** The undo of a certain update, and its terms: it must not undo newer changes too. */
@@ -35,23 +37,23 @@ interface NamedUndo extends Undo {
 }
 
 /** Restores the list as it was before the last REPLACE; throws CONFLICT if that list is no longer kept. */
-export async function undoLast(lists: ItemLists, { credId, author }: Undo): Promise<ItemsReceipt> {
+export async function undoLast(lists: ItemLists, { credId, author, right }: Undo): Promise<ItemsReceipt> {
   const start = await readHead(lists.database, credId);
   // An undo of an undo must name it: a repeat of this call would bring the replaced list back.
   const to = start.replacement?.isUndo ? null : findPrevious(lists, start);
   if (!to) return refuse('No REPLACE of this list can be undone: only the last one can, within a day.');
   const undoes = start.replacement?.update ?? null;
-  const restored = await restore(lists, { start, to, author: { ...author, undoes }, key: null });
+  const restored = await restore(lists, { start, to, author: { ...author, undoes }, key: null, right });
   return restored ?? refuse('The list was replaced in the meantime: read it again before you undo that REPLACE.');
 }
 
 /** Does the same for a REPLACE, or the undo of one, while nothing has changed the list since. */
 export async function undoReplace(lists: ItemLists, undo: NamedUndo): Promise<ItemsReceipt> {
-  const { credId, updateId, author, key, ifRevision } = undo;
+  const { credId, updateId, author, key, ifRevision, right } = undo;
   const start = await readHead(lists.database, credId);
   checkRevision(start, ifRevision);
   const to = findKept(lists, start, updateId);
-  const restored = await restore(lists, { start, to, author, key, revision: start.revision });
+  const restored = await restore(lists, { start, to, author, key, right, revision: start.revision });
   if (restored) return restored;
   const known = findReceipt(await readHead(lists.database, credId, 'majority'), key);
   return known ?? refuseAmbiguous();
@@ -69,6 +71,7 @@ interface Restoration {
   readonly to: Generation;
   readonly author: Author;
   readonly key: string | null;
+  readonly right: HeldRight | undefined;
   /** The revision at which the list must still be. */
   readonly revision?: number;
 }

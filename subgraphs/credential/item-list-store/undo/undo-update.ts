@@ -1,5 +1,6 @@
 import { after } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
+import type { ErrorCode } from '../../../shared/reasons.ts';
 import { commitAlone } from '../changes/commit-alone.ts';
 import type { ChangeGroup } from '../changes/commit-changes.ts';
 import { takeOverKey } from '../changes/take-over-key.ts';
@@ -11,7 +12,7 @@ import { refuseUndo } from '../head/refuse-undo.ts';
 import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author, HeldKey } from '../model/list-change.ts';
+import type { Author, HeldKey, HeldRight } from '../model/list-change.ts';
 import { undoReplace } from '../replace/undo-replace.ts';
 import { findUndone, planUndo } from './plan-undo.ts';
 import { undoIdOf } from './undo-id.ts';
@@ -22,6 +23,8 @@ export interface UpdateUndo {
   readonly updateId: string;
   readonly author: Author;
   readonly ifRevision: number | null;
+  /** Absent for an undo by nobody whose right can end. */
+  readonly right?: HeldRight;
   /** Throws if another call has taken over this undo. */
   readonly check: HeldKey['check'];
 }
@@ -31,21 +34,21 @@ export interface UpdateUndo {
  * server crashes, the next call continues the undo. Returns the first receipt if the update was undone before.
  */
 export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<ItemsReceipt> {
-  const { credId, updateId, check } = undo;
+  const { credId, updateId, check, right } = undo;
   const heldKey = { key: undoIdOf(updateId), check };
   const known = await takeOverKey(lists, credId, heldKey.key, 0);
   if (known) return repeatReceipt(lists, credId, heldKey.key, known);
   const update = await findUndone(lists, undo);
   const author = { ...undo.author, undoes: updateId };
   if (update.operation === 'REPLACE')
-    return undoReplace(lists, { credId, author, updateId, key: heldKey.key, ifRevision: undo.ifRevision });
+    return undoReplace(lists, { credId, author, updateId, key: heldKey.key, ifRevision: undo.ifRevision, right });
   const head = await readHead(lists.database, credId);
   const isContinued = isPending(head, heldKey.key);
   const { change, epoch } = await planUndo(lists, update, isContinued);
   // The list had the required revision when the undo began. What was written of it has raised the revision.
   const ifRevision = isContinued && hasBegun(head, heldKey.key) ? null : undo.ifRevision;
-  const group = { credId, changes: [{ ...change, author }], heldKey, ifRevision, ifEpoch: epoch };
-  const pending = { key: heldKey.key, updateId, author: undo.author };
+  const group = { credId, changes: [{ ...change, author }], heldKey, ifRevision, ifEpoch: epoch, right };
+  const pending = { key: heldKey.key, updateId, author: undo.author, rightsVersion: right?.version ?? 0 };
   const at = await addPendingUndo(lists.database, credId, pending);
   return commitPending(lists, group, { key: heldKey.key, at });
 }
@@ -62,6 +65,14 @@ async function repeatReceipt(
   return { ...receipt, duplicates: 0 };
 }
 
+/** Why an undo is not completed: the list has changed, or the right to it has ended. */
+const REFUSED: ReadonlySet<unknown> = new Set<ErrorCode>(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']);
+
+/** Whether an undo was refused for good. */
+export function isRefused(error: unknown): boolean {
+  return error instanceof RequestError && REFUSED.has(error.code);
+}
+
 /** Makes an undo that others complete if this server crashes; they don't if it was refused, or has written nothing. */
 async function commitPending(
   lists: ItemLists,
@@ -75,8 +86,7 @@ async function commitPending(
     await removePendingUndo(database, credId, pending);
     return receipt;
   } catch (error) {
-    const isRefused = error instanceof RequestError && error.code === 'CONFLICT';
-    if (isRefused || !hasBegun(await readHead(database, credId), pending.key))
+    if (isRefused(error) || !hasBegun(await readHead(database, credId), pending.key))
       await removePendingUndo(database, credId, pending);
     throw error;
   }

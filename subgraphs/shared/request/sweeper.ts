@@ -1,7 +1,7 @@
-import { MINUTE } from '../shared/durations.ts';
-import type { RequestContext } from '../shared/request/context.ts';
+import { MINUTE } from '../durations.ts';
+import type { RequestContext } from './context.ts';
 
-/** Sweeps the item lists in the background: recovers them from crashed servers and deletes expired generations. */
+/** Sweeps in the background what a subgraph stores: recovers it from crashed servers, and deletes what is no longer needed. */
 export interface Sweeper {
   /** Starts at the first request, which provides the database. */
   readonly start: (sweep: () => Promise<void>, log: RequestContext['log']) => void;
@@ -19,7 +19,7 @@ export function createSweeper(): Sweeper {
     try {
       await sweep();
     } catch (error) {
-      log.warn({ err: error }, 'a sweep of item lists failed; the next one will do its work');
+      log.warn({ err: error }, 'a sweep failed; the next one will do its work');
     } finally {
       sweeping = null;
     }

@@ -1,19 +1,23 @@
 import DataLoader from 'dataloader';
-import type { Database } from '../../shared/database/database.ts';
-import { inOrder } from '../../shared/database/in-order.ts';
+import type { Database } from './database.ts';
+import { inOrder } from './in-order.ts';
 
 /** The most documents in one query. */
 const LARGEST_READ = 200;
+
+interface Identified {
+  readonly _id: string | number;
+}
 
 /**
  * Creates a function that finds one document by its id. One query reads all documents that are requested in one turn of the
  * event loop. Nothing is cached: each query begins after the request for it, so its result is as fresh as that of a separate query.
  */
-export function readTogether<Document extends { readonly _id: string }>(
-  find: (database: Database, ids: readonly string[]) => Promise<readonly Document[]>,
-): (database: Database, id: string) => Promise<Document | null> {
-  const loaders = new WeakMap<Database, DataLoader<string, Document | null>>();
-  const loaderOf = (database: Database): DataLoader<string, Document | null> => {
+export function readTogether<Document extends Identified>(
+  find: (database: Database, ids: readonly Document['_id'][]) => Promise<readonly Document[]>,
+): (database: Database, id: Document['_id']) => Promise<Document | null> {
+  const loaders = new WeakMap<Database, DataLoader<Document['_id'], Document | null>>();
+  const loaderOf = (database: Database): DataLoader<Document['_id'], Document | null> => {
     const loader = loaders.get(database) ?? createLoader(async (ids) => find(database, ids));
     loaders.set(database, loader);
     return loader;
@@ -21,9 +25,9 @@ export function readTogether<Document extends { readonly _id: string }>(
   return async (database, id) => loaderOf(database).load(id);
 }
 
-function createLoader<Document extends { readonly _id: string }>(
-  find: (ids: readonly string[]) => Promise<readonly Document[]>,
-): DataLoader<string, Document | null> {
+function createLoader<Document extends Identified>(
+  find: (ids: readonly Document['_id'][]) => Promise<readonly Document[]>,
+): DataLoader<Document['_id'], Document | null> {
   return new DataLoader(async (ids) => inOrder(ids, await find([...new Set(ids)])), {
     cache: false,
     maxBatchSize: LARGEST_READ,
@@ -32,7 +36,7 @@ function createLoader<Document extends { readonly _id: string }>(
 }
 
 /** Creates a filter for these ids. MongoDB answers an equality match on `_id` without planning. */
-export function withIds(ids: readonly string[]): { readonly _id: string | { readonly $in: string[] } } {
+export function withIds<Id extends string | number>(ids: readonly Id[]): { readonly _id: Id | { readonly $in: Id[] } } {
   const [id] = ids;
   return ids.length === 1 && id !== undefined ? { _id: id } : { _id: { $in: [...ids] } };
 }

@@ -1,0 +1,72 @@
+/** The doors of the subgraphs, for everything outside of them. */
+const DOORS = 'subgraphs/(auth|credential|source)/index.ts';
+const BASE = ['subgraphs/shared', DOORS, 'settings'];
+const SERVICE = [...BASE, 'data-folder', 'mongodb', 'schema'];
+const STORE = 'subgraphs/credential/item-list-store';
+/** What the browser runs too. */
+const IN_BROWSERS = 'subgraphs/shared/(errors|reasons|bad-input-reasons|items/(address|email|item-fault)).ts';
+
+/** Each room, and what it may import beside itself; the last row that matches a file counts. Packages and Node are free. */
+const ROOMS = {
+  schema: [],
+  'subgraphs/shared': [],
+  'subgraphs/shared/database': ['subgraphs/shared/[^/]+.ts'],
+  'subgraphs/shared/(audit|credentials|oauth|request|secrets|subgraph)': ['subgraphs/shared/(?!permissions/)'],
+  [IN_BROWSERS]: [],
+  'subgraphs/auth': ['subgraphs/shared'],
+  'subgraphs/source': ['subgraphs/shared'],
+  'subgraphs/credential': ['subgraphs/shared'],
+  [STORE]: ['subgraphs/shared'],
+  [`${STORE}/packing`]: ['subgraphs/shared'],
+  [`${STORE}/model`]: ['subgraphs/shared', `${STORE}/packing`],
+  [`${STORE}/buckets`]: ['subgraphs/shared', `${STORE}/(packing|model)`],
+  [`${STORE}/head`]: ['subgraphs/shared', `${STORE}/(packing|model|buckets)`],
+  [`${STORE}/(history|recovery)`]: ['subgraphs/shared', `${STORE}/(packing|model|buckets|head|deltas)`],
+  [`${STORE}/reads`]: ['subgraphs/shared', `${STORE}/(?!replace/|changes/|index.ts)`],
+  [`${STORE}/replace`]: ['subgraphs/shared', `${STORE}/(?!reads/|changes/|index.ts)`],
+  'items-file': [IN_BROWSERS],
+  settings: BASE,
+  'data-folder': BASE,
+  mongodb: [...BASE, 'data-folder'],
+  demo: [...SERVICE, 'gateway/http', 'gateway/pages/wallets/demo-wallet-path.ts'],
+  commands: [...SERVICE, 'items-file'],
+  gateway: [...SERVICE, 'items-file', 'demo'],
+  'gateway/[^/]+/': [...SERVICE, 'items-file', 'gateway/[^/]+/'],
+  'gateway/(rest|pages)': ['subgraphs/shared', 'settings', 'data-folder', 'items-file', 'gateway/[^/]+/'],
+  'gateway/protection': [...SERVICE, 'gateway/http'],
+  'gateway/http': BASE,
+  dashboard: ['items-file', 'docs/snippets', IN_BROWSERS],
+  'dashboard/screens': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/)'],
+  'dashboard/parts': ['items-file', 'docs/snippets', IN_BROWSERS, 'dashboard/(?!shell/|screens/)'],
+  'dashboard/(graph|import|site|words)': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/|screens/|parts/)'],
+};
+
+const HERE =
+  '^(bench|commands|dashboard|data-folder|demo|docs|gateway|items-file|mongodb|schema|settings|subgraphs|test)/';
+
+const rooms = Object.entries(ROOMS).map(([room, mayImport], row, all) => ({
+  name: room,
+  severity: 'error',
+  from: { path: `^${room}`, pathNot: all.slice(row + 1).map(([later]) => `^${later}`) },
+  to: { path: HERE, pathNot: [room, ...mayImport].map((path) => `^${path}`) },
+}));
+
+/** What the table cannot say: doors inside a room, and what browsers lack. */
+const doors = [
+  { name: 'store-door', from: { pathNot: `^(${STORE}|test)/` }, to: { path: `^${STORE}/(?!index.ts)` } },
+  {
+    name: 'heads-in-head',
+    from: { pathNot: `^(${STORE}/(head/|index.ts)|test/)` },
+    to: { path: `^${STORE}/head/head-collection.ts` },
+  },
+  {
+    name: 'no-node-in-browsers',
+    from: { path: [`^items-file/`, `^${IN_BROWSERS}`] },
+    to: { dependencyTypes: ['core'] },
+  },
+];
+
+export default {
+  forbidden: [...rooms, ...doors.map((door) => ({ ...door, severity: 'error' }))],
+  options: { tsPreCompilationDeps: true, doNotFollow: { path: 'node_modules' }, exclude: { path: '/dist/' } },
+};

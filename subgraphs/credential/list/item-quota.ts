@@ -1,0 +1,128 @@
+import type { LRUCache } from 'lru-cache';
+import { createLru } from '../../shared/create-lru.ts';
+import type { HeldClaim } from '../../shared/credentials/claim-credential.ts';
+import { findCredIds } from '../../shared/credentials/credential-store.ts';
+import { findHolder } from '../../shared/credentials/holder.ts';
+import { isDuring, MINUTE, period } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { CredentialContext } from '../context.ts';
+
+/** How many items can be stored; 0 for any number. */
+export interface ItemQuota {
+  /** In all lists of a person, or of a wallet that nobody has linked. */
+  readonly mostItems: number;
+  /** In all lists of the service. */
+  readonly mostItemsInAll: number;
+}
+
+/** Totals that this process has read, with what it has added since. */
+export type ItemTotals = LRUCache<string, { readonly items: number; readonly at: Date }>;
+
+/** What a change adds to the lists of a curator. */
+export interface Growth {
+  /** The key of the curator's wallet. */
+  readonly curator: string;
+  /** The most items that it can add. */
+  readonly most: number;
+  /** How many it adds now. It may read the whole list, and is called only if the most would be too many. */
+  readonly exact: () => Promise<number>;
+}
+
+/** A limit, and how its total is read and kept. */
+interface Limit {
+  readonly key: string;
+  readonly most: number;
+  readonly read: () => Promise<number>;
+  /** The beginning of the sentence for who reaches it. */
+  readonly subject: string;
+}
+
+/** How long a total counts as known for changes of few items, which as a rule read none. */
+const KNOWN = MINUTE;
+const FEW = 1000;
+
+/** Wallets whose totals are kept. */
+const MOST_TOTALS = 10_000;
+
+const LARGEST_INT = 2 ** 31 - 1;
+
+/** Creates the totals of a process. */
+export function createItemTotals(): ItemTotals {
+  return createLru(MOST_TOTALS);
+}
+
+/** Throws FORBIDDEN if a limit leaves no room for what a change adds. */
+export async function checkItemQuota(context: CredentialContext, growth: Growth): Promise<void> {
+  for (const limit of limitsOf(context, growth.curator)) await checkLimit(context, limit, growth);
+}
+
+/** How many more items the lists of a credential's curator can take; null without a limit. */
+export async function findListRoom(context: CredentialContext, credId: number): Promise<number | null> {
+  const credential = await context.loaders.credential.load(credId);
+  const limits = credential ? limitsOf(context, credential.curator) : [];
+  const rooms = await Promise.all(limits.map(async (limit) => limit.most - (await findTotal(context, limit))));
+  return rooms.length === 0 ? null : Math.max(0, Math.min(LARGEST_INT, ...rooms));
+}
+
+/** Throws FORBIDDEN if the limit of a holder leaves no room for the items that come with claimed credentials. */
+export async function checkClaimedItems(context: CredentialContext, { holder, claims }: HeldClaim): Promise<void> {
+  const { database, itemLists, quota } = context;
+  if (quota.mostItems === 0) return;
+  const claimed = claims.reduce((sum, { items }) => sum + items, 0);
+  const _id = { $nin: claims.map(({ credId }) => credId) };
+  const stored = await itemLists.total(await findCredIds(database, { curator: { $in: holder.wallets }, _id }));
+  if (stored + claimed > quota.mostItems) refuse(ownLimit(quota));
+}
+
+async function checkLimit(context: CredentialContext, limit: Limit, { most, exact }: Growth): Promise<void> {
+  if (most > FEW || (await findTotal(context, limit)) + most > limit.most) {
+    const total = await readTotal(context, limit);
+    const added = total + most > limit.most ? await exact() : most;
+    if (added > 0 && total + added > limit.most) refuse(limit);
+  }
+  noteGrowth(context, limit, most);
+}
+
+/** The next change counts what a large one has added: it is only known then. */
+function noteGrowth({ itemTotals }: CredentialContext, { key }: Limit, most: number): void {
+  const known = itemTotals.get(key);
+  if (most > FEW) itemTotals.delete(key);
+  else if (known) itemTotals.set(key, { ...known, items: known.items + most });
+}
+
+async function findTotal(context: CredentialContext, limit: Limit): Promise<number> {
+  const known = context.itemTotals.get(limit.key);
+  return known && isDuring(context.now(), period(known.at, KNOWN)) ? known.items : readTotal(context, limit);
+}
+
+async function readTotal({ itemTotals, now }: CredentialContext, { key, read }: Limit): Promise<number> {
+  const at = now();
+  const items = await read();
+  itemTotals.set(key, { items, at });
+  return items;
+}
+
+function limitsOf({ database, itemLists, quota }: CredentialContext, curator: string): readonly Limit[] {
+  const readOwn = async (): Promise<number> => {
+    const { wallets } = await findHolder(database, curator);
+    return itemLists.total(await findCredIds(database, { curator: { $in: wallets } }));
+  };
+  const most = quota.mostItemsInAll;
+  const inAll = { most, subject: `This service stores at most ${most} items in all lists of all people` };
+  const limits = [
+    { ...ownLimit(quota), key: curator, read: readOwn },
+    { ...inAll, key: '', read: async () => itemLists.total() },
+  ];
+  return limits.filter((limit) => limit.most > 0);
+}
+
+function ownLimit({ mostItems: most }: ItemQuota): Pick<Limit, 'most' | 'subject'> {
+  return { most, subject: `You can store ${most} items in all lists of all your wallets` };
+}
+
+function refuse({ subject, most }: Pick<Limit, 'subject' | 'most'>): never {
+  throw new RequestError('FORBIDDEN', `${subject}: remove some first. Nothing was changed.`, {
+    reason: 'QUOTA_ITEMS',
+    limit: most,
+  });
+}

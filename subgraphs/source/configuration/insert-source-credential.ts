@@ -1,0 +1,41 @@
+import { insertCredential, takeCredId } from '../../shared/credentials/credential-store.ts';
+import type { Database } from '../../shared/database/database.ts';
+import type { SourceSettings } from '../context.ts';
+import type { Source } from '../form/source.ts';
+import { type CountedCall, countCall, createHealthBatch } from '../health/health-batch.ts';
+import { createHeaderCipher } from '../stores/header-cipher.ts';
+import { FIRST_VERSION } from '../stores/source-change.ts';
+import { addHours } from '../stores/source-hours.ts';
+import { addTroubles } from '../stores/source-troubles.ts';
+import { insertSource } from '../stores/sources.ts';
+import { toSourceDocument } from '../stores/stored-source.ts';
+
+/** A credential whose source is stored without a test. */
+export interface UntestedCredential {
+  readonly name: string;
+  readonly description: string;
+  /** The key of the curator's wallet address. */
+  readonly curator: string;
+  readonly source: Source;
+  /** The calls to its partner that its health shows. */
+  readonly calls: readonly Omit<CountedCall, 'credId' | 'version' | 'requestId' | 'pause'>[];
+}
+
+/** Stores a credential of a partner with its health, as if it had been asked before. Returns its credId. */
+export async function insertSourceCredential(
+  database: Database,
+  { secretKey, now }: Pick<SourceSettings, 'secretKey'> & { readonly now: Date },
+  { source, calls, ...described }: UntestedCredential,
+): Promise<number> {
+  const credId = await takeCredId(database);
+  const { curator } = described;
+  const change = { version: FIRST_VERSION, at: now, actor: curator, tokenId: null, restores: null };
+  const stored = { credId, createdAt: now, curator, change, samples: [] };
+  await insertSource(database, toSourceDocument(createHeaderCipher(secretKey, []), source, stored));
+  await insertCredential(database, { _id: credId, ...described, kind: source.kind, createdAt: now });
+  const batch = createHealthBatch();
+  for (const call of calls) countCall(batch, { ...call, credId, version: FIRST_VERSION, requestId: '', pause: null });
+  await addHours(database, [...batch.hours.values()]);
+  await addTroubles(database, now, [...batch.troubles.values()]);
+  return credId;
+}

@@ -1,0 +1,94 @@
+import { setTimeout } from 'node:timers/promises';
+import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { newOperator, reasonOf } from '../support/access-requests.ts';
+import { addressesFrom } from '../support/addresses.ts';
+import { bearer, type QueryAnswer, query } from '../support/client.ts';
+import { ask, type CuratingPerson, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
+import { anotherServer, listNumbers, range } from '../support/tiny-lists.ts';
+import { toTestService } from '../support/to-test-service.ts';
+import { until } from '../support/until.ts';
+import { addCounts } from './add-counts.ts';
+import type { Counts, Scenario } from './scenario.ts';
+import type { FaultWorld } from './world.ts';
+
+/**
+ * A list is changed by several clients at one service while the other hands it over, or takes it down; in two of three rounds, the
+ * first stands still meanwhile. Once that is answered, the list stays as it is, whatever the first service had begun.
+ */
+export const endRights: Scenario = async (rounds, world) => {
+  let sums: Counts = {};
+  for (let round = 0; round < rounds; round += 1) sums = addCounts(sums, await runRound(world, round));
+  return sums;
+};
+
+/** Longer than whoever ends a right waits for a change that stands still. */
+const PAUSE = 4 * SECOND;
+
+/** Appended at once, in many steps. */
+const MANY = 5000;
+
+const CLIENTS = range(0, 6);
+
+/** Why a right has ended. */
+const REFUSED: ReadonlySet<unknown> = new Set(['NOT_CURATOR', 'TAKEN_DOWN']);
+
+async function runRound(world: FaultWorld, round: number): Promise<Counts> {
+  const [first, second] = world.services.map((server) => toTestService(server, world.database));
+  if (!first || !second) throw new Error('A world has two services.');
+  const giver = await curatingPerson(second);
+  const credId = await newOwnList(giver);
+  const end = round % 2 === 0 ? await handingOver(giver, credId) : await takingDown(giver, credId);
+  const last = Promise.all(
+    CLIENTS.map(async (client) => changeUntilRefused({ ...giver, service: first }, credId, client)),
+  );
+  await until(async () => (await readHead(world.database, credId)).revision > CLIENTS.length);
+  const isPaused = round % 3 !== 2;
+  const goOn = isPaused ? world.services[0].pause() : () => {};
+  await end();
+  const atEnd = await stateOf(world, credId);
+  if (isPaused) await setTimeout(PAUSE);
+  goOn();
+  const reasons = await last;
+  return {
+    'lists with a late change': (await stateOf(world, credId)) === atEnd ? 0 : 1,
+    'changes that ended otherwise': reasons.filter((reason) => !REFUSED.has(reason)).length,
+  };
+}
+
+async function handingOver(giver: CuratingPerson, credId: number): Promise<() => Promise<void>> {
+  const taker = await curatingPerson(giver.service);
+  return async () => handOver(giver, credId, taker);
+}
+
+async function takingDown({ service }: CuratingPerson, credId: number): Promise<() => Promise<void>> {
+  const { token } = await newOperator(service);
+  return async () => {
+    const document = `mutation { takeDownCredential(credId: ${credId}, reason: "Copied.") { credId } }`;
+    const { errors } = await query(service, document, {}, bearer(token));
+    if (errors.length > 0) throw new Error('The credential could not be taken down.');
+  };
+}
+
+/** Changes a list again and again; the reason why not any more. */
+async function changeUntilRefused(person: CuratingPerson, credId: number, client: number): Promise<unknown> {
+  for (let turn = 1; ; turn += 1) {
+    const reason = reasonOf(await change(person, credId, client * 1_000_000 + turn * MANY));
+    // The list may be busy while it recovers from the pause.
+    if (reason !== null && reason !== 'LIST_BUSY') return reason;
+  }
+}
+
+/** Some append one item, some many, and one replaces the list. */
+async function change(person: CuratingPerson, credId: number, from: number): Promise<QueryAnswer> {
+  const client = Math.floor(from / 1_000_000);
+  const items = addressesFrom(from, client < 3 ? from + 1 : from + MANY);
+  const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }';
+  return ask(person, document, { input: { credId, operation: client === 5 ? 'REPLACE' : 'APPEND', items } });
+}
+
+async function stateOf({ database }: FaultWorld, credId: number): Promise<string> {
+  const { revision, count } = await readHead(database, credId);
+  const numbers = await listNumbers(anotherServer(database), credId);
+  return [revision, count, ...numbers].join();
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
+import { addressesFrom } from '../support/addresses.ts';
+import { postJson, type QueryAnswer, query } from '../support/client.ts';
+import { change, itemsOf, newItemList, readList, type TestList, undo, undoUpdate } from '../support/item-lists.ts';
+import { newList } from '../support/lists.ts';
+import {
+  act,
+  ask,
+  type CuratingPerson,
+  createOwnList,
+  curatingPerson,
+  linkNewWallet,
+  newOwnList,
+} from '../support/own-credentials.ts';
+import { exchangeRaw } from '../support/raw-socket.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { createRest, newRestCredential, startSourceWorld } from '../support/sources.ts';
+
+const QUOTA = { mostCredentials: 5, mostItems: 20, mostItemsInAll: 0 };
+const FULL = addressesFrom(0, 20);
+const MORE = addressesFrom(20, 23);
+
+let service: TestService;
+let person: CuratingPerson;
+let list: TestList;
+beforeAll(async () => {
+  service = await startService({ config: { quota: QUOTA } });
+});
+beforeEach(async () => {
+  person = await curatingPerson(service);
+  list = await newItemList(service);
+});
+afterAll(async () => service.close());
+
+function reasonOf({ errors }: QueryAnswer): string | undefined {
+  return errors[0]?.extensions.reason;
+}
+
+async function createMany(count: number): Promise<void> {
+  for (let made = 0; made < count; made += 1) await newOwnList(person);
+}
+
+async function duplicate(credId: number): Promise<QueryAnswer> {
+  const document = `mutation { duplicateCredential(input: { credId: ${credId}, name: "Copy" }) { credId } }`;
+  return ask(person, document);
+}
+
+async function tokenOf(address: string): Promise<string> {
+  const { token } = await issueCuratorToken(service.database, service.clock.now(), {
+    address,
+    lifetime: null,
+    credIds: null,
+  });
+  return token;
+}
+
+async function createByToken(accessToken: string): Promise<QueryAnswer> {
+  const document = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { credId } }';
+  return query(service, document, { input: { name: 'By token', auth: { accessToken } } });
+}
+
+test('2.6 of 40 copies that are made at once as many are made as the person has room for', async () => {
+  const credId = await newOwnList(person);
+  const copies = await Promise.all(Array.from({ length: 40 }, async () => duplicate(credId)));
+  expect(copies.filter(({ errors }) => errors.length === 0)).toHaveLength(4);
+  expect(new Set(copies.filter(({ errors }) => errors.length > 0).map(reasonOf))).toEqual(
+    new Set(['QUOTA_CREDENTIALS']),
+  );
+});
+
+test('2.6 all wallets of a person count together, whether the person signs in or uses a token of a wallet', async () => {
+  const second = await linkNewWallet(service, person.userId);
+  await createMany(3);
+  const token = await tokenOf(second);
+  expect((await createByToken(token)).errors).toEqual([]);
+  expect((await createOwnList(person, { curator: second })).errors).toEqual([]);
+  expect([reasonOf(await createByToken(token)), reasonOf(await createOwnList(person))]).toEqual([
+    'QUOTA_CREDENTIALS',
+    'QUOTA_CREDENTIALS',
+  ]);
+});
+
+test('2.6 a credential beyond the limit is not accepted, and stays with its curator', async () => {
+  const giver = await curatingPerson(service);
+  const credId = await newOwnList(giver);
+  await createMany(5);
+  await ask(
+    giver,
+    `mutation { offerCredential(input: { credId: ${credId}, curator: "${person.address}" }) { credId } }`,
+  );
+  expect(reasonOf(await act(person, 'acceptCredential', credId))).toBe('QUOTA_CREDENTIALS');
+  expect((await act(giver, 'withdrawOffer', credId)).errors).toEqual([]);
+});
+
+test('2.6 a repeat with its key returns the credential that is the last for which there was room', async () => {
+  await createMany(4);
+  const first = await createOwnList(person, { idempotencyKey: 'one' });
+  expect(await createOwnList(person, { idempotencyKey: 'one' })).toEqual(first);
+});
+
+test('2.6 items beyond the limit are refused whole, and all other changes of a full list are made', async () => {
+  await change(list, 'APPEND', FULL);
+  const refused = await change(list, 'APPEND', [...FULL, ...MORE]);
+  expect(refused.errors[0]?.extensions).toMatchObject({ code: 'FORBIDDEN', reason: 'QUOTA_ITEMS', limit: 20 });
+  expect(await itemsOf(list)).toEqual(FULL);
+  expect((await change(list, 'APPEND', FULL)).data.credentialItems.unchanged).toBe(20);
+  expect((await change(list, 'REPLACE', [...FULL.slice(3), ...MORE])).errors).toEqual([]);
+  expect(reasonOf(await change(list, 'REPLACE', [...FULL, ...MORE]))).toBe('QUOTA_ITEMS');
+  expect(reasonOf(await change(list, 'REPLACE', [...FULL, ...MORE], { dryRun: true }))).toBe('QUOTA_ITEMS');
+  expect((await change(list, 'REMOVE', MORE)).errors).toEqual([]);
+  expect((await change(list, 'APPEND', FULL.slice(0, 3))).errors).toEqual([]);
+});
+
+test('2.6 a full list takes the undo of an APPEND, and no list one that adds more than there is room for', async () => {
+  const { data } = await change(list, 'APPEND', FULL);
+  const removed = await change(list, 'REMOVE', FULL.slice(0, 5));
+  await change(list, 'APPEND', MORE);
+  expect(reasonOf(await undoUpdate(list, removed.data.credentialItems.updateId))).toBe('QUOTA_ITEMS');
+  const full = await change(list, 'APPEND', addressesFrom(30, 32));
+  expect(reasonOf(await undo(list))).toBe('QUOTA_ITEMS');
+  expect((await undoUpdate(list, full.data.credentialItems.updateId)).errors).toEqual([]);
+  expect(data.credentialItems.count).toBe(20);
+});
+
+test('2.6 at most one undo goes beyond the limit, and the next one counts what it added', async () => {
+  const lists: TestList[] = [];
+  for (const _ of [1, 2, 3]) {
+    const emptied = { ...list, credId: await newList(service, list.curator) };
+    await change(emptied, 'APPEND', FULL.slice(0, 15));
+    await change(emptied, 'REPLACE', []);
+    lists.push(emptied);
+  }
+  const undone = [];
+  for (const each of lists) undone.push(reasonOf(await undo(each)));
+  expect(undone).toEqual([undefined, undefined, 'QUOTA_ITEMS']);
+});
+
+test('4.8 an upload to a full list is refused before its body is read, unless it repeats one by its key', async () => {
+  const path = `/cred/${list.credId}/append`;
+  const headers = { 'access-token': list.curator.token, 'idempotency-key': 'one' };
+  const first = await postJson(service, path, FULL, headers);
+  const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nAccess-Token: ${list.curator.token}\r\n`;
+  const refused = await exchangeRaw(service, `${head}Content-Length: 100000000\r\n\r\n`);
+  expect(refused).toMatch(/^HTTP\/1.1 403[\s\S]*QUOTA_ITEMS/);
+  expect((await postJson(service, path, FULL, headers)).body).toEqual(first.body);
+});
+
+test('2.6 a list with more items than there is room for is neither copied nor accepted', async () => {
+  const credId = await newOwnList(person);
+  const input = { credId, operation: 'APPEND', items: FULL.slice(0, 11) };
+  await ask(person, 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }', { input });
+  const copies = await Promise.all([duplicate(credId), duplicate(credId)]);
+  expect(copies.map(reasonOf)).toEqual(['QUOTA_ITEMS', 'QUOTA_ITEMS']);
+  const taker = await curatingPerson(service);
+  const own = await newOwnList(taker);
+  await ask(taker, 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { count } }', {
+    input: { ...input, credId: own },
+  });
+  await ask(
+    person,
+    `mutation { offerCredential(input: { credId: ${credId}, curator: "${taker.address}" }) { credId } }`,
+  );
+  expect(reasonOf(await act(taker, 'acceptCredential', credId))).toBe('QUOTA_ITEMS');
+});
+
+test('2.6 a curator can read how much room there is', async () => {
+  expect((await readList(list, 'room')).data.credential.itemList).toEqual({ room: 20 });
+  await change(list, 'APPEND', FULL.slice(0, 8));
+  service.clock.advance(MINUTE);
+  expect((await readList(list, 'room')).data.credential.itemList).toEqual({ room: 12 });
+});
+
+test('2.6 a limit of the whole service counts the items of all people', async () => {
+  const everybody = await startService({ config: { quota: { mostCredentials: 0, mostItems: 0, mostItemsInAll: 30 } } });
+  const [one, other] = [await newItemList(everybody), await newItemList(everybody)];
+  expect((await change(one, 'APPEND', FULL)).errors).toEqual([]);
+  expect(reasonOf(await change(other, 'APPEND', FULL))).toBe('QUOTA_ITEMS');
+  expect((await change(other, 'APPEND', FULL.slice(0, 10))).errors).toEqual([]);
+  await everybody.close();
+});
+
+test('2.7 credentials that a partner decides count too, also copied ones', async () => {
+  const world = await startSourceWorld({ quota: { ...QUOTA, mostCredentials: 1 } });
+  const credId = await newRestCredential(world);
+  const { token } = world.curator;
+  const document = 'mutation ($input: DuplicateSourceInput!) { duplicateSource(input: $input) { credId } }';
+  const input = { auth: { accessToken: token }, credId, name: 'Copy' };
+  const refused = [await createRest(world), await query(world.service, document, { input })];
+  expect(refused.map(reasonOf)).toEqual(['QUOTA_CREDENTIALS', 'QUOTA_CREDENTIALS']);
+  expect(await world.service.database.collection('sources').countDocuments()).toBe(1);
+  await world.close();
+});

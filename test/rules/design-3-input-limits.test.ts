@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { request } from 'undici';
+import { OWN_TOKEN_FIELDS, TOKEN_FIELDS } from '../../gateway/http/declared-parameters.ts';
+import { EXPORT_ROUTE, ITEMS_ROUTE, OAUTH_ROUTES, PAGE_ROUTES } from '../../gateway/http/route-table.ts';
+import { bearer, postForm, type QueryAnswer, query } from '../support/client.ts';
+import { type LongInput, longInputs } from '../support/long-inputs.ts';
+import { type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
+import { startService, type TestService } from '../support/service.ts';
+import { challenged, complete } from '../support/wallet-sign-in.ts';
+
+let service: TestService;
+let person: CuratingPerson;
+beforeAll(async () => {
+  service = await startService();
+  person = await curatingPerson(service);
+  expect(await newOwnList(person)).toBe(1);
+});
+afterAll(async () => service.close());
+
+const INPUTS = longInputs();
+const TEXTS = INPUTS.filter(({ entry }) => entry === null);
+const LISTS = INPUTS.filter(({ entry }) => entry !== null);
+
+async function send({ document, toValue }: LongInput, value: unknown): Promise<QueryAnswer> {
+  return query(service, document, { value: toValue(value) }, bearer(person.token));
+}
+
+/** Sends a value that is too long, and one that is not, to the same input. */
+async function checkLimit(input: LongInput, ofLength: (length: number) => unknown): Promise<void> {
+  const { limit } = input;
+  const { errors } = await send(input, ofLength(limit + 1));
+  expect(errors.map(({ extensions }) => extensions)).toEqual([
+    expect.objectContaining({ code: 'BAD_USER_INPUT', reason: 'INPUT_TOO_LONG', limit }),
+  ]);
+  const { errors: others } = await send(input, ofLength(limit));
+  for (const { extensions } of others) {
+    expect(extensions.reason).not.toBe('INPUT_TOO_LONG');
+    expect(extensions.code).not.toBe('INTERNAL_SERVER_ERROR');
+  }
+}
+
+test.each(TEXTS)('design-3 $coordinate has at most $limit characters', async (input) => {
+  await checkLimit(input, (length) => 'x'.repeat(length));
+});
+
+test.each(LISTS)('design-3 $coordinate has at most $limit entries', async (input) => {
+  await checkLimit(input, (length) => Array.from({ length }, () => input.entry));
+});
+
+const ROUTES = [...Object.values(OAUTH_ROUTES), ...Object.values(PAGE_ROUTES), ITEMS_ROUTE, EXPORT_ROUTE];
+const KILOBYTE = 1024;
+
+test.each(ROUTES)(
+  'design-3 $method $path takes 16 kB of parameters and headers, and its limit of a body',
+  async (route) => {
+    const { method, path, bodyLimit, takes } = route;
+    const statusOf = async (search: string, headers: object, body: string | null): Promise<number> => {
+      const url = `${service.url}${path.replaceAll(/:\w+/g, '1')}${search}`;
+      const answer = await request(url, { method, headers: { 'sec-fetch-site': 'same-origin', ...headers }, body });
+      await answer.body.dump();
+      return answer.statusCode;
+    };
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    for (const length of [14 * KILOBYTE, 16 * KILOBYTE]) {
+      const isRefused = length > 14 * KILOBYTE;
+      for (const { name } of [...takes.parameters, { name: 'other' }]) {
+        const value = 'x'.repeat(length);
+        expect([name, (await statusOf(`?${name}=${value}`, {}, null)) === 431]).toEqual([name, isRefused]);
+        expect([name, (await statusOf('', { [name]: value }, null)) === 431]).toEqual([name, isRefused]);
+      }
+    }
+    if (method === 'GET' || bodyLimit === 0) return;
+    expect(await statusOf('', form, 'x'.repeat(bodyLimit + 1))).toBe(413);
+    expect(await statusOf('', form, 'x'.repeat(bodyLimit))).not.toBe(413);
+  },
+);
+
+/** The fields of each form but the name of the grant, which is only compared. */
+const FIELDS = [
+  ...Object.keys(TOKEN_FIELDS).map((field) => ['token', field] as const),
+  ...Object.keys(OWN_TOKEN_FIELDS).flatMap((field) => [['revoke', field] as const, ['introspect', field] as const]),
+].filter(([, field]) => field !== 'grant_type');
+
+const OF_CODE = new Set(['code', 'redirect_uri', 'code_verifier']);
+
+test.each(FIELDS)('design-3 the form of %s takes 16,384 characters of %s', async (endpoint, field) => {
+  const grant = { grant_type: OF_CODE.has(field) ? 'authorization_code' : 'refresh_token' };
+  const others = { client_id: 'a', client_secret: 'b', refresh_token: 'c', token: 'd', code: 'e' };
+  const post = async (length: number): Promise<unknown> => {
+    const fields = { ...grant, ...others, [field]: 'x'.repeat(length) };
+    return (await postForm(service, `/oauth/auth/2/${endpoint}`, fields)).body;
+  };
+  const refusal = {
+    error: 'invalid_request',
+    error_description: expect.stringContaining('more than 16384 characters'),
+  };
+  expect(await post(16_385)).toEqual(refusal);
+  expect(await post(16_384)).not.toEqual(refusal);
+});
+
+test('design-3 a proof that is megabytes long is refused by its length', async () => {
+  const { id } = await challenged(service, { address: `0x${'1'.repeat(40)}`, scope: 'EVMAddress' });
+  const { errors } = await complete(service, id, { proof: `0x${'a'.repeat(8_000_000)}` });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INPUT_TOO_LONG' });
+  const { errors: others } = await complete(service, id, { proof: `0x${'a'.repeat(16_000)}` });
+  expect(others[0]?.extensions.reason).toBe('CONTRACT_WALLET');
+});

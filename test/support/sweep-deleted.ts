@@ -1,0 +1,42 @@
+import { createLog } from '../../gateway/telemetry/log.ts';
+import { createAuditQueue } from '../../subgraphs/auth/index.ts';
+import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
+import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
+import { sweepSources } from '../../subgraphs/source/sweep-sources.ts';
+import type { TestService } from './service.ts';
+
+/** Sweeps as the subgraphs of a service do every minute. */
+export async function sweepDeleted({ clock, ...service }: TestService, database = service.database): Promise<void> {
+  const [audits, pending, now] = [createAuditQueue(), createPendingWork(), clock.now];
+  const itemLists = createItemListStore({ database, queues: new Map(), pending, now });
+  await sweepLists({ itemLists, audits, database, log: createLog('silent'), now, pending });
+  await sweepSources({ database, now });
+  await audits.close();
+}
+
+/** How many documents the collections hold that belong to a credential. */
+export async function storedOf(database: Database, credId: number): Promise<Readonly<Record<string, number>>> {
+  const [from, end] = [Buffer.alloc(12), Buffer.alloc(12)];
+  from.writeUInt32BE(credId);
+  end.writeUInt32BE(credId + 1);
+  const filters: Readonly<Record<string, object>> = {
+    credentials: { _id: credId },
+    itemLists: { _id: credId },
+    itemBuckets: { _id: { $gte: from, $lt: end } },
+    itemUpdates: { credId },
+    itemDeltas: { credId },
+    itemDeltaParts: {},
+    sources: { _id: credId },
+    sourceVersions: { credId },
+    sourceHours: { credId },
+    sourceTroubles: { _id: credId },
+    transfers: { credId },
+    deletedCredentials: { _id: credId },
+  };
+  const counts = Object.entries(filters).map(async ([name, filter]) => {
+    return [name, await database.collection(name).countDocuments(filter)] as const;
+  });
+  return Object.fromEntries((await Promise.all(counts)).filter(([, count]) => count > 0));
+}
