@@ -908,7 +908,7 @@ export type Query = {
   readonly linkableScopes: ReadonlyArray<Scope>;
   /**
    * Whether the viewer signed in too long ago, more than 12 hours or as an operator one, for calls that need a recent sign-in, such as to
-   * link an identity or to take a secret: they fail with the reason SESSION_STALE until the viewer signs in again. False without a session.
+   * link an identity, to take a secret or to offer a credential: they fail with the reason SESSION_STALE until the viewer signs in again. False without a session.
    */
   readonly needsNewSignIn: Scalars['Boolean']['output'];
   /** An app with all that its owners see; null for anyone else but an operator. */

@@ -392,7 +392,8 @@ export type Mutation = {
   readonly duplicateCredential: Credential;
   /**
    * Offers a credential to another curator for 7 days, and replaces an earlier offer. Nothing else changes until the other curator
-   * accepts. Acceptance drops the values of request headers (`headerValues`). A signed-in curator may do this.
+   * accepts. Acceptance drops the values of request headers (`headerValues`). A curator who has signed in recently (`needsNewSignIn`)
+   * may do this.
    */
   readonly offerCredential: Credential;
   /**

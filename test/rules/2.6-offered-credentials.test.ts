@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { DAY } from '../../subgraphs/shared/durations.ts';
+import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import {
   act,
@@ -9,6 +9,7 @@ import {
   curatingPerson,
   newOwnList,
 } from '../support/own-credentials.ts';
+import { proveIdentity } from '../support/prove-identity.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -55,6 +56,13 @@ test('2.6 a credential is handed over when the other curator accepts, and not be
   expect(reasonOf(await act(giver, 'archiveCredential', credId))).toBe('NOT_CURATOR');
   const lists = '{ ownCredentials { nodes { credId itemList { count } } } }';
   expect((await ask(taker, lists)).data.ownCredentials.nodes).toEqual([{ credId, itemList: { count: 0 } }]);
+});
+
+test('2.6 a credential is offered only by who has signed in recently', async () => {
+  service.clock.advance(13 * HOUR);
+  expect(reasonOf(await offer())).toBe('SESSION_STALE');
+  const { token } = await proveIdentity(service, { scope: 'EVMAddress', value: giver.address });
+  expect((await offer(taker.address, { ...giver, token })).errors).toEqual([]);
 });
 
 test('2.6 an offer is seen by the two whom it concerns alone', async () => {

@@ -3,6 +3,8 @@ import type { CredentialDocument } from '../../shared/credentials/credential-sto
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { checkInUse, parseCuratorAddress } from '../../shared/permissions/curator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
+import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { OfferCredentialInput } from '../generated.ts';
 import { refuseOffer } from './credential-offer.ts';
@@ -10,13 +12,14 @@ import { changeOwnCredential, requireOwnCredential } from './own-credential.ts';
 
 const OFFER_LIFETIME = 7 * DAY;
 
-/** Offers a credential to another curator. */
+/** Offers a credential to another curator, if its curator has signed in recently. */
 export async function offerCredential(
   context: CredentialContext,
   { credId, curator }: OfferCredentialInput,
 ): Promise<CredentialDocument> {
   const to = parseCuratorAddress(curator);
   const current = await requireOwnCredential(context, credId);
+  checkSignedInRecently(requireUser(context.caller), context.now());
   checkInUse(current);
   if (current.curator === to) refuseOwnWallet();
   const offeredAt = context.now();
