@@ -134,5 +134,5 @@ export const REASONS = {
 /** The code of an error (design 7). */
 export type ErrorCode = keyof typeof REASONS;
 
-/** A reason that an error with one of these codes can have. */
-export type Reason<Code extends ErrorCode = ErrorCode> = (typeof REASONS)[Code][number];
+/** A reason that an error with one of these codes can have by itself: INVALID_INPUT needs a field. */
+export type Reason<Code extends ErrorCode = ErrorCode> = Exclude<(typeof REASONS)[Code][number], 'INVALID_INPUT'>;

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { newOperator, reasonOf } from '../support/access-requests.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { ask, type CuratingPerson, curatingPerson, handOver, newOwnList } from '../support/own-credentials.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { anotherServer, listNumbers, range } from '../support/tiny-lists.ts';
 import { toTestService } from '../support/to-test-service.ts';
 import { until } from '../support/until.ts';

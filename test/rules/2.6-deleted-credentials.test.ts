@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { DAY, HOUR, MINUTE } from '../../subgraphs/shared/durations.ts';
 import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
-import { newOperator, reasonOf } from '../support/access-requests.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, get, postJson, type QueryAnswer, query } from '../support/client.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { act, ask, type CuratingPerson, curatingPerson, newOwnList } from '../support/own-credentials.ts';
 import { proveIdentity } from '../support/prove-identity.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { storedOf, sweepDeleted } from '../support/sweep-deleted.ts';

@@ -10,6 +10,7 @@ import {
   newOwnList,
 } from '../support/own-credentials.ts';
 import { proveIdentity } from '../support/prove-identity.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -37,10 +38,6 @@ async function offer(curator = taker.address, person = giver): Promise<QueryAnsw
 async function offersFor(person: CuratingPerson) {
   const document = '{ offeredCredentials { total nodes { credId name isOwn offer { to } } } }';
   return (await ask(person, document)).data.offeredCredentials;
-}
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
 }
 
 test('2.6 a credential is handed over when the other curator accepts, and not before', async () => {

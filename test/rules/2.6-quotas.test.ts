@@ -15,6 +15,7 @@ import {
   newOwnList,
 } from '../support/own-credentials.ts';
 import { exchangeRaw } from '../support/raw-socket.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { createRest, newRestCredential, startSourceWorld } from '../support/sources.ts';
 
@@ -33,10 +34,6 @@ beforeEach(async () => {
   list = await newItemList(service);
 });
 afterAll(async () => service.close());
-
-function reasonOf({ errors }: QueryAnswer): string | undefined {
-  return errors[0]?.extensions.reason;
-}
 
 async function createMany(count: number): Promise<void> {
   for (let made = 0; made < count; made += 1) await newOwnList(person);

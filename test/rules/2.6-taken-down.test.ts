@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Holder, newCredential, newHolder, newOperator, reasonOf } from '../support/access-requests.ts';
+import { type Holder, newCredential, newHolder, newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 

@@ -3,6 +3,7 @@ import { type QueryAnswer, query } from '../support/client.ts';
 import { act, ask, type CuratingPerson, curatingPerson, linkNewWallet } from '../support/own-credentials.ts';
 import { createOwnSource } from '../support/own-sources.ts';
 import { newCurator } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService } from '../support/service.ts';
 import { check, newGraphqlCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
 
@@ -51,10 +52,6 @@ async function update(person: CuratingPerson, headers: readonly object[]): Promi
 
 function sourceWith(headers: readonly object[]): object {
   return { endpoint: `${world.partner.url}/$address`, method: 'GET', expression: EXPRESSION, headers };
-}
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
 }
 
 async function headerValues(person: CuratingPerson): Promise<unknown> {

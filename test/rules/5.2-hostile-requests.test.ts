@@ -4,7 +4,6 @@ import {
   grantedApp,
   newHolder,
   newOperator,
-  reasonOf,
   requestApp,
   requestCuratorToken,
   takeSecret,
@@ -14,6 +13,7 @@ import { act, identitiesOf } from '../support/account.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const HOUR = 3_600_000;

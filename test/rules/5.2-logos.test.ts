@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newOperator, reasonOf } from '../support/access-requests.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { ownedApp } from '../support/own-apps.ts';
 import { type Person, type RegisteredApp, signedInUser } from '../support/people.ts';
 import { jpeg, png, pngChunk, webp } from '../support/pictures.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;

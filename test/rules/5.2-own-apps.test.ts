@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { updateAppByOperator } from '../../subgraphs/auth/index.ts';
 import type { AppDocument } from '../../subgraphs/auth/stores/apps.ts';
-import { newOperator, reasonOf } from '../support/access-requests.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { identitiesOf } from '../support/account.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { urlOf } from '../support/database-url.ts';
@@ -16,6 +16,7 @@ import {
   updateApp,
 } from '../support/own-apps.ts';
 import { type Person, type RegisteredApp, registeredApp, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { runInThread } from '../support/run-in-thread.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -5,7 +5,6 @@ import {
   findRequest,
   grantedApp,
   newOperator,
-  reasonOf,
   requestApp,
   takeSecret,
   withdrawRequest,
@@ -13,6 +12,7 @@ import {
 } from '../support/access-requests.ts';
 import { bearer, postForm, query } from '../support/client.ts';
 import { type Person, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';

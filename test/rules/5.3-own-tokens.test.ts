@@ -7,7 +7,6 @@ import {
   newCredential,
   newHolder,
   newOperator,
-  reasonOf,
   requestCuratorToken,
   takeSecret,
 } from '../support/access-requests.ts';
@@ -16,6 +15,7 @@ import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { type Person, signedInUser } from '../support/people.ts';
 import { linkProved } from '../support/prove-identity.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -121,7 +121,7 @@ test('5.3 the tokens that end soon are found, and pages follow each other', asyn
   const first = (await list(holder, { first: 3 })).data.curatorTokens;
   const rest = (await list(holder, { first: 3, after: first.pageInfo.endCursor })).data.curatorTokens;
   expect([first.nodes.length, first.pageInfo.hasNextPage, rest.nodes.length]).toEqual([3, true, 1]);
-  expect(reasonOf(await list(holder, { days: 0 }))).toBe('INVALID_DAYS');
+  expect(reasonOf(await list(holder, { days: 0 }))).toBe('INVALID_INPUT: endingWithinDays');
 });
 
 test('5.3 tokens of an earlier version are found after a start', async () => {

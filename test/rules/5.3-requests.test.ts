@@ -6,12 +6,12 @@ import {
   newCredential,
   newHolder,
   newOperator,
-  reasonOf,
   requestCuratorToken,
   takeSecret,
 } from '../support/access-requests.ts';
 import { bearer, query } from '../support/client.ts';
 import { type Person, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { evmWallet } from '../support/wallet.ts';
@@ -76,8 +76,8 @@ test.each([
   [{ address: 'nonsense' }, 'WALLET_NOT_LINKED'],
   [{ credIds: [] }, 'INVALID_CREDENTIALS'],
   [{ credIds: [999_999] }, 'NOT_CURATOR'],
-  [{ days: 0 }, 'INVALID_DAYS'],
-  [{ days: 367 }, 'INVALID_DAYS'],
+  [{ days: 0 }, 'INVALID_INPUT: days'],
+  [{ days: 367 }, 'INVALID_INPUT: days'],
   [{ label: 'x'.repeat(101) }, 'INVALID_LABEL'],
   [{ label: 'a\u0007b' }, 'INVALID_LABEL'],
 ])('5.3 a request for a token with %j is refused', async (input, reason) => {

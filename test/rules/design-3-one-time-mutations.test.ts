@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findRequest, grantedApp, newOperator, reasonOf, takeSecret } from '../support/access-requests.ts';
+import { findRequest, grantedApp, newOperator, takeSecret } from '../support/access-requests.ts';
 import { bearer, postJson, query } from '../support/client.ts';
 import { compose, gatewayAlone } from '../support/gateway-alone.ts';
 import { exchange, newCode } from '../support/grants.ts';
 import { registeredApp, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;

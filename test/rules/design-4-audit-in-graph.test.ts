@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { newOperator, reasonOf } from '../support/access-requests.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { approve } from '../support/grants.ts';
 import { ownedApp, updateApp } from '../support/own-apps.ts';
 import { type Person, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const EVENTS = `query ($first: Int, $after: String, $all: Boolean, $clientId: ID, $person: String, $event: String) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { secp256k1 } from '@noble/curves/secp256k1.js';
-import type { QueryAnswer } from '../support/client.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { evmWallet, joinParts, type Parts, signParts } from '../support/wallet.ts';
 import { challenged, complete } from '../support/wallet-sign-in.ts';
@@ -10,10 +10,6 @@ beforeAll(async () => {
   service = await startService({ config: { authUrl: 'https://sign-in.example:8443' } });
 });
 afterAll(async () => service.close());
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
-}
 
 test('design-4 the wallet of these tests signs as the documentation of web3.js (eth.accounts.sign) has it', () => {
   const key = Buffer.from('4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318', 'hex');

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { QueryAnswer } from '../support/client.ts';
 import { type FlowNode, type NodeKey, startFlowNode } from '../support/flow-node.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type Issued, newWallet, signFlow, type Wallet } from '../support/wallet.ts';
 import { challenged, complete, requestWallet, signInByWallet } from '../support/wallet-sign-in.ts';
@@ -19,10 +19,6 @@ afterAll(async () => {
   node.close();
   elsewhere.close();
 });
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
-}
 
 test('design-4 without an access node no Flow wallet is asked to sign, and the refusal says why', async () => {
   const other = await startService();

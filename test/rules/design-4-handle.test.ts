@@ -4,6 +4,7 @@ import { act, identitiesOf } from '../support/account.ts';
 import { bearer, get, postForm, type QueryAnswer, query } from '../support/client.ts';
 import { countSuccesses, signedInApp } from '../support/grants.ts';
 import { type Person, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { type Random, SEED, seeded } from '../support/seeded.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -19,10 +20,6 @@ async function choose(person: Person, handle: string): Promise<QueryAnswer> {
 
 async function serviceIdOf(person: Person): Promise<string> {
   return (await identitiesOf(service, person)).find(({ scope }) => scope === 'ServiceID')?.value ?? '';
-}
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
 }
 
 test('design-4 a service ID is random at first, and a handle once it was chosen', async () => {

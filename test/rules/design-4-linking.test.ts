@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { act, identitiesOf, type ShownIdentity } from '../support/account.ts';
-import { bearer, get, type QueryAnswer } from '../support/client.ts';
+import { bearer, get } from '../support/client.ts';
 import { approve, countSuccesses, exchange, newCode } from '../support/grants.ts';
 import { type Person, registeredApp, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
 import { signInUpstream } from '../support/upstream-sign-in.ts';
 import { evmWallet, type Wallet } from '../support/wallet.ts';
@@ -35,10 +36,6 @@ async function appOf(person: Person, scopes: readonly string[]): Promise<() => P
   const code = await newCode(world.service, person, app, { scopes });
   const { accessToken } = (await exchange(world.service, app, { code })).data.exchangeCode;
   return async () => (await get(world.service, '/oauth/api/2/user', bearer(accessToken))).body;
-}
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
 }
 
 test('2.5 of several wallets of a chain, apps get the first until another one is made primary', async () => {

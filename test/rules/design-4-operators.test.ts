@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { grantOperator, revokeOperator } from '../../subgraphs/auth/index.ts';
-import { reasonOf } from '../support/access-requests.ts';
 import { bearer, query } from '../support/client.ts';
 import { urlOf } from '../support/database-url.ts';
 import { type Person, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { runInThread } from '../support/run-in-thread.ts';
 import { startService, type TestService } from '../support/service.ts';

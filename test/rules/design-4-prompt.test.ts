@@ -5,6 +5,7 @@ import { answer, answered, newWorld, type World } from '../support/authorization
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { approve, oauthErrorOf } from '../support/grants.ts';
 import { mailedCode, type Person, registeredApp } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -50,10 +51,6 @@ async function signInFor(request: string, email: string, before: Person | null):
   const document = 'mutation ($input: CompleteSignInInput!) { completeSignIn(input: $input) { token user { id } } }';
   const { token, user } = (await query(service, document, { input }, sessionOf(before))).data.completeSignIn;
   return { email, userId: user.id, token };
-}
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
 }
 
 /** The error that the app gets. */

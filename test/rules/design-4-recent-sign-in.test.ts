@@ -4,7 +4,6 @@ import {
   findRequest,
   grantedApp,
   newOperator,
-  reasonOf,
   requestApp,
   takeSecret,
 } from '../support/access-requests.ts';
@@ -12,6 +11,7 @@ import { act, identitiesOf } from '../support/account.ts';
 import { bearer, query } from '../support/client.ts';
 import { askListed, openDashboard, startDashboard } from '../support/dashboard.ts';
 import { mailedCode, type Person, signedInByEmail, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { startSmtpServer } from '../support/smtp-server.ts';
 import { until } from '../support/until.ts';

@@ -3,6 +3,7 @@ import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import type { QueryAnswer } from '../support/client.ts';
 import { countSuccesses } from '../support/grants.ts';
 import { signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startUpstreamWorld, type UpstreamWorld } from '../support/upstream.ts';
 import { begin, finish, signInUpstream, visit } from '../support/upstream-sign-in.ts';
@@ -20,10 +21,6 @@ beforeEach(() => {
 
 function userOf({ data }: QueryAnswer): QueryAnswer['data'] {
   return data.completeUpstreamSignIn.user;
-}
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
 }
 
 const OAUTH = ['Microblog', 'CodeHost', 'Chat'];

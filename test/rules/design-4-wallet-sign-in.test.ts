@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
-import type { QueryAnswer } from '../support/client.ts';
 import { type FlowNode, startFlowNode } from '../support/flow-node.ts';
 import { countSuccesses } from '../support/grants.ts';
 import { signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recordedRefusal } from '../support/refusals.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { newWallet, WALLET_SCOPES } from '../support/wallet.ts';
@@ -19,10 +19,6 @@ afterAll(async () => {
   await service.close();
   node.close();
 });
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
-}
 
 const ACCOUNTS = {
   EVMAddress: ['Ethereum', '1'],

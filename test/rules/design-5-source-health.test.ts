@@ -181,7 +181,7 @@ test('design-5 only the curator sees the health of a source, and a list has none
 
 test.each([0, -1, 2161])('design-5 the health of %s hours is refused', async (hours) => {
   const { errors } = await askHealth(await newRestCredential(world), hours);
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'HOURS' });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'hours' });
 });
 
 test('design-5 the calls of two processes add up when they stop, and a pause is seen at the other one at once', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { findCredentials } from '../../subgraphs/shared/credentials/credential-store.ts';
-import { newOperator, reasonOf } from '../support/access-requests.ts';
+import { newOperator } from '../support/access-requests.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { type GatedService, gatedService, type Held } from '../support/mongodb-gate.ts';
 import {
@@ -14,6 +14,7 @@ import {
   linkNewWallet,
   newOwnList,
 } from '../support/own-credentials.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { anotherServer, changeNumbers, listNumbers, newTinyList, range } from '../support/tiny-lists.ts';
 

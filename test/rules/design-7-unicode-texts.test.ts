@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { createGraphql, createRest, type SourceWorld, startSourceWorld } from '../support/sources.ts';
 
 let world: SourceWorld;
@@ -13,10 +14,6 @@ afterAll(() => world.close());
 /** Half of a surrogate pair, which JSON can carry as an escape, and UTF-8 cannot. */
 const HALF = '\ud83d';
 const ELIGIBLE = 'function(resp) { return resp.eligible ? 1 : 0; }';
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
-}
 
 async function createList(input: object): Promise<QueryAnswer> {
   const document = 'mutation ($input: CreateListCredentialInput!) { createListCredential(input: $input) { name } }';

@@ -15,6 +15,7 @@ import {
 import { newList } from '../support/lists.ts';
 import { gatedService } from '../support/mongodb-gate.ts';
 import { newCurator, type Person, registeredApp, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { recorded } from '../support/recorded.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -23,10 +24,6 @@ beforeAll(async () => {
   service = await startService();
 });
 afterAll(async () => service.close());
-
-function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason;
-}
 
 async function isSignedIn({ token }: Person): Promise<boolean> {
   return (await query(service, '{ viewer { id } }', {}, bearer(token))).data.viewer !== null;

@@ -99,8 +99,3 @@ export async function grantedApp(
   await answerRequest(service, operator, { id });
   return id;
 }
-
-/** The reason of a refusal; null if there was none. */
-export function reasonOf({ errors }: QueryAnswer): unknown {
-  return errors[0]?.extensions.reason ?? null;
-}

@@ -61,7 +61,7 @@ const Odd = new GraphQLScalarType({
   name: 'Odd',
   serialize: (value) => {
     if (typeof value === 'number' && value % 2 === 0)
-      throw new RequestError('BAD_USER_INPUT', `${value} is not odd.`, { reason: 'HOURS' });
+      throw new RequestError('BAD_USER_INPUT', `${value} is not odd.`, { reason: 'CURSOR' });
     return value;
   },
 });

@@ -1,5 +1,5 @@
 import type { Fault } from '../../graph/fault.ts';
-import { faults, faultTitle } from '../../words/en/faults.ts';
+import { faults, faultTitle, invalidInputs } from '../../words/en/faults.ts';
 import { parts as words } from '../../words/en/parts.ts';
 import { Icon } from '../page/icon.tsx';
 import { CopyButton } from './copy-button.tsx';
@@ -47,11 +47,12 @@ export function FaultNotice({ fault, again }: FaultNoticeProps) {
 }
 
 /** The explanation of a fault for people. */
-export function explainFault({ reason, message }: Fault): string {
-  return faults[reason] ?? message;
+export function explainFault({ reason, field, message }: Fault): string {
+  const explanations: Readonly<Record<string, string>> = reason === 'INVALID_INPUT' ? invalidInputs : faults;
+  return explanations[field ?? reason] ?? message;
 }
 
-/** The explanation to show at a field; null if the fault is not about that field. */
-export function faultOf(fault: Fault | null, ...reasons: readonly string[]): string | null {
-  return fault && reasons.includes(fault.reason) ? explainFault(fault) : null;
+/** The explanation to show at a field: of a fault about an invalid input of that name, or with that reason; null for another fault. */
+export function faultOf(fault: Fault | null, ...fieldsAndReasons: readonly string[]): string | null {
+  return fault && fieldsAndReasons.includes(fault.field ?? fault.reason) ? explainFault(fault) : null;
 }

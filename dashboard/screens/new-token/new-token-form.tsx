@@ -86,7 +86,7 @@ function TextFields({ form, isSelf }: TextFieldsProps) {
 function errorsOf({ mistakes, fault }: NewTokenState) {
   return {
     limit: mistakes.limit,
-    days: mistakes.days ?? faultOf(fault, 'INVALID_DAYS'),
+    days: mistakes.days ?? faultOf(fault, 'days'),
     label: faultOf(fault, 'INVALID_LABEL'),
     message: faultOf(fault, 'INVALID_MESSAGE'),
   };

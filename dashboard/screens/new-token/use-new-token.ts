@@ -7,7 +7,7 @@ import { type Draft, useDraft } from '../../parts/forms/drafts.ts';
 import { keepIdempotencyKey, NO_KEY } from '../../parts/forms/keep-idempotency-key.ts';
 import { toast } from '../../parts/notices/toasts.tsx';
 import { paths } from '../../site/paths.ts';
-import { faults } from '../../words/en/faults.ts';
+import { invalidInputs } from '../../words/en/faults.ts';
 import { tokens } from '../../words/en/tokens.ts';
 
 const words = tokens.form;
@@ -80,7 +80,7 @@ export function toCredIds(text: string): readonly number[] {
 
 function findMistakes({ days, limit, credIds }: TokenTexts): Mistakes {
   return {
-    days: DAYS.test(days.trim()) ? null : (faults.INVALID_DAYS ?? null),
+    days: DAYS.test(days.trim()) ? null : invalidInputs.days,
     limit: limit === 'some' && credIds === '' ? words.limitMissing : null,
   };
 }

@@ -45,7 +45,6 @@ export const faults: Readonly<Record<string, string>> = {
   INVALID_LOGO:
     'The service refuses this picture. Choose a PNG, JPEG or WebP picture without animation, with sides of 16 to 1,024 pixels.',
   INVALID_LABEL: 'Enter up to 100 visible characters.',
-  INVALID_DAYS: 'Enter 1 to 366 days.',
   NO_CREDENTIAL: 'This wallet is not the curator of any credential. Create a credential first.',
   NOT_OWNER: 'Only an owner of this app may do this, and you are not one, or no longer one.',
   LAST_OWNER: 'An app needs an owner who has accepted: keep one of them.',
@@ -61,6 +60,11 @@ export const faults: Readonly<Record<string, string>> = {
   NO_ANSWER: 'The service sent an answer that this page can’t read. Try again.',
   INTERNAL_SERVER_ERROR: 'Something went wrong in the service. Try again. If it happens again, report the request ID.',
 };
+
+/** The explanations of invalid inputs (INVALID_INPUT) by field. For other fields the service's own message is shown. */
+export const invalidInputs = {
+  days: 'Enter 1 to 366 days.',
+} as const;
 
 /** The heading of a fault. */
 export const faultTitle = 'That didn’t work';

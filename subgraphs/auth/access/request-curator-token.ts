@@ -81,5 +81,8 @@ async function parseCredIds(
 function parseDays(asked: number | null): number {
   const days = asked ?? 90;
   if (days >= 1 && days <= LONGEST_DAYS) return days;
-  throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, { reason: 'INVALID_DAYS' });
+  throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, {
+    reason: 'INVALID_INPUT',
+    field: 'days',
+  });
 }

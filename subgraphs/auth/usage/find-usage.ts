@@ -14,7 +14,10 @@ export async function findUsage(
   days: number,
 ): Promise<readonly AppUsage[]> {
   if (days < 1 || days > LONGEST_DAYS) {
-    throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, { reason: 'INVALID_DAYS' });
+    throw new RequestError('BAD_USER_INPUT', `"days" must be from 1 to ${LONGEST_DAYS}.`, {
+      reason: 'INVALID_INPUT',
+      field: 'days',
+    });
   }
   await context.usage.written(context);
   const found = await findAppHours(context.database, clientId, after(context.now(), -days * DAY));

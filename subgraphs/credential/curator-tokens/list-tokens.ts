@@ -48,7 +48,8 @@ function everyones(context: CredentialContext): object {
 function parseDays(days: number): number {
   if (days >= 1 && days <= LONGEST_DAYS) return days;
   throw new RequestError('BAD_USER_INPUT', `"endingWithinDays" must be from 1 to ${LONGEST_DAYS}.`, {
-    reason: 'INVALID_DAYS',
+    reason: 'INVALID_INPUT',
+    field: 'endingWithinDays',
   });
 }
 

@@ -39,7 +39,10 @@ export async function findHealth(
 
 function parseHours(hours: number): number {
   if (hours >= 1 && hours <= MOST_HOURS) return hours;
-  throw new RequestError('BAD_USER_INPUT', `"hours" must be from 1 to ${MOST_HOURS}.`, { reason: 'HOURS' });
+  throw new RequestError('BAD_USER_INPUT', `"hours" must be from 1 to ${MOST_HOURS}.`, {
+    reason: 'INVALID_INPUT',
+    field: 'hours',
+  });
 }
 
 /** The hours with calls, oldest first. Versions of the source are added up. */
