@@ -79,7 +79,7 @@ test.each(WALLET_SCOPES)('design-4 a signature of %s works once, and its replay 
   const issued = await challenged(service, wallet);
   const first = await complete(service, issued.id, wallet.answer(issued));
   const second = await complete(service, issued.id, wallet.answer(issued));
-  expect([first, second].map(reasonOf)).toEqual([undefined, 'CHALLENGE_OVER']);
+  expect([first, second].map(reasonOf)).toEqual([null, 'CHALLENGE_OVER']);
   const { detail } = await recordedRefusal(service, second.errors[0]?.extensions.requestId);
   expect(detail).toMatchObject({ scope, reason: 'CHALLENGE_OVER' });
 });
@@ -103,7 +103,7 @@ test.each(WALLET_SCOPES)(
     const first = await complete(service, inTime.id, wallet.answer(inTime));
     service.clock.advance(5_000);
     const second = await complete(service, tooLate.id, wallet.answer(tooLate));
-    expect([reasonOf(first), reasonOf(second)]).toEqual([undefined, 'CHALLENGE_OVER']);
+    expect([reasonOf(first), reasonOf(second)]).toEqual([null, 'CHALLENGE_OVER']);
     const { detail } = await recordedRefusal(service, second.errors[0]?.extensions.requestId);
     expect(detail).toMatchObject({ scope, reason: 'CHALLENGE_OVER' });
   },
