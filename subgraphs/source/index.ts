@@ -6,27 +6,24 @@ import { stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
-import type { SourceSettings } from './context.ts';
-import { createSourceContext, type SourceServices } from './context.ts';
-import { createAnswerCache } from './eligibility/answer-cache.ts';
-import { createKnownVersions } from './eligibility/known-versions.ts';
+import { createSourceContext, type SourceServices, type SourceSettings } from './context.ts';
+import { createAnswerCache, createKnownVersions } from './eligibility/answer-cache.ts';
 import { createExpressions } from './expression/run-expression.ts';
 import { createHealthRecord } from './health/health-record.ts';
-import { createCircuitBreaker } from './outbound/circuit-breaker.ts';
-import { createPartners } from './outbound/partners.ts';
-import { createHostResolver } from './outbound/resolve-host.ts';
+import { createHostResolver } from './partner/address-guard.ts';
+import { createCircuitBreaker } from './partner/circuit-breaker.ts';
+import { createPartners } from './partner/partners.ts';
 import { resolvers } from './resolvers.ts';
-import { isSandboxReady } from './sandbox/is-sandbox-ready.ts';
-import { createSandbox } from './sandbox/sandbox.ts';
+import { createSandbox, isSandboxReady } from './sandbox/sandbox.ts';
 import { createHeaderCipher } from './stores/header-cipher.ts';
 import { sourceHours } from './stores/source-hours.ts';
 import { sourceTroubles } from './stores/source-troubles.ts';
 import { sourceVersions } from './stores/source-versions.ts';
 import { sources } from './stores/sources.ts';
-import { sweepSources } from './sweep-sources.ts';
+import { sweepSources } from './stores/sweep-sources.ts';
 
 export { insertSourceCredential, type UntestedCredential } from './configuration/insert-source-credential.ts';
-export { resealHeaders } from './stores/reseal-headers.ts';
+export { resealHeaders } from './stores/stored-source.ts';
 
 interface SourceOptions {
   readonly settings: SourceSettings;

@@ -1,19 +1,17 @@
 import { DateTime } from '../shared/subgraph/scalars.ts';
+import { updateSource } from './configuration/change-source.ts';
 import { createCredential } from './configuration/create-credential.ts';
-import { duplicateSource } from './configuration/duplicate-source.ts';
-import { findHeaderValues, findSource } from './configuration/find-source.ts';
-import { showSamples } from './configuration/show-samples.ts';
+import { findHeaderValues, findSource, showSamples } from './configuration/own-source.ts';
+import { pageVersions } from './configuration/page-versions.ts';
+import { duplicateSource, restoreSource } from './configuration/reuse-source.ts';
 import { testSource } from './configuration/test-source.ts';
 import { checkEligibility } from './eligibility/check-eligibility.ts';
+import { tryExpression } from './expression/try-expression.ts';
 import { parseGraphqlSource } from './form/graphql-source.ts';
 import { parseRestSource } from './form/rest-source.ts';
 import type { Resolvers } from './generated.ts';
 import { findHealth, findHealthHours, findRecentFailures } from './health/find-health.ts';
-import { toPartnerContract } from './partner/partner-contract.ts';
-import { tryExpression } from './samples/try-expression.ts';
-import { pageVersions } from './versions/page-versions.ts';
-import { restoreSource } from './versions/restore-source.ts';
-import { updateSource } from './versions/update-source.ts';
+import { toPartnerContract } from './partner/partners.ts';
 
 /** The resolvers of schema/source.graphql. Each calls its rule. */
 export const resolvers: Resolvers = {

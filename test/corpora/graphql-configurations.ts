@@ -16,7 +16,7 @@ export const GRAPHQL_CONFIGURATIONS: readonly Configuration[] = [
     'query ($address: String!) { u(ids: [$address], text: """$other""") { id } }',
   ),
   ...queries(
-    'QUERY_INVALID',
+    'INVALID_INPUT: query',
     '',
     '{',
     '{ users { id } }',

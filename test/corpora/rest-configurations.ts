@@ -156,7 +156,7 @@ export const REST_CONFIGURATIONS: readonly Configuration[] = [
     '{"jsonrpc":"2.0","id":1,"method":"eth_call","params":[{"to":"0x1","data":"0x70a08231000000000000000000000000$addressWithout0x"},"latest"]}',
   ),
   ...bodies(
-    'BODY_INVALID',
+    'INVALID_INPUT: body',
     '',
     ' ',
     'null',
@@ -172,8 +172,8 @@ export const REST_CONFIGURATIONS: readonly Configuration[] = [
     '{"user":"${address}"}',
     `{"user":"$address","filler":"${'x'.repeat(16 * 1024)}"}`,
   ),
-  [{ body: '{"user":"$address"}' }, 'BODY_INVALID'],
-  [{ method: 'POST', endpoint: `${PUBLIC}/rpc` }, 'BODY_INVALID'],
+  [{ body: '{"user":"$address"}' }, 'INVALID_INPUT: body'],
+  [{ method: 'POST', endpoint: `${PUBLIC}/rpc` }, 'INVALID_INPUT: body'],
   ...['/$address', '/?user=$address', '/?raw=$addressWithout0x', '/%24address', '/#$address'].map(
     (path): Configuration => [{ ...POST, endpoint: PUBLIC + path, body: '["$address"]' }, 'ENDPOINT_NOT_ALLOWED'],
   ),

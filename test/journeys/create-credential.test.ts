@@ -89,7 +89,7 @@ test('The test of a source stores nothing', async () => {
 
 test('A source is tested for a wallet address and nothing else', async () => {
   const { errors } = await testRest(world, {}, 'someone@example.org');
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_ADDRESS' });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'address' });
 });
 
 test('Nobody tests or creates a source without a curator token', async () => {

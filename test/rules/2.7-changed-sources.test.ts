@@ -146,7 +146,7 @@ test('2.8 a GraphQL source is changed with its query, and shows the names of its
 test('2.8 a GraphQL source is not changed to a playground', async () => {
   const credId = await newGraphqlCredential(world);
   world.partner.behaves({ text: '<!doctype html><html></html>' });
-  expect(refusalOf(await updateGraphql(world, credId))).toMatchObject({ reason: 'PLAYGROUND' });
+  expect(refusalOf(await updateGraphql(world, credId))).toMatchObject({ reason: 'INVALID_INPUT', field: 'endpoint' });
 });
 
 test('2.7 of editors who begin from the same version one wins, and the others get a CONFLICT', async () => {
@@ -283,7 +283,11 @@ test('2.7 a list, another kind and no credential at all have no source to change
   const credId = await newList(service, curator);
   expect(refusalOf(await updateRest(world, credId))).toMatchObject({ code: 'NOT_FOUND', reason: 'NO_SOURCE' });
   const other = await newGraphqlCredential(world);
-  expect(refusalOf(await updateRest(world, other))).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'WRONG_KIND' });
+  expect(refusalOf(await updateRest(world, other))).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    reason: 'INVALID_INPUT',
+    field: 'credId',
+  });
   expect(refusalOf(await updateRest(world, 99_999))).toMatchObject({ reason: 'NO_SUCH_CREDENTIAL' });
 });
 

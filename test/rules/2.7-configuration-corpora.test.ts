@@ -3,8 +3,8 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { parseGraphqlSource } from '../../subgraphs/source/form/graphql-source.ts';
 import { parseRestSource } from '../../subgraphs/source/form/rest-source.ts';
 import type { Source } from '../../subgraphs/source/form/source.ts';
-import { checkEndpoint } from '../../subgraphs/source/outbound/endpoint.ts';
-import { createHostResolver } from '../../subgraphs/source/outbound/resolve-host.ts';
+import { createHostResolver } from '../../subgraphs/source/partner/address-guard.ts';
+import { checkEndpoint } from '../../subgraphs/source/partner/endpoint.ts';
 import { GRAPHQL_CONFIGURATIONS } from '../corpora/graphql-configurations.ts';
 import { REST_CONFIGURATIONS } from '../corpora/rest-configurations.ts';
 
@@ -21,7 +21,8 @@ async function refusal(parse: () => Source): Promise<unknown> {
     return null;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    return error.extensions.reason;
+    const { reason, field } = error.extensions;
+    return reason === 'INVALID_INPUT' ? `${reason}: ${String(field)}` : reason;
   }
 }
 

@@ -120,12 +120,12 @@ test.each([
   ['{"user":"0x1"}', 'must contain "$address"'],
 ])('2.7 a POST with the body %j is refused', async (body, sentence) => {
   const error = await restRefusal(world, { ...POST, endpoint: `${world.partner.url}/check`, body });
-  expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'BODY_INVALID' });
+  expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'body' });
   expect(error?.message).toContain(sentence);
 });
 
 test('2.7 a GET with a body is refused', async () => {
-  expect((await restRefusal(world, { body: '{"user":"$address"}' }))?.extensions.reason).toBe('BODY_INVALID');
+  expect((await restRefusal(world, { body: '{"user":"$address"}' }))?.extensions).toMatchObject({ field: 'body' });
 });
 
 test('2.7 a POST keeps its method and its body as they were given', async () => {

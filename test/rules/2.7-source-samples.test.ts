@@ -147,7 +147,7 @@ test.each([
   ['a deep answer', [{ ...HOLDER, answer: JSON.parse(`${'['.repeat(65)}${']'.repeat(65)}`) }]],
 ])('2.7 samples with %s are refused before anything is called', async (_, samples) => {
   const answer = await createRest(world, { expression: TOKENS }, { samples, allowFailingSamples: true });
-  expect(refusalOf(answer)).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'SAMPLE_INVALID' });
+  expect(refusalOf(answer)).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'samples' });
   expect(world.partner.received).toEqual([]);
 });
 

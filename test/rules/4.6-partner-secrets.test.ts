@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sendToPartner } from '../../subgraphs/source/outbound/partner-http.ts';
+import { sendToPartner } from '../../subgraphs/source/partner/partner-http.ts';
 import {
   ADDRESS,
   check,

@@ -144,7 +144,7 @@ test('4.6.2 a trial takes 20 answers, of 1 MB together', async () => {
   expect(outcomes.map(({ result }) => result)).toEqual(Array.from({ length: 20 }, () => 1));
   for (const answers of [Array.from({ length: 21 }, () => ({})), [{ x: 'x'.repeat(1024 * 1024) }]]) {
     const { errors } = await tryExpression(world, expression, answers);
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'ANSWERS_INVALID' });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'answers' });
   }
 });
 
@@ -158,7 +158,12 @@ test.each([64, 65, 10_000, 90_000])('4.6.1 an answer that is nested %i levels de
     await (await fetch(`${world.service.url}/query`, { method: 'POST', headers, body })).text(),
   );
   if (levels === 64) expect(answer.data.tryExpression.outcomes).toMatchObject([{ result: 1 }]);
-  else expect(answer.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'ANSWERS_INVALID' });
+  else
+    expect(answer.errors[0].extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      reason: 'INVALID_INPUT',
+      field: 'answers',
+    });
 });
 
 test.each([

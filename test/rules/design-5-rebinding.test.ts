@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { parseRestSource } from '../../subgraphs/source/form/rest-source.ts';
 import type { Source } from '../../subgraphs/source/form/source.ts';
-import { checkEndpoint } from '../../subgraphs/source/outbound/endpoint.ts';
-import { createPartners, type Partners } from '../../subgraphs/source/outbound/partners.ts';
-import { createHostResolver, type HostResolver } from '../../subgraphs/source/outbound/resolve-host.ts';
+import { createHostResolver, type HostResolver } from '../../subgraphs/source/partner/address-guard.ts';
+import { checkEndpoint } from '../../subgraphs/source/partner/endpoint.ts';
+import { createPartners, type Partners } from '../../subgraphs/source/partner/partners.ts';
 import { type NameServer, nameServer } from '../support/name-server.ts';
 import { type Partner, partner } from '../support/partner.ts';
 

@@ -74,7 +74,7 @@ test('design-5 when too many wait, those who sent most are refused, and never a 
   const quick = { expression: 'function(resp) { return 1; }', part: 'body', answer: '{}' } as const;
   expect(await sandbox.run(quick, 'newcomer')).toBe('result 1');
   expect(refusals.length).toBeGreaterThan(100);
-  expect(refusals[0]).toMatchObject({ code: 'UNAVAILABLE', extensions: { reason: 'SANDBOX_BUSY' } });
+  expect(refusals[0]).toMatchObject({ code: 'UNAVAILABLE', extensions: { reason: 'OVERLOADED' } });
   await sandbox.close();
 });
 
@@ -90,7 +90,7 @@ test('design-5 once a stop has begun, a long queue is refused and what runs ends
   const outcomes = await Promise.allSettled(runs);
   const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   expect(reasons.length).toBeGreaterThan(100);
-  expect(reasons[0]).toMatchObject({ extensions: { reason: 'SANDBOX_BUSY' } });
+  expect(reasons[0]).toMatchObject({ extensions: { reason: 'OVERLOADED' } });
   await sandbox.close();
 });
 

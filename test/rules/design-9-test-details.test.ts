@@ -59,7 +59,7 @@ test.each<[string, string, Behaviour, object]>([
   ['form', 'EXPRESSION_INVALID', {}, { expression: '() => 1' }],
   ['form', 'HEADER_NOT_ALLOWED', {}, { headers: [{ name: 'Cookie', value: 'a=b' }] }],
   ['form', 'HEADER_VALUE_NEEDED', {}, { headers: [{ name: 'X-Key' }] }],
-  ['form', 'BODY_INVALID', {}, { method: 'POST' }],
+  ['form', 'INVALID_INPUT', {}, { method: 'POST' }],
   ['endpoint', 'ENDPOINT_NOT_ALLOWED', {}, { endpoint: 'http://partner.example' }],
   ['preflight', 'CORS_ORIGIN', { cors: METHODS }, {}],
   ['preflight', 'CORS_METHOD', { cors: ORIGIN }, {}],

@@ -4,7 +4,7 @@ import { createItemListStore } from '../../subgraphs/credential/item-list-store/
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { sweepSources } from '../../subgraphs/source/sweep-sources.ts';
+import { sweepSources } from '../../subgraphs/source/stores/sweep-sources.ts';
 import type { TestService } from './service.ts';
 
 /** Sweeps as the subgraphs of a service do every minute. */

@@ -64,6 +64,7 @@ export const faults: Readonly<Record<string, string>> = {
 /** The explanations of invalid inputs (INVALID_INPUT) by field. For other fields the service's own message is shown. */
 export const invalidInputs = {
   days: 'Enter 1 to 366 days.',
+  address: 'This is not a wallet address on a supported chain.',
 } as const;
 
 /** The heading of a fault. */

@@ -25,7 +25,7 @@ export function parseCredentialText(input: {
       reason: 'DESCRIPTION',
     });
   }
-  checkUnicode(name, '"name"', 'NAME');
-  checkUnicode(description, '"description"', 'DESCRIPTION');
+  checkUnicode(name, '"name"', 'name');
+  checkUnicode(description, '"description"', 'description');
   return { name, description: description === '' ? null : description };
 }

@@ -1,7 +1,8 @@
-import { findMisspelledPlaceholder } from '../form/misspelled-placeholder.ts';
-import { hasPlaceholder } from '../form/placeholders.ts';
+import { findMisspelledPlaceholder, hasPlaceholder } from '../form/placeholders.ts';
+import { methodOf } from '../form/source.ts';
 import type { GraphqlSourceInput, RestSourceInput } from '../generated.ts';
 import { looksLikePlayground } from '../partner/playground.ts';
+import type { TestRecord } from './test-record.ts';
 
 /** A possible problem that no check fails for. */
 export interface Warning {
@@ -17,6 +18,9 @@ const PLAYGROUND_PATH: Warning = {
 };
 
 const SAME_ANSWER = 'Everybody gets the same answer:';
+
+/** Headers that need no permission (Fetch, CORS-safelisted request-header). */
+const SAFE: ReadonlySet<string> = new Set(['accept', 'accept-language', 'content-language']);
 
 /** Possible problems of a valid source, by the name of the check that reports them. */
 export function findWarnings(source: RestSourceInput | GraphqlSourceInput): Readonly<Record<string, Warning | null>> {
@@ -40,4 +44,21 @@ function findMisspelling(text: string): Warning | null {
   if (found === null) return null;
   const message = `${found} is sent as it is written. The placeholders are $address and $addressWithout0x.`;
   return { reason: 'MISSPELLED_PLACEHOLDER', message };
+}
+
+/** Warns of request headers that a browser may not send: spec 4.6.4 requires only the origin and the method. Null without one. */
+export function findCorsWarning({ source, preflight }: Pick<TestRecord, 'source' | 'preflight'>): Warning | null {
+  if (!source || !preflight || 'failure' in preflight.reply) return null;
+  const listed = (preflight.reply.answer.headers['access-control-allow-headers'] ?? '').toLowerCase().split(',');
+  const allowed = new Set(listed.map((name) => name.trim()));
+  const names = [...(methodOf(source) === 'POST' ? ['content-type'] : []), ...source.headers.map(({ name }) => name)];
+  const missing = names.filter((name) => !isAllowed(name.toLowerCase(), allowed));
+  if (missing.length === 0) return null;
+  const message = `The test in a browser will fail: the preflight's header access-control-allow-headers does not list ${missing.join(', ')}.`;
+  return { reason: 'CORS_HEADERS', message };
+}
+
+/** `*` stands for every header but Authorization (Fetch, CORS-preflight fetch). */
+function isAllowed(name: string, allowed: ReadonlySet<string>): boolean {
+  return SAFE.has(name) || allowed.has(name) || (allowed.has('*') && name !== 'authorization');
 }

@@ -1,10 +1,49 @@
 import { type CredentialDocument, findCredentials } from '../../shared/credentials/credential-store.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import {
+  checkCuratorOf,
+  checkInUse,
+  findOffer,
+  isCuratorOf,
+  requireCuratorCaller,
+} from '../../shared/permissions/curator.ts';
 import type { Reason } from '../../shared/reasons.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
-import { findSources, type SourceDocument } from '../stores/sources.ts';
+import type { HeaderValues, SourceSample } from '../generated.ts';
+import { findSamples, findSources, type SourceDocument } from '../stores/sources.ts';
+import { areValuesMissing, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
+import { toShownSample } from './samples.ts';
+
+/** Returns the source of a credential to its curator; throws FORBIDDEN for anyone else. Null for a list. */
+export async function findSource(context: SourceContext, credId: number): Promise<VisibleSource | null> {
+  const document = await findCuratedSource(context, credId);
+  return document && toVisibleSource(document);
+}
+
+/** Whether the values of a source's headers are stored, for the two whom an offer concerns; null for anyone else, and for a list. */
+export async function findHeaderValues(context: SourceContext, credId: number): Promise<HeaderValues | null> {
+  const credential = await context.credentials.load(credId);
+  if (!credential || (!isCuratorOf(context.caller, credential) && !findOffer(context, credential))) return null;
+  const document = await context.sources.load(credId);
+  if (!document) return null;
+  if (document.headerNames.length === 0) return 'NONE';
+  return areValuesMissing(document, credential.curator) ? 'MISSING' : 'STORED';
+}
+
+/** Returns the stored source of a credential to its curator; throws FORBIDDEN for anyone else. Null for a list. */
+export async function findCuratedSource(context: SourceContext, credId: number): Promise<SourceDocument | null> {
+  const credential = await context.credentials.load(credId);
+  if (!credential || credential.kind === 'LIST') return null;
+  checkCuratorOf(context.caller, credential);
+  return context.sources.load(credId);
+}
+
+/** Returns the samples of a credential's source to its curator; throws FORBIDDEN for anyone else. Null for a list. */
+export async function showSamples(context: SourceContext, credId: number): Promise<readonly SourceSample[] | null> {
+  if (!(await findCuratedSource(context, credId))) return null;
+  return (await findSamples(context.database, credId)).map(toShownSample);
+}
 
 /** A call that changes a source. */
 export interface ChangeInput {

@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import { methodOf, type Source } from '../form/source.ts';
-import type { PartnerReply, PartnerRequest } from '../outbound/partner-http.ts';
-import type { Partners } from '../outbound/partners.ts';
+import type { PartnerReply, PartnerRequest } from '../partner/partner-http.ts';
+import type { Partners } from '../partner/partners.ts';
 
 /** A preflight that was sent. */
 export interface Preflight {
@@ -14,7 +14,7 @@ interface PreflightContext {
   readonly appOrigin: string;
   /** The owner of the source. */
   readonly user: string;
-  /** Gets the preflight before it is judged. */
+  /** Gets the preflight before it is checked. */
   readonly takePreflight?: ((preflight: Preflight) => void) | undefined;
 }
 

@@ -1,10 +1,11 @@
 import { RequestError } from '../../shared/errors.ts';
+import { toCuratorFailure } from '../expression/expression-verdict.ts';
 import type { Source } from '../form/source.ts';
-import type { SourceCheck } from '../generated.ts';
-import { timed } from '../partner/timed.ts';
+import type { CheckFailureCode, SourceCheck } from '../generated.ts';
+import { type PartnerCall, timed } from '../partner/ask-partner.ts';
+import type { StepRunner } from './check-source.ts';
 import type { Warning } from './find-warnings.ts';
 import type { Preflight } from './preflight.ts';
-import type { StepRunner } from './prepare-source.ts';
 
 /** The results of a test of a source so far. */
 export interface TestRecord {
@@ -14,6 +15,21 @@ export interface TestRecord {
   preflight: Preflight | null;
   log: readonly string[];
 }
+
+/** The checks of one call to a partner, in order. */
+const CALL_CHECKS = ['request', 'status', 'json', 'expression', 'result'] as const;
+
+const FAILED_CHECK: Readonly<Record<CheckFailureCode, (typeof CALL_CHECKS)[number]>> = {
+  TIMEOUT: 'request',
+  UNREACHABLE: 'request',
+  TOO_LARGE: 'request',
+  BAD_STATUS: 'status',
+  NOT_JSON: 'json',
+  NO_DATA: 'json',
+  EXPRESSION_FAILED: 'expression',
+  BAD_RESULT: 'result',
+  HEADERS_MISSING: 'request',
+};
 
 /** Creates an empty record. */
 export function newTestRecord(): TestRecord {
@@ -43,4 +59,18 @@ export function recordSteps({ checks }: TestRecord, findWarning: (name: string) 
 function reasonOf({ extensions: { fault, reason } }: RequestError): string | null {
   if (typeof fault === 'string') return fault;
   return typeof reason === 'string' ? reason : null;
+}
+
+/** The checks of a call, up to the first that failed. The detail of a failure may quote the answer. */
+export function toCallChecks(
+  { outcome, callTime, expressionTime }: PartnerCall,
+  isDetailShown: boolean,
+): readonly SourceCheck[] {
+  const times: Readonly<Record<string, number | null>> = { request: callTime, expression: expressionTime };
+  const toPassed = (name: string): SourceCheck => ({ name, passed: true, milliseconds: times[name] });
+  if ('result' in outcome) return CALL_CHECKS.map(toPassed);
+  const { code, message } = isDetailShown ? toCuratorFailure(outcome.failure) : outcome.failure;
+  const failed = FAILED_CHECK[code];
+  const passed = CALL_CHECKS.slice(0, CALL_CHECKS.indexOf(failed)).map(toPassed);
+  return [...passed, { name: failed, passed: false, message, reason: code, milliseconds: times[failed] }];
 }

@@ -1,21 +1,19 @@
 import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
 import type { SourceContext } from '../context.ts';
-import { toTryingOwner } from '../expression/expression-owner.ts';
-import { usesStoredValues } from '../form/fill-header-values.ts';
+import { toTryingOwner } from '../expression/run-expression.ts';
+import { usesStoredValues } from '../form/headers.ts';
+import { parseUserAddress } from '../form/placeholders.ts';
 import type { Source } from '../form/source.ts';
-import { parseUserAddress } from '../form/user-address.ts';
 import type { SourceTest, TestGraphqlSourceInput, TestRestSourceInput } from '../generated.ts';
 import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
-import { toBrowserCall } from '../probe/browser-call.ts';
+import { toBrowserCall } from '../partner/browser-call.ts';
 import { toSource } from '../stores/stored-source.ts';
-import { toCallChecks } from './call-checks.ts';
-import { findWarnings, type Warning } from './find-warnings.ts';
+import { prepareSource } from './check-source.ts';
+import { findCorsWarning, findWarnings, type Warning } from './find-warnings.ts';
 import { requireOwnSource } from './own-source.ts';
 import type { Preflight } from './preflight.ts';
-import { prepareSource } from './prepare-source.ts';
-import { findCorsWarning, toShownPreflight } from './shown-preflight.ts';
-import { newTestRecord, recordSteps, type TestRecord } from './test-record.ts';
-import { toShownBody } from './to-shown-body.ts';
+import { toShownCall, toShownPreflight } from './shown-calls.ts';
+import { newTestRecord, recordSteps, type TestRecord, toCallChecks } from './test-record.ts';
 
 type TestInput = TestRestSourceInput | TestGraphqlSourceInput;
 
@@ -92,17 +90,4 @@ async function callIfPrepared(
     if (record.checks.at(-1)?.passed === false) return null;
     throw error;
   }
-}
-
-function toShownCall({ request, answer, outcome, callTime }: PartnerCall, isAnswerShown: boolean): Partial<SourceTest> {
-  const { method, url, headers, body } = request;
-  return {
-    result: 'result' in outcome ? outcome.result : null,
-    milliseconds: callTime,
-    sent: { method, url, headerNames: headers.map(({ name }) => name), body: body && toShownBody(body) },
-    received: answer && {
-      status: answer.status,
-      ...(isAnswerShown && { headerNames: Object.keys(answer.headers), body: toShownBody(answer.body) }),
-    },
-  };
 }

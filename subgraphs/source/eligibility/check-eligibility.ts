@@ -1,6 +1,27 @@
+import type DataLoader from 'dataloader';
+import { RequestError } from '../../shared/errors.ts';
+import type { Address } from '../../shared/items/address.ts';
+import type { RequestContext } from '../../shared/request/context.ts';
+import { type Flights, joinFlight } from '../../shared/single-flight.ts';
 import type { SourceContext } from '../context.ts';
-import { parseUserAddress } from '../form/user-address.ts';
-import type { Eligibility } from '../generated.ts';
+import type { Expressions } from '../expression/run-expression.ts';
+import { parseUserAddress } from '../form/placeholders.ts';
+import type { Source } from '../form/source.ts';
+import type { CheckFailure, Eligibility } from '../generated.ts';
+import type { CountedCall, HealthRecord } from '../health/health-record.ts';
+import { askPartner, type PartnerCall } from '../partner/ask-partner.ts';
+import { type CircuitBreaker, findPause, sendThroughCircuit } from '../partner/circuit-breaker.ts';
+import type { Partners } from '../partner/partners.ts';
+import type { SourceDocument } from '../stores/sources.ts';
+import {
+  type AnswerCache,
+  type Check,
+  findAnswer,
+  findKnownVersion,
+  type KnownVersions,
+  keepAnswer,
+  rememberVersion,
+} from './answer-cache.ts';
 
 /** The reference from the credential subgraph: `listed` is null without a list. */
 interface EligibilityReference {
@@ -17,4 +38,102 @@ export async function checkEligibility(context: SourceContext, reference: Eligib
       ? { outcome: { result: listed ? 1 : 0 }, checkedAt: context.now() }
       : await context.checks.load({ credId, address: parseUserAddress(address) });
   return { credId, address, listed, checkedAt, ...outcome };
+}
+
+/** The credential and the address to check. */
+export interface CheckKey {
+  readonly credId: number;
+  readonly address: Address;
+}
+
+interface CheckContext extends Pick<RequestContext, 'database' | 'log' | 'now' | 'requestId'> {
+  readonly health: HealthRecord;
+  readonly partners: Partners;
+  readonly breaker: CircuitBreaker;
+  readonly expressions: Expressions;
+  readonly answers: AnswerCache;
+  readonly knownVersions: KnownVersions;
+  readonly flights: Flights<Check>;
+  readonly sources: DataLoader<number, SourceDocument | null>;
+  readonly openedSources: DataLoader<number, Source | null>;
+}
+
+/** Returns the cached check, otherwise asks the partner. Concurrent equal checks share one call, even of different requests. */
+export async function checkWithPartner(context: CheckContext, key: CheckKey): Promise<Check> {
+  const known = findKnownVersion(context, key.credId);
+  return (known !== null && findKept(context, key, known)) || checkAnew(context, key);
+}
+
+function findKept({ answers, now }: CheckContext, key: CheckKey, version: number): Check | null {
+  return findAnswer(answers, toVersionText(key, version), now());
+}
+
+/** The key contains the version that this request has read, so that an answer never counts for another version. */
+async function checkAnew(context: CheckContext, key: CheckKey): Promise<Check> {
+  const document = await context.sources.load(key.credId);
+  if (!document) refuseWithoutSource(key.credId);
+  const { version } = document.change;
+  rememberVersion(context, key.credId, version);
+  const kept = findKept(context, key, version);
+  if (kept) return kept;
+  const text = toVersionText(key, version);
+  return joinFlight(context.flights, text, async () => {
+    const check = await makeCheck(context, key, document);
+    keepAnswer(context.answers, text, check);
+    return check;
+  });
+}
+
+async function makeCheck(
+  context: CheckContext,
+  { credId, address }: CheckKey,
+  document: SourceDocument,
+): Promise<Check> {
+  const source = await context.openedSources.load(credId);
+  if (!source) refuseWithoutSource(credId);
+  if (source.headers.length < document.headerNames.length) {
+    return { outcome: { failure: HEADERS_MISSING }, checkedAt: context.now() };
+  }
+  const { version } = document.change;
+  // A pause or a quarantine ends with its version.
+  const circuit = `${credId} ${version}`;
+  const question = { source, address, owner: `credential ${circuit}`, curator: document.curator };
+  const call = await askPartner(context, question, async (send) =>
+    sendThroughCircuit(context.breaker, { circuit, now: context.now }, send),
+  );
+  const at = context.now();
+  countCall(context, call, { credId, version, at, pause: findPause(context.breaker, circuit, at) });
+  return { outcome: call.outcome, checkedAt: at };
+}
+
+/** Counts a call that was made for the health of its source. Its time counts only if it reached the endpoint. */
+function countCall(
+  context: CheckContext,
+  { outcome, answer, callTime }: PartnerCall,
+  counted: Pick<CountedCall, 'credId' | 'version' | 'at' | 'pause'>,
+): void {
+  if (callTime === null) return;
+  const isReached = answer !== null || !('failure' in outcome) || outcome.failure.code !== 'UNREACHABLE';
+  const milliseconds = isReached ? callTime : null;
+  context.health.add(context, { ...counted, requestId: context.requestId, outcome, milliseconds });
+}
+
+/** No call, so neither the health of the source nor its circuit counts it. */
+const HEADERS_MISSING: CheckFailure = {
+  code: 'HEADERS_MISSING',
+  message:
+    'The credential was handed over, which drops the values of its request headers: its curator must enter them again.',
+};
+
+function refuseWithoutSource(credId: number): never {
+  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
+}
+
+function toVersionText(key: CheckKey, version: number): string {
+  return `${version} ${toText(key)}`;
+}
+
+/** Converts the key to a string; equal keys give equal strings. */
+export function toText({ credId, address }: CheckKey): string {
+  return `${credId} ${address.text}`;
 }

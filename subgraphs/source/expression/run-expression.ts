@@ -1,4 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
+import type { Caller } from '../../shared/request/caller.ts';
 import { createLimiter, type Limiter, runLimited } from '../queue/limiter.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
@@ -34,7 +35,7 @@ export function createExpressions(sandbox: Sandbox, answerCache: number): Expres
 
 function busy(): RequestError {
   return new RequestError('UNAVAILABLE', 'Too many jobs wait for this expression: try again in a few seconds.', {
-    reason: 'EXPRESSION_BUSY',
+    reason: 'OVERLOADED',
   });
 }
 
@@ -59,4 +60,22 @@ export async function runExpression(
 function refuse(until: Date): CheckOutcome {
   const message = `The expression repeatedly used too much time or memory. It runs again from ${until.toISOString()}.`;
   return { failure: { code: 'EXPRESSION_FAILED', message, isRefusal: true } };
+}
+
+/** Who is responsible for an expression that a caller tries. */
+export interface TryingOwner {
+  /** The same for all sessions and tokens of a person, or of a wallet whose person is not known. */
+  readonly owner: string;
+  /** The same for all tokens and all credentials of a curator. */
+  readonly curator: string;
+}
+
+/** The owner of the expressions that a caller tries. */
+export function toTryingOwner(caller: Caller): TryingOwner {
+  if (caller.kind !== 'curator' && caller.kind !== 'user') {
+    throw new Error(`A caller of kind ${caller.kind} has no curator right.`);
+  }
+  const wallet = caller.kind === 'curator' ? caller.address : caller.wallets[0];
+  const owner = caller.userId === undefined ? `wallet ${wallet}` : `person ${caller.userId}`;
+  return { owner, curator: wallet ?? owner };
 }

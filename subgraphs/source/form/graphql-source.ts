@@ -17,8 +17,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { parseExpression } from '../expression/expression.ts';
 import type { GraphqlSourceInput } from '../generated.ts';
-import { fillHeaderValues } from './fill-header-values.ts';
-import { parseHeaders } from './headers.ts';
+import { fillHeaderValues, parseHeaders } from './headers.ts';
 import type { GraphqlSource, Source } from './source.ts';
 
 const LONGEST_QUERY = 16 * 1024;
@@ -53,7 +52,7 @@ function parseQuery(query: string): string {
 
 function parseDocument(query: string): DocumentNode {
   if (query.length > LONGEST_QUERY) throw refuse(`The query is longer than ${LONGEST_QUERY} characters.`);
-  checkUnicode(query, 'The query', 'QUERY_INVALID');
+  checkUnicode(query, 'The query', 'query');
   try {
     return parse(query, { maxTokens: MOST_TOKENS });
   } catch (error) {
@@ -67,10 +66,10 @@ function checkVariable({ variableDefinitions = [] }: OperationDefinitionNode): v
   const [variable, second] = variableDefinitions;
   const text = variable ? `$${variable.variable.name.value}: ${print(variable.type)}` : 'none';
   if (text === '$address: String!' && !second) return;
-  const held = second ? `${variableDefinitions.length} variables` : text;
-  throw refuse(`The query must have one variable, $address: String!, but has ${held}.`);
+  const found = second ? `${variableDefinitions.length} variables` : text;
+  throw refuse(`The query must have one variable, $address: String!, but has ${found}.`);
 }
 
 function refuse(message: string): RequestError {
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'QUERY_INVALID' });
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'query' });
 }

@@ -2,8 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { parseExpression } from '../expression/expression.ts';
 import type { RestMethod, RestSourceInput } from '../generated.ts';
-import { fillHeaderValues } from './fill-header-values.ts';
-import { parseHeaders } from './headers.ts';
+import { fillHeaderValues, parseHeaders } from './headers.ts';
 import { hasPlaceholder } from './placeholders.ts';
 import type { RestSource, Source } from './source.ts';
 
@@ -28,7 +27,7 @@ function parseBody(method: RestMethod, body: string): string | null {
   if (method === 'GET') throw refuse('A GET request cannot have a body: remove the body or use POST.');
   if (isEmpty) throw refuse('A POST request must have a JSON body that contains "$address".');
   if (Buffer.byteLength(body) > LONGEST_BODY) throw refuse(`The body is longer than ${LONGEST_BODY} bytes.`);
-  checkUnicode(body, 'The body', 'BODY_INVALID');
+  checkUnicode(body, 'The body', 'body');
   if (!isJson(body)) throw refuse('The body is not JSON. A placeholder must be inside a string: {"user": "$address"}.');
   // Contract calls often need only the address without 0x, so that placeholder is enough (design 5).
   if (!hasPlaceholder(body)) throw refuse('The body must contain "$address", the placeholder for the user\'s address.');
@@ -45,5 +44,5 @@ function isJson(text: string): boolean {
 }
 
 function refuse(message: string): RequestError {
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'BODY_INVALID' });
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'body' });
 }

@@ -1,11 +1,11 @@
-import { after, DAY, HOUR } from '../../shared/durations.ts';
+import { after, DAY, HOUR, isDuring } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { findCuratedSource } from '../configuration/find-source.ts';
+import { findCuratedSource } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';
-import type { RecentFailure, SourceHour, SourceState } from '../generated.ts';
-import { addLatencies, percentileOf } from '../stores/latency.ts';
-import { HEALTH_KEPT, type SourceHour as StoredHour } from '../stores/source-hours.ts';
-import { toSourceState } from './source-state.ts';
+import type { RecentFailure, SourceHour as ShownHour, SourceState } from '../generated.ts';
+import { addLatencies, HEALTH_KEPT, percentileOf, type SourceHour } from '../stores/source-hours.ts';
+import type { StoredPause } from '../stores/source-troubles.ts';
+import { startOfHours } from './health-loaders.ts';
 
 /** The health of a source. Its hours and failures are read on demand. */
 export interface FoundHealth {
@@ -17,6 +17,11 @@ export interface FoundHealth {
 
 const MOST_HOURS = HEALTH_KEPT / HOUR;
 const HOURS_OF_STATE = DAY / HOUR;
+
+/** Fewer calls are not significant. */
+const FEWEST_CALLS = 5;
+
+const FAILING_SHARE = 1 / 5;
 
 /** Returns the health of a credential's source to its curator; null for a list. */
 export async function findHealth(
@@ -48,12 +53,12 @@ function parseHours(hours: number): number {
 export async function findHealthHours(
   context: SourceContext,
   { credId, forHours: hours }: FoundHealth,
-): Promise<readonly SourceHour[]> {
+): Promise<readonly ShownHour[]> {
   const found = await context.healthHours.load({ credId, hours });
   return [...Map.groupBy(found, ({ hour }) => hour.getTime())].map(toShownHour);
 }
 
-function toShownHour([hour, versions]: readonly [number, readonly StoredHour[]]): SourceHour {
+function toShownHour([hour, versions]: readonly [number, readonly SourceHour[]]): ShownHour {
   const sum = (name: 'eligible' | 'notEligible' | 'failed'): number =>
     versions.reduce((total, version) => total + version[name], 0);
   const latency = addLatencies(versions.map((version) => version.latency));
@@ -75,4 +80,29 @@ export async function findRecentFailures(
   const oldest = after(context.now(), -HEALTH_KEPT);
   const failures = await context.healthFailures.load(credId);
   return failures.filter(({ at }) => at > oldest).toReversed();
+}
+
+/** The data that determine the state of a source. */
+interface StateFacts {
+  readonly now: Date;
+  readonly version: number;
+  /** The calls of the latest 24 hours. */
+  readonly hours: readonly SourceHour[];
+  readonly pause: StoredPause | null;
+}
+
+/** Returns the state of the current version of a source. A change resets the state. */
+export function toSourceState({ now, version, hours, pause }: StateFacts): SourceState {
+  if (pause?.version === version && isDuring(now, pause)) return 'PAUSED';
+  const own = hours.filter((hour) => hour.version === version);
+  if (own.length === 0) return 'UNUSED';
+  return (isFailing(own, now, 1) ?? isFailing(own, now, 2)) ? 'FAILING' : 'FINE';
+}
+
+/** Whether too many of the calls of the latest hours had no result; null if there were too few calls. */
+function isFailing(all: readonly SourceHour[], now: Date, hours: number): boolean | null {
+  const latest = all.filter(({ hour }) => hour >= startOfHours(now, hours));
+  const failed = latest.reduce((sum, hour) => sum + hour.failed, 0);
+  const calls = latest.reduce((sum, { eligible, notEligible }) => sum + eligible + notEligible, failed);
+  return calls < FEWEST_CALLS ? null : failed >= FAILING_SHARE * calls;
 }

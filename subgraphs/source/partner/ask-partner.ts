@@ -3,12 +3,11 @@ import type { CheckOutcome } from '../expression/expression-verdict.ts';
 import { type ExpressionOwner, type Expressions, runExpression } from '../expression/run-expression.ts';
 import type { Source } from '../form/source.ts';
 import type { CheckFailure } from '../generated.ts';
-import type { PartnerAnswer, PartnerReply, PartnerRequest } from '../outbound/partner-http.ts';
-import { toPartnerRequest } from '../outbound/partner-request.ts';
-import { type CallGuard, letThrough, type Partners } from '../outbound/partners.ts';
 import type { SandboxJob } from '../sandbox/sandbox-process.ts';
-import { isWebPage } from './playground.ts';
-import { timed } from './timed.ts';
+import type { PartnerAnswer, PartnerReply, PartnerRequest } from './partner-http.ts';
+import { toPartnerRequest } from './partner-request.ts';
+import { type CallGuard, letThrough, type Partners } from './partners.ts';
+import { isWebPage, WEB_PAGE } from './playground.ts';
 
 /** One call to a partner: its request, answer and outcome. */
 export interface PartnerCall {
@@ -17,7 +16,7 @@ export interface PartnerCall {
   readonly outcome: CheckOutcome;
   /** Milliseconds of the call, without its wait for other calls; null if it was not made. */
   readonly callTime: number | null;
-  /** Milliseconds of the judgement of the answer; null without an answer. */
+  /** Milliseconds of the checks of the answer; null without an answer. */
   readonly expressionTime: number | null;
 }
 
@@ -52,14 +51,14 @@ export async function askPartner(
   const terms = { user, guard: async (call: () => Promise<PartnerReply>) => guard(async () => measure(call)) };
   const reply = await context.partners.send(source.kind, request, terms);
   if ('failure' in reply) return { request, answer: null, outcome: reply, callTime, expressionTime: null };
-  const { value: outcome, milliseconds } = await timed(() => judge(context, question, reply.answer));
+  const { value: outcome, milliseconds } = await timed(() => checkAnswer(context, question, reply.answer));
   return { request, answer: reply.answer, outcome, callTime, expressionTime: milliseconds };
 }
 
 /** The part of an answer that the expression gets (spec 4.6.1). */
-const JUDGED_PART = { REST: 'body', GRAPHQL: 'data' } as const satisfies Readonly<Record<Source['kind'], string>>;
+const INPUT = { REST: 'body', GRAPHQL: 'data' } as const satisfies Readonly<Record<Source['kind'], string>>;
 
-async function judge(
+async function checkAnswer(
   { expressions, now }: AskContext,
   { source, owner, curator, takeLog }: Question,
   { status, body }: PartnerAnswer,
@@ -68,12 +67,9 @@ async function judge(
   if (isWebPage(body))
     return { failure: { code: 'NOT_JSON', message: 'The answer must be a JSON object.', detail: WEB_PAGE } };
   // The sandbox parses the answer, so that a hostile one does not affect this process.
-  const job = { expression: source.expression, part: JUDGED_PART[source.kind], answer: body, takeLog };
+  const job = { expression: source.expression, part: INPUT[source.kind], answer: body, takeLog };
   return runExpression(expressions, { owner, curator, now }, job);
 }
-
-/** The message for a web page as the answer. */
-export const WEB_PAGE = 'It is a web page: use the URL of the API itself, not of a playground or an explorer.';
 
 function toStatusFailure(status: number, body: string): CheckFailure {
   return {
@@ -87,4 +83,13 @@ function statusAdvice(status: number, body: string): string {
   if (isWebPage(body)) return WEB_PAGE;
   if (status === 403) return 'Allow the addresses of the service, which partnerContract lists.';
   return 'The status must be 2xx.';
+}
+
+/** Runs a task and measures it, in whole milliseconds. */
+export async function timed<Value>(
+  task: () => Value | Promise<Value>,
+): Promise<{ readonly value: Value; readonly milliseconds: number }> {
+  const begun = performance.now();
+  const value = await task();
+  return { value, milliseconds: Math.round(performance.now() - begun) };
 }

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { SECOND } from '../../shared/durations.ts';
-import { readFrames, toFrame } from './frames.ts';
 import { watchRun } from './watch-run.ts';
 
 /** One run of an expression: its text, the partner's answer, and the part of the answer that is the argument (spec 4.6.1). */
@@ -110,4 +109,29 @@ async function nextFrame(frames: AsyncGenerator<string, void>): Promise<string |
 
 function isAlive(child: Child): boolean {
   return !child.killed && child.exitCode === null && child.signalCode === null;
+}
+
+const HEAD = 4;
+
+/** Wraps a text for a pipe: its length in bytes, then its bytes. */
+export function toFrame(text: string): Buffer {
+  const body = Buffer.from(text);
+  const head = Buffer.allocUnsafe(HEAD);
+  head.writeUInt32BE(body.length);
+  return Buffer.concat([head, body]);
+}
+
+/** Reads texts from a pipe. It ends with the pipe, or at a frame of more than `longest` bytes. */
+export async function* readFrames(pipe: Readable, longest: number): AsyncGenerator<string, void> {
+  let bytes = Buffer.alloc(0);
+  for await (const chunk of pipe) {
+    bytes = Buffer.concat([bytes, chunk]);
+    while (bytes.length >= HEAD) {
+      const end = HEAD + bytes.readUInt32BE();
+      if (end > HEAD + longest) return;
+      if (bytes.length < end) break;
+      yield bytes.toString('utf8', HEAD, end);
+      bytes = bytes.subarray(end);
+    }
+  }
 }

@@ -161,6 +161,17 @@ function rejectAll(pool: Pool, reason: unknown): void {
 
 function busy(): RequestError {
   return new RequestError('UNAVAILABLE', 'Too many expressions are waiting: try again in a few seconds.', {
-    reason: 'SANDBOX_BUSY',
+    reason: 'OVERLOADED',
   });
+}
+
+const TRIVIAL = { expression: 'function(resp) { return 1; }', part: 'body', answer: '{}' } as const;
+
+/** Whether expressions can be run, which it finds out by running one. A sandbox with a full queue is alive. */
+export async function isSandboxReady(sandbox: Sandbox): Promise<boolean> {
+  try {
+    return (await sandbox.run(TRIVIAL)) === 'result 1';
+  } catch (error) {
+    return error instanceof RequestError;
+  }
 }

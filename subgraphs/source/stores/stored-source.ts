@@ -1,9 +1,18 @@
+import type { Database } from '../../shared/database/database.ts';
 import { addressKeyOf } from '../../shared/items/address.ts';
+import type { SourceSettings } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { GraphqlSource as VisibleGraphqlSource, RestSource as VisibleRestSource } from '../generated.ts';
-import type { HeaderCipher } from './header-cipher.ts';
-import type { SourceChange } from './source-change.ts';
-import { type HeaderlessSource, type SourceDocument, type StoredSample, toHeaderlessSource } from './sources.ts';
+import { createHeaderCipher, type HeaderCipher } from './header-cipher.ts';
+import {
+  eachSource,
+  type HeaderlessSource,
+  replaceSealedHeaders,
+  type SourceChange,
+  type SourceDocument,
+  type StoredSample,
+  toHeaderlessSource,
+} from './sources.ts';
 
 /** A source without the values of its headers, for its curator. */
 export type VisibleSource = VisibleRestSource | VisibleGraphqlSource;
@@ -63,4 +72,20 @@ export function toShownSource(source: HeaderlessSource, version: number): Visibl
   const shown = { version, endpoint, expression, headerNames };
   if (source.kind === 'GRAPHQL') return { ...shown, query: source.query };
   return { ...shown, method: source.method, body: source.body };
+}
+
+/** Re-encrypts headers from old keys with the current key, and returns the number of sources. Then the old keys are no longer needed. */
+export async function resealHeaders(
+  database: Database,
+  { secretKey, oldSecretKeys }: Pick<SourceSettings, 'secretKey' | 'oldSecretKeys'>,
+): Promise<number> {
+  const cipher = createHeaderCipher(secretKey, oldSecretKeys);
+  let resealed = 0;
+  for await (const source of eachSource(database)) {
+    if (cipher.isCurrent(source.sealedHeaders)) continue;
+    const headers = cipher.open(source.sealedHeaders, source._id);
+    await replaceSealedHeaders(database, source, cipher.seal(headers, source._id));
+    resealed += 1;
+  }
+  return resealed;
 }

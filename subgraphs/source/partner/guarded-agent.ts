@@ -1,8 +1,7 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { Agent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { isAddressAllowed, type OutboundAllow, type Target } from './address-guard.ts';
-import type { HostResolver } from './resolve-host.ts';
+import { type HostResolver, isAddressAllowed, type OutboundAllow, type Target } from './address-guard.ts';
 
 type LookupCallback = Parameters<LookupFunction>[2];
 

@@ -1,9 +1,9 @@
 import type { LRUCache } from 'lru-cache';
 import { createLru } from '../../shared/create-lru.ts';
-import { isDuring, type Period, period, SECOND } from '../../shared/durations.ts';
+import { isDuring, MINUTE, type Period, period, SECOND } from '../../shared/durations.ts';
+import { parseRetryAfter } from '../../shared/request/retry-after.ts';
 import type { CheckFailure } from '../generated.ts';
-import { askedPause } from './asked-pause.ts';
-import { PARTNER_TIMEOUT, type PartnerReply } from './partner-http.ts';
+import { PARTNER_TIMEOUT, type PartnerAnswer, type PartnerReply } from './partner-http.ts';
 
 /**
  * Pauses calls to partners that do not respond. Each version of a source has its own circuit: on a host of many partners, one
@@ -23,6 +23,12 @@ interface Circuit {
 const MOST_MISSES = 5;
 const PAUSE = 30 * SECOND;
 const MOST_CIRCUITS = 10_000;
+
+/** Statuses whose Retry-After is honoured. */
+const NOT_NOW: ReadonlySet<number> = new Set([429, 503]);
+
+/** The longest pause, whatever the partner asks for. */
+const LONGEST_PAUSE = 5 * MINUTE;
 
 /** Creates a circuit breaker with all circuits closed. */
 export function createCircuitBreaker(): CircuitBreaker {
@@ -70,4 +76,9 @@ function toAskedPause(pause: number, status: number, now: Date): Circuit | null 
   const open = period(now, pause);
   const message = `The partner answered with status ${status} and Retry-After. The next call is at ${open.until.toISOString()}.`;
   return { misses: 0, open, failure: { code: 'BAD_STATUS', message } };
+}
+
+/** Returns the pause that the partner asks for in milliseconds; 0 without one. */
+function askedPause({ status, headers }: PartnerAnswer, now: Date): number {
+  return NOT_NOW.has(status) ? Math.min(parseRetryAfter(headers['retry-after'], now), LONGEST_PAUSE) : 0;
 }

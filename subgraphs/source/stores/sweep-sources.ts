@@ -1,9 +1,17 @@
+import { sweepDeletedCredentials } from '../../shared/credentials/deleted-credentials.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { deleteInBatches } from '../../shared/database/delete-in-batches.ts';
+import type { SourceContext } from '../context.ts';
 import { sourceHours } from './source-hours.ts';
 import { sourceTroubles } from './source-troubles.ts';
 import { sourceVersions } from './source-versions.ts';
 import { sources } from './sources.ts';
+
+/** Deletes what is left of the sources of deleted credentials. */
+export async function sweepSources({ database, now }: Pick<SourceContext, 'database' | 'now'>): Promise<void> {
+  const remove = async (credId: number): Promise<void> => removeSource(database, credId);
+  await sweepDeletedCredentials({ database, now, keeper: 'source', remove });
+}
 
 /** Deletes all that is stored of the source of a deleted credential, the values of its headers first. Safe to repeat. */
 export async function removeSource(database: Database, _id: number): Promise<void> {

@@ -1,8 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import { hasPlaceholder } from '../form/placeholders.ts';
 import { methodOf, type Source } from '../form/source.ts';
-import { isListed, isTargetAllowed, type OutboundAllow, targetOf } from './address-guard.ts';
-import type { HostResolver } from './resolve-host.ts';
+import { type HostResolver, isListed, isTargetAllowed, type OutboundAllow, targetOf } from './address-guard.ts';
 
 /** The settings that restrict endpoints. */
 export interface EndpointRules {

@@ -1,9 +1,9 @@
 import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
-import { findCuratedSource } from '../configuration/find-source.ts';
 import type { SourceContext } from '../context.ts';
 import type { CredentialSourceVersionsArgs, SourceVersion } from '../generated.ts';
 import { listVersions, type SourceVersionDocument, toVersion } from '../stores/source-versions.ts';
 import { toShownSource, type VisibleSource } from '../stores/stored-source.ts';
+import { findCuratedSource } from './own-source.ts';
 
 interface ShownVersion extends Omit<SourceVersion, 'source'> {
   readonly source: VisibleSource;

@@ -1,15 +1,52 @@
 import { recordAudit } from '../../shared/audit/record-audit.ts';
-import { checkSource } from '../configuration/check-source.ts';
-import { checkVersion, type OwnSource, refuse, requireOwnCredential } from '../configuration/own-source.ts';
+import { RequestError } from '../../shared/errors.ts';
 import type { SourceContext } from '../context.ts';
-import { rememberVersion } from '../eligibility/known-versions.ts';
+import { rememberVersion } from '../eligibility/answer-cache.ts';
 import type { Source } from '../form/source.ts';
-import type { SourceSample } from '../generated.ts';
-import { toShownSample } from '../samples/samples.ts';
-import { toAuthor } from '../stores/source-change.ts';
+import type { SourceSample, UpdateGraphqlSourceInput, UpdateRestSourceInput } from '../generated.ts';
 import { dropOldVersions, keepVersion } from '../stores/source-versions.ts';
-import { findSamples, findSources, replaceSource, type SourceDocument, type StoredSample } from '../stores/sources.ts';
+import {
+  findSamples,
+  findSources,
+  replaceSource,
+  type SourceDocument,
+  type StoredSample,
+  toAuthor,
+} from '../stores/sources.ts';
 import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
+import { checkSource } from './check-source.ts';
+import { checkVersion, type OwnSource, refuse, requireOwnCredential, requireOwnSource } from './own-source.ts';
+import { parseSamples, toShownSample } from './samples.ts';
+
+interface Update {
+  readonly kind: Source['kind'];
+  readonly parse: (current: Source) => Source;
+}
+
+/** Replaces the source of a credential with one of the same kind. */
+export async function updateSource(
+  context: SourceContext,
+  input: UpdateRestSourceInput | UpdateGraphqlSourceInput,
+  { kind, parse }: Update,
+): ReturnType<typeof changeSource> {
+  const given = input.samples ? parseSamples(input.samples) : null;
+  const own = await requireOwnSource(context, input);
+  if (own.document.kind !== kind) throw refuseKind(own.document.kind);
+  return changeSource(context, own, {
+    parse,
+    restores: null,
+    samples: { given, allowFailing: input.allowFailingSamples ?? false },
+  });
+}
+
+const MUTATIONS = { REST: 'updateRestSource', GRAPHQL: 'updateGraphqlSource' } as const;
+
+function refuseKind(kind: Source['kind']): RequestError {
+  return new RequestError('BAD_USER_INPUT', `This is a ${kind} credential: use ${MUTATIONS[kind]}.`, {
+    reason: 'INVALID_INPUT',
+    field: 'credId',
+  });
+}
 
 /** Its curator sees the source at once, even if a token in the input identified them. */
 interface ChangedCredential {

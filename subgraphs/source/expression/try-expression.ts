@@ -1,19 +1,16 @@
 import { RequestError } from '../../shared/errors.ts';
 import { requireCuratorCaller } from '../../shared/permissions/curator.ts';
+import { toAnswerText } from '../configuration/samples.ts';
 import type { SourceContext } from '../context.ts';
-import { findExpressionFault } from '../expression/expression.ts';
-import { toTryingOwner } from '../expression/expression-owner.ts';
-import { toCuratorFailure } from '../expression/expression-verdict.ts';
-import { type ExpressionOwner, runExpression } from '../expression/run-expression.ts';
 import type { ExpressionOutcome, ExpressionTrial, TryExpressionInput } from '../generated.ts';
-import { toAnswerText } from './answer-text.ts';
+import { findExpressionFault } from './expression.ts';
+import { toCuratorFailure } from './expression-verdict.ts';
+import { type ExpressionOwner, runExpression, toTryingOwner } from './run-expression.ts';
 
 const MOST_ANSWERS = 20;
 
 /** Bytes of the JSON of all answers. */
 const LARGEST_ANSWERS = 1024 * 1024;
-
-const REASON = 'ANSWERS_INVALID';
 
 /** Checks the form of an expression and runs it on answers. Only for people and curators, because it takes the sandbox's time. */
 export async function tryExpression(context: SourceContext, input: TryExpressionInput): Promise<ExpressionTrial> {
@@ -23,7 +20,7 @@ export async function tryExpression(context: SourceContext, input: TryExpression
   if (fault) return { fault, outcomes: [] };
   const expression = input.expression.trim();
   const outcomes: ExpressionOutcome[] = [];
-  // One after the other, so that a trial takes no more of the sandbox at a time than a test.
+  // One after the other, so that a call takes no more of the sandbox at a time than a test of a source.
   for (const answer of answers) outcomes.push(await tryAnswer(context, owner, { expression, answer }));
   return { fault: null, outcomes };
 }
@@ -41,12 +38,12 @@ async function tryAnswer(
 
 function parseAnswers(answers: readonly unknown[]): readonly string[] {
   if (answers.length > MOST_ANSWERS) throw refuse(`Try at most ${MOST_ANSWERS} answers at a time.`);
-  const texts = answers.map((answer) => toAnswerText(answer, REASON));
+  const texts = answers.map((answer) => toAnswerText(answer, 'answers'));
   const total = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (total <= LARGEST_ANSWERS) return texts;
   throw refuse(`The answers have ${total} bytes together: at most ${LARGEST_ANSWERS} are tried at a time.`);
 }
 
 function refuse(message: string): RequestError {
-  return new RequestError('BAD_USER_INPUT', message, { reason: REASON });
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'answers' });
 }

@@ -1,12 +1,14 @@
 import type { Agent } from 'node:https';
+import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { runStep } from '../../shared/request/steps.ts';
+import type { SourceSettings } from '../context.ts';
 import type { Source } from '../form/source.ts';
+import type { PartnerContract } from '../generated.ts';
 import { createLimiter, runLimited } from '../queue/limiter.ts';
-import type { OutboundAllow } from './address-guard.ts';
+import type { HostResolver, OutboundAllow } from './address-guard.ts';
 import { createGuardedAgent } from './guarded-agent.ts';
-import { type PartnerReply, type PartnerRequest, sendToPartner } from './partner-http.ts';
-import type { HostResolver } from './resolve-host.ts';
+import { PARTNER_TIMEOUT, type PartnerReply, type PartnerRequest, sendToPartner } from './partner-http.ts';
 
 /** The connections to partners that all requests share, with a limit for each partner. */
 export interface Partners {
@@ -66,6 +68,11 @@ export async function letThrough(call: () => Promise<PartnerReply>): Promise<Par
 
 function busy(): RequestError {
   return new RequestError('UNAVAILABLE', 'Too many calls wait for this partner: try again in a few seconds.', {
-    reason: 'PARTNER_BUSY',
+    reason: 'OVERLOADED',
   });
+}
+
+/** Returns what a partner must allow (spec 4.6). */
+export function toPartnerContract({ appOrigin, restAddresses, graphqlAddresses }: SourceSettings): PartnerContract {
+  return { appOrigin, restAddresses, graphqlAddresses, timeoutSeconds: PARTNER_TIMEOUT / SECOND };
 }
