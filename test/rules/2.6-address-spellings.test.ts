@@ -73,7 +73,9 @@ test('2.6 the two spellings of a special address of Aptos are one curator', asyn
 test('2.6 a token shows its address as it was given', async () => {
   const { address } = newWallet('FlowAddress', node);
   await newCurator(service, inUpperCase(address));
-  const shown = (await listCuratorTokens(service.database, { after: null, size: 100 })).map((token) => token.address);
+  const shown = (await listCuratorTokens(service.database, {}, { after: null, limit: 100 })).map(
+    (token) => token.address,
+  );
   expect(shown).toContain(inUpperCase(address));
 });
 

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
+import type { Part } from '../request/paging.ts';
 
 /** What decides the eligibility: a list, or the REST or GraphQL endpoint of a partner. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL';
@@ -125,15 +126,15 @@ export interface CredentialFilter {
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
 }
 
-/** A page of credentials, newest first: up to `limit` with an id below `before`. */
+/** A page of credentials, newest first: up to `limit` with an id below `after`. */
 export async function listCredentials(
   database: Database,
   filter: CredentialFilter,
-  { before, limit }: { readonly before: number | null; readonly limit: number },
+  { after, limit }: Part<number>,
 ): Promise<readonly CredentialDocument[]> {
   return database
     .collection<CredentialDocument>(credentials.name)
-    .find({ ...filter, ...(before !== null && { _id: { $lt: before } }) })
+    .find({ ...filter, ...(after !== null && { _id: { $lt: after } }) })
     .sort({ _id: -1 })
     .limit(limit)
     .toArray();

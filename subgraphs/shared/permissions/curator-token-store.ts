@@ -4,6 +4,7 @@ import { type Database, defineCollection } from '../database/database.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
 import { DAY, type Period, SECOND } from '../durations.ts';
+import { olderThan, type Part, type TimePosition } from '../request/paging.ts';
 
 /** A curator token (spec 5.3); `_id` is the hash of its secret. */
 export interface CuratorTokenDocument {
@@ -86,30 +87,27 @@ export async function touchCuratorToken(database: Database, hash: string, now: D
     );
 }
 
-/** A page of tokens. */
-export interface CuratorTokenPage {
+/** Which tokens a page shows. */
+export interface CuratorTokenFilter {
   /** The keys of the wallets that the tokens are bound to; absent for all. */
   readonly curators?: readonly string[];
   /** The period in which live tokens expire; absent for all tokens. */
   readonly ending?: Period;
-  /** The last token of the previous page; null for the first page. */
-  readonly after: Pick<CuratorTokenDocument, 'createdAt' | 'tokenId'> | null;
-  readonly size: number;
 }
 
 /** A page of tokens, newest first. */
 export async function listCuratorTokens(
   database: Database,
-  { curators, ending, after, size }: CuratorTokenPage,
+  { curators, ending }: CuratorTokenFilter,
+  { after, limit }: Part<TimePosition>,
 ): Promise<readonly CuratorTokenDocument[]> {
-  const { createdAt, tokenId } = after ?? {};
-  const older = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, tokenId: { $lt: tokenId } }] };
+  const older = olderThan(after, 'createdAt', 'tokenId');
   const live = ending && { revokedAt: null, expiresAt: { $gt: ending.since, $lte: ending.until } };
   return curatorTokens
     .in(database)
-    .find({ ...(curators && { curator: { $in: [...curators] } }), ...live, ...(after && older) })
+    .find({ ...(curators && { curator: { $in: [...curators] } }), ...live, ...older })
     .sort({ createdAt: -1, tokenId: -1 })
-    .limit(size)
+    .limit(limit)
     .lean<CuratorTokenDocument[]>();
 }
 
