@@ -1,4 +1,4 @@
-import { countBuckets } from '../../subgraphs/credential/item-list-store/buckets/generation-buckets.ts';
+import { countBuckets } from '../../subgraphs/credential/item-list-store/buckets/write-buckets.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { idempotencyKeys } from '../../subgraphs/credential/stores/idempotency-keys.ts';
 import type { RestAnswer } from '../support/client.ts';

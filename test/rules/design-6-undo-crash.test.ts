@@ -5,8 +5,8 @@ import { toUndoKey, undoOnce } from '../../subgraphs/credential/idempotency/undo
 import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
 import { headCollection } from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
-import { addPendingUndo, removePendingUndo } from '../../subgraphs/credential/item-list-store/head/pending-undos.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
+import { addPendingUndo, removePendingUndo } from '../../subgraphs/credential/item-list-store/head/undos.ts';
 import { createItemListStore, type HeldKey, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/undo-id.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
+import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
 import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';

@@ -1,22 +1,20 @@
 import { itemBuckets } from './buckets/bucket-collection.ts';
 import { deleteList } from './changes/delete-list.ts';
-import { endRights } from './changes/end-rights.ts';
 import { submitChange } from './changes/submit-change.ts';
 import { copyList, dropCopy, type ListCopy } from './copy/copy-list.ts';
 import { deleteStaleCopies } from './copy/delete-stale-copies.ts';
 import { deleteDeltas } from './deltas/delete-deltas.ts';
-import { itemDeltas } from './deltas/delta-collection.ts';
-import { itemDeltaParts } from './deltas/delta-parts.ts';
-import { keepCopy } from './head/copied-heads.ts';
+import { recoverState } from './head/await-turn.ts';
+import { endRights } from './head/conditions.ts';
 import { itemLists } from './head/head-collection.ts';
+import { keepCopy } from './head/insert-head.ts';
 import type { ListState } from './head/list-head.ts';
 import { findState, sumCounts } from './head/read-head.ts';
-import { itemUpdates, type UpdatesRequest } from './history/item-updates.ts';
-import { readHistory } from './history/read-history.ts';
+import { itemDeltas } from './history/delta-collection.ts';
+import { itemDeltaParts } from './history/delta-parts.ts';
+import { itemUpdates, readHistory, type UpdatesRequest } from './history/item-updates.ts';
 import { BUCKET_SIZE, type ItemLists, MAX_DELTA } from './model/item-lists.ts';
-import type { ItemUpdateDocument } from './model/item-update.ts';
-import type { ItemsReceipt } from './model/items-receipt.ts';
-import type { ListChange } from './model/list-change.ts';
+import type { ItemsReceipt, ItemUpdateDocument, ListChange } from './model/list-change.ts';
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
 import { exportList, type ListExport } from './reads/export-list.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
@@ -24,7 +22,6 @@ import { type PreviewedChange, previewChange } from './reads/preview-change.ts';
 import { type CountedChange, type Difference, sampleDifference } from './reads/sample-difference.ts';
 import { type SearchRequest, type SearchResult, searchItems } from './reads/search-items.ts';
 import { deleteExpired } from './recovery/delete-expired.ts';
-import { recoverState } from './recovery/recover-list.ts';
 import { recoverLists } from './recovery/recover-lists.ts';
 import { type Undo, undoLast } from './replace/undo-replace.ts';
 import { type CompleteUndo, completeUndos } from './undo/complete-undos.ts';
@@ -37,15 +34,26 @@ export { createList } from './changes/create-list.ts';
 /** Deletes a list whose credential was not created. Safe at any time: it does nothing to a list that was changed. */
 export { dropList } from './changes/drop-list.ts';
 export type { ListState } from './head/list-head.ts';
-export type { StaleUndo } from './head/pending-undos.ts';
+export type { StaleUndo } from './head/undos.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
-export type { ChangeQueues } from './model/change-queues.ts';
+export type { ChangeQueues } from './model/item-lists.ts';
 export { MAX_DELTA } from './model/item-lists.ts';
-export type { ItemUpdateDocument } from './model/item-update.ts';
-export type { ItemsReceipt } from './model/items-receipt.ts';
-export type { Author, HeldKey, HeldRight, ListOperation } from './model/list-change.ts';
-export { ITEM_KINDS, type Item } from './packing/item-kinds.ts';
-export { countGiven, type PackedItems, packItems, sizeOfPacked } from './packing/pack-items.ts';
+export type {
+  Author,
+  HeldKey,
+  HeldRight,
+  ItemsReceipt,
+  ItemUpdateDocument,
+  ListOperation,
+} from './model/list-change.ts';
+export {
+  countGiven,
+  ITEM_KINDS,
+  type Item,
+  type PackedItems,
+  packItems,
+  sizeOfPacked,
+} from './packing/packed-items.ts';
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
 export type { PreviewedChange } from './reads/preview-change.ts';

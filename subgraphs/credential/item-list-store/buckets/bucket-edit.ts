@@ -1,5 +1,6 @@
 import type { ItemsChange } from '../model/list-change.ts';
 import type { HashBits } from '../packing/group-keys.ts';
+import type { StoredBucket } from './bucket-collection.ts';
 import {
   type Contents,
   commonItems,
@@ -93,4 +94,15 @@ function joinEdits(changes: readonly Iterable<BucketEdit>[]): readonly BucketEdi
 
 function* toEditsOfOne({ operation, items }: ItemsChange, change: number, bits: number): Generator<BucketEdit> {
   for (const { index, contents } of toBuckets(items, bits)) yield { index, steps: [{ change, operation, contents }] };
+}
+
+/** How many items of a bucket are stored separately at most: about 1 kB, while a whole bucket has 20 kB. */
+const MAX_RECENT = 64;
+
+/** The recent part of a bucket after an edit that only adds a few items; null for any other edit, which rewrites the whole bucket. */
+export function addRecent({ contents, recent }: StoredBucket, { steps }: BucketEdit): Contents | null {
+  if (steps.some(({ operation }) => operation === 'REMOVE')) return null;
+  const added = steps.map((step) => withoutItems(step.contents, contents));
+  const after = added.reduce((all, more) => mergeContents(all, more).contents, recent);
+  return countContents(after) <= MAX_RECENT ? after : null;
 }

@@ -1,13 +1,12 @@
 import { countContents } from '../buckets/bucket-contents.ts';
 import { toEdits } from '../buckets/bucket-edit.ts';
-import { inBatches } from '../buckets/in-batches.ts';
-import { createDeltaRecorder, type RecordedDelta } from '../deltas/recorded-delta.ts';
-import { checkEpoch } from '../head/check-epoch.ts';
+import { inBatches } from '../buckets/to-buckets.ts';
+import { checkEpoch } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
-import type { Tally } from '../model/change-counts.ts';
+import { createDeltaRecorder, type RecordedDelta } from '../history/record-deltas.ts';
 import { type ItemLists, isOverfull } from '../model/item-lists.ts';
-import type { ItemsChange } from '../model/list-change.ts';
-import { countGiven } from '../packing/pack-items.ts';
+import type { ItemsChange, Tally } from '../model/list-change.ts';
+import { countGiven } from '../packing/packed-items.ts';
 import { changeBuckets } from './change-buckets.ts';
 import { growList } from './grow-list.ts';
 import type { RunningChange } from './running-change.ts';

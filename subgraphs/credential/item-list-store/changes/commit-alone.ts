@@ -1,6 +1,6 @@
-import { tryFlushHistory } from '../history/flush-history.ts';
+import { tryFlushHistory } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
+import type { ItemsReceipt } from '../model/list-change.ts';
 import { type ChangeGroup, commitChanges } from './commit-changes.ts';
 
 /** Makes a change that is large, or has an idempotency key or a required revision. */

@@ -1,11 +1,10 @@
-import { keepDeltas } from '../deltas/keep-deltas.ts';
-import { checkEpoch } from '../head/check-epoch.ts';
-import { checkRevision } from '../head/check-revision.ts';
-import { findInterrupted } from '../head/interrupted-changes.ts';
+import { findInterrupted } from '../head/change-records.ts';
+import { checkEpoch, checkRevision } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
-import { type Counts, type Tally, toCounts } from '../model/change-counts.ts';
+import { keepDeltas } from '../history/record-deltas.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { AuthoredChange, HeldKey, HeldRight } from '../model/list-change.ts';
+import { type Counts, type Tally, toCounts } from '../model/list-change.ts';
 import { changeItems, tallyUnchanged } from './change-items.ts';
 import { type CommittedGroup, endChanges } from './end-changes.ts';
 import { abandonChange, newRunningChange } from './running-change.ts';

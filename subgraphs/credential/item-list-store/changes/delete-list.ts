@@ -1,11 +1,9 @@
 import { deleteInBatches } from '../../../shared/database/delete-in-batches.ts';
-import { itemBuckets } from '../buckets/bucket-collection.ts';
-import { toBucketId } from '../buckets/bucket-id.ts';
-import { itemDeltas } from '../deltas/delta-collection.ts';
-import { deleteParts } from '../deltas/delta-parts.ts';
+import { itemBuckets, toBucketId } from '../buckets/bucket-collection.ts';
 import { deleteHead } from '../head/insert-head.ts';
-import { tryFlushHistory } from '../history/flush-history.ts';
-import { eachPartedUpdate, itemUpdates } from '../history/item-updates.ts';
+import { itemDeltas } from '../history/delta-collection.ts';
+import { deleteParts } from '../history/delta-parts.ts';
+import { eachPartedUpdate, itemUpdates, tryFlushHistory } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 
 /** Deletes all that is stored of the list of a deleted credential. Its head goes last; safe to repeat. */

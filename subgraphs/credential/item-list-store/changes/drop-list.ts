@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
-import { deleteBuckets } from '../buckets/generation-buckets.ts';
+import { deleteBuckets } from '../buckets/write-buckets.ts';
 import { deleteUnchangedHead } from '../head/insert-head.ts';
 
 /** Deletes a list that nobody has changed and to which no credential refers. */

@@ -1,7 +1,6 @@
-import { findBuckets, insertBuckets } from '../buckets/bucket-collection.ts';
-import { bucketIdsOf, type Generation } from '../buckets/bucket-id.ts';
-import { sealBuckets } from '../buckets/generation-buckets.ts';
+import { bucketIdsOf, findBuckets, type Generation, insertBuckets } from '../buckets/bucket-collection.ts';
 import { type Bucket, splitBucket } from '../buckets/to-buckets.ts';
+import { sealBuckets } from '../buckets/write-buckets.ts';
 import { deleteGeneration, stageGeneration } from '../head/generations.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { publishResized } from '../head/publish-generation.ts';

@@ -1,7 +1,6 @@
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { ListChange } from '../model/list-change.ts';
-import { countGiven } from '../packing/pack-items.ts';
+import type { ItemsReceipt, ListChange } from '../model/list-change.ts';
+import { countGiven } from '../packing/packed-items.ts';
 import { replaceItems } from '../replace/replace-items.ts';
 import { commitAlone } from './commit-alone.ts';
 import { groupCommit } from './group-commit.ts';

@@ -1,12 +1,12 @@
-import { fenceChanges } from '../head/fenced-changes.ts';
+import { awaitTurn } from '../head/await-turn.ts';
+import { findReceipt } from '../head/change-records.ts';
 import { discardStaged } from '../head/generations.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { readHead } from '../head/read-head.ts';
-import { findReceipt } from '../head/stored-receipts.ts';
+import { fenceChanges } from '../head/unfinished-changes.ts';
 import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import { awaitTurn } from '../recovery/await-turn.ts';
+import type { ItemsReceipt } from '../model/list-change.ts';
 
 /** Fences what earlier holders of an idempotency key have in progress. Returns the receipt if they have made the change; null otherwise. */
 export async function takeOverKey(

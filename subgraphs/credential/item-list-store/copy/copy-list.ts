@@ -1,13 +1,12 @@
 import { RequestError } from '../../../shared/errors.ts';
-import { insertBuckets } from '../buckets/bucket-collection.ts';
-import { bucketIdsOf } from '../buckets/bucket-id.ts';
-import { deleteBuckets } from '../buckets/generation-buckets.ts';
-import { completeCopy, deleteCopy, insertCopy } from '../head/copied-heads.ts';
-import { toUpdate } from '../head/pending-updates.ts';
+import { bucketIdsOf, insertBuckets } from '../buckets/bucket-collection.ts';
+import { deleteBuckets } from '../buckets/write-buckets.ts';
+import { recoverList } from '../head/await-turn.ts';
+import { toUpdate } from '../head/change-records.ts';
+import { completeCopy, deleteCopy, insertCopy } from '../head/insert-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { Author } from '../model/list-change.ts';
 import { takeSnapshot } from '../reads/take-snapshot.ts';
-import { recoverList } from '../recovery/recover-list.ts';
 
 /** A list to copy, and the credential that gets the copy, which nobody knows yet. */
 export interface ListCopy {

@@ -1,6 +1,6 @@
 import { findCredentials } from '../../../shared/credentials/credential-store.ts';
 import { after, HOUR } from '../../../shared/durations.ts';
-import { findCopiesOfBefore, keepCopy } from '../head/copied-heads.ts';
+import { findCopiesOfBefore, keepCopy } from '../head/insert-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import { dropCopy } from './copy-list.ts';
 

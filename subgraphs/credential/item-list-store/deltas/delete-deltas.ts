@@ -1,6 +1,6 @@
+import { deleteOldDeltas } from '../history/delta-collection.ts';
+import { deleteOldParts } from '../history/delta-parts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import { deleteOldDeltas } from './delta-collection.ts';
-import { deleteOldParts } from './delta-parts.ts';
 
 /** Deletes what changes have changed once they can no longer be undone. */
 export async function deleteDeltas({ database, now }: ItemLists): Promise<void> {

@@ -2,12 +2,11 @@ import type { Database } from '../../../shared/database/database.ts';
 import { DATABASE_UNAVAILABLE } from '../../../shared/database/database-outage.ts';
 import { after, MINUTE } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
-import { findBuckets } from '../buckets/bucket-collection.ts';
+import { bucketIdsOf, findBuckets } from '../buckets/bucket-collection.ts';
 import { itemsAfter } from '../buckets/bucket-contents.ts';
-import { bucketIdsOf } from '../buckets/bucket-id.ts';
 import type { ListState } from '../head/list-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { Item } from '../packing/item-kinds.ts';
+import type { Item } from '../packing/packed-items.ts';
 import { type ListSnapshot, takeSnapshot } from './take-snapshot.ts';
 
 /** A list that is read from one end to the other. */

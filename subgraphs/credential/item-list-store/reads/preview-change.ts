@@ -1,13 +1,12 @@
-import { compareItems } from '../buckets/compare-items.ts';
-import { checkRevision } from '../head/check-revision.ts';
+import { compareItems } from '../buckets/compare-buckets.ts';
+import { recoverList } from '../head/await-turn.ts';
+import { checkRevision } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { readHead } from '../head/read-head.ts';
-import { type Counts, toCounts, toReplaceCounts } from '../model/change-counts.ts';
 import { type ItemLists, toBits } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { ItemsChange, ListChange } from '../model/list-change.ts';
-import { countGiven } from '../packing/pack-items.ts';
-import { recoverList } from '../recovery/recover-list.ts';
+import type { ItemsChange, ItemsReceipt, ListChange } from '../model/list-change.ts';
+import { type Counts, toCounts, toReplaceCounts } from '../model/list-change.ts';
+import { countGiven } from '../packing/packed-items.ts';
 import { tallyChange } from './tally-change.ts';
 
 /** A change that isn't made, so it has no author and no idempotency key. */

@@ -1,14 +1,11 @@
-import { findBuckets } from '../buckets/bucket-collection.ts';
+import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
 import { type Contents, commonItems, itemsAfter, withoutItems } from '../buckets/bucket-contents.ts';
-import { toBucketId } from '../buckets/bucket-id.ts';
-import { allBuckets } from '../buckets/compare-items.ts';
-import { inBatches } from '../buckets/in-batches.ts';
-import { type Bucket, toBuckets } from '../buckets/to-buckets.ts';
+import { allBuckets } from '../buckets/compare-buckets.ts';
+import { type Bucket, inBatches, toBuckets } from '../buckets/to-buckets.ts';
 import { readHead } from '../head/read-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ListOperation } from '../model/list-change.ts';
-import type { Item } from '../packing/item-kinds.ts';
-import type { PackedItems } from '../packing/pack-items.ts';
+import type { Item, PackedItems } from '../packing/packed-items.ts';
 
 /** Items that a change would add and remove. */
 export interface Difference {

@@ -4,10 +4,10 @@ import type { Database } from '../../../shared/database/database.ts';
 import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import { MINUTE } from '../../../shared/durations.ts';
 import type { StoredBucket } from '../buckets/bucket-collection.ts';
-import { findSnapshotBuckets } from '../buckets/find-snapshot-buckets.ts';
+import { findSnapshotBuckets } from '../buckets/bucket-collection.ts';
+import { pinGeneration, unpinGeneration } from '../head/generations.ts';
 import type { ListState } from '../head/list-head.ts';
-import { pinGeneration, unpinGeneration } from '../head/pinned-generations.ts';
-import { readSnapshotState } from '../head/read-snapshot-state.ts';
+import { readSnapshotState } from '../head/read-head.ts';
 
 /** A list as a snapshot of the database shows it. Its generation stays pinned until `close`. */
 export interface ListSnapshot {

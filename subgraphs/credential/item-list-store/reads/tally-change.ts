@@ -1,12 +1,10 @@
 import type { Database } from '../../../shared/database/database.ts';
-import { findBuckets } from '../buckets/bucket-collection.ts';
+import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
 import { countContents } from '../buckets/bucket-contents.ts';
 import { applyEdit, toEdits } from '../buckets/bucket-edit.ts';
-import { toBucketId } from '../buckets/bucket-id.ts';
-import { inBatches } from '../buckets/in-batches.ts';
+import { inBatches } from '../buckets/to-buckets.ts';
 import type { ListHead } from '../head/list-head.ts';
-import type { Tally } from '../model/change-counts.ts';
-import type { ItemsChange } from '../model/list-change.ts';
+import type { ItemsChange, Tally } from '../model/list-change.ts';
 
 /** How many buckets one query reads. */
 const BATCH = 64;

@@ -1,5 +1,4 @@
-import { deleteGeneration, findExpiring, markForDeletion } from '../head/generations.ts';
-import { isExpired } from '../head/readable-generation.ts';
+import { deleteGeneration, findExpiring, isExpired, markForDeletion } from '../head/generations.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 
 /** Deletes expired generations. Several servers may do this at the same time, and complete what a crashed one has begun. */

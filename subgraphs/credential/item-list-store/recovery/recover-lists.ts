@@ -1,6 +1,6 @@
+import { recoverList } from '../head/await-turn.ts';
 import { findUnfinishedLists } from '../head/unfinished-changes.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import { recoverList } from './recover-list.ts';
 
 /** Recovers every list that a crashed server was changing. Several servers may do this at the same time. */
 export async function recoverLists(lists: ItemLists): Promise<void> {

@@ -1,17 +1,16 @@
 import { RequestError } from '../../../shared/errors.ts';
-import { checkRevision } from '../head/check-revision.ts';
+import { awaitTurn } from '../head/await-turn.ts';
+import { findReceipt } from '../head/change-records.ts';
+import { checkRevision } from '../head/conditions.ts';
 import { deleteGeneration, stageGeneration } from '../head/generations.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { publishReplacement, type Replacement, toReplaceReceipt } from '../head/publish-generation.ts';
 import { readHead } from '../head/read-head.ts';
-import { findReceipt } from '../head/stored-receipts.ts';
-import { tryFlushHistory } from '../history/flush-history.ts';
-import { toReplaceCounts } from '../model/change-counts.ts';
+import { tryFlushHistory } from '../history/item-updates.ts';
 import { type ItemLists, toBits } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { ListChange } from '../model/list-change.ts';
-import { countGiven } from '../packing/pack-items.ts';
-import { awaitTurn } from '../recovery/await-turn.ts';
+import type { ItemsReceipt, ListChange } from '../model/list-change.ts';
+import { toReplaceCounts } from '../model/list-change.ts';
+import { countGiven } from '../packing/packed-items.ts';
 import { writeGeneration } from './write-generation.ts';
 
 /**

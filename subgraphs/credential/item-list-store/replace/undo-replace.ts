@@ -1,22 +1,19 @@
 import type { Database } from '../../../shared/database/database.ts';
 import { RequestError } from '../../../shared/errors.ts';
-import { findBuckets, type StoredBucket } from '../buckets/bucket-collection.ts';
-import { bucketIdsOf, type Generation } from '../buckets/bucket-id.ts';
+import { bucketIdsOf, findBuckets, type Generation, type StoredBucket } from '../buckets/bucket-collection.ts';
 import { addOverlaps, compareBuckets, NO_OVERLAP } from '../buckets/compare-buckets.ts';
-import { raiseAllVersions } from '../buckets/generation-buckets.ts';
-import { checkRevision } from '../head/check-revision.ts';
+import { raiseAllVersions } from '../buckets/write-buckets.ts';
+import { findReceipt } from '../head/change-records.ts';
+import { checkRevision } from '../head/conditions.ts';
+import { findReadable } from '../head/generations.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { publishReplacement, toReplaceReceipt } from '../head/publish-generation.ts';
 import { readHead } from '../head/read-head.ts';
-import { findReadable } from '../head/readable-generation.ts';
-import { refuseUndo } from '../head/refuse-undo.ts';
-import { findReceipt } from '../head/stored-receipts.ts';
-import { findUndoableUntil } from '../head/undoable-until.ts';
-import { tryFlushHistory } from '../history/flush-history.ts';
-import { type Overlap, toReplaceCounts } from '../model/change-counts.ts';
+import { findUndoableUntil, refuseUndo } from '../head/undos.ts';
+import { tryFlushHistory } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author, HeldRight } from '../model/list-change.ts';
+import type { Author, HeldRight, ItemsReceipt } from '../model/list-change.ts';
+import { type Overlap, toReplaceCounts } from '../model/list-change.ts';
 
 /** How many buckets are read and compared at once. */
 const BATCH = 64;

@@ -1,10 +1,9 @@
 import type { Database } from '../../../shared/database/database.ts';
+import type { Generation } from '../buckets/bucket-collection.ts';
 import { insertBuckets } from '../buckets/bucket-collection.ts';
-import type { Generation } from '../buckets/bucket-id.ts';
-import { compareBuckets, type StoredGeneration } from '../buckets/compare-buckets.ts';
-import { sumOverlaps } from '../buckets/compare-items.ts';
-import type { Overlap } from '../model/change-counts.ts';
-import type { PackedItems } from '../packing/pack-items.ts';
+import { compareBuckets, type StoredGeneration, sumOverlaps } from '../buckets/compare-buckets.ts';
+import type { Overlap } from '../model/list-change.ts';
+import type { PackedItems } from '../packing/packed-items.ts';
 
 /** Writes all buckets of a staged generation, and compares them meanwhile with the live one. */
 export async function writeGeneration(

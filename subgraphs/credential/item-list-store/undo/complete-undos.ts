@@ -1,4 +1,4 @@
-import { findStaleUndos, removePendingUndo, type StaleUndo } from '../head/pending-undos.ts';
+import { findStaleUndos, removePendingUndo, type StaleUndo } from '../head/undos.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 
 /** Completes an undo for a crashed server; false while another call makes it. An undo that is refused is complete. */

@@ -1,10 +1,10 @@
 import { after } from '../../../shared/durations.ts';
+import { UNDO_PERIOD } from '../head/generations.ts';
 import type { ListState } from '../head/list-head.ts';
-import { UNDO_PERIOD } from '../head/readable-generation.ts';
-import { findUndoableUntil } from '../head/undoable-until.ts';
+import { findUndoableUntil } from '../head/undos.ts';
 import { findKnownUpdates } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemUpdateDocument } from '../model/item-update.ts';
+import type { ItemUpdateDocument } from '../model/list-change.ts';
 import { undoIdOf } from './undo-id.ts';
 
 /** Until when each of these updates can be undone; null for those that can't. It does not check for later changes of the same items. */

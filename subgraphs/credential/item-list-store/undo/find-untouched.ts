@@ -7,12 +7,11 @@ import {
   sizeOfContents,
   withoutItems,
 } from '../buckets/bucket-contents.ts';
-import { findFewItems, findLaterDeltas } from '../deltas/delta-collection.ts';
-import { readParts } from '../deltas/delta-parts.ts';
-import type { ItemDelta } from '../head/item-delta.ts';
-import { refuseUndo } from '../head/refuse-undo.ts';
-import type { DeltaTerms } from '../model/delta-terms.ts';
-import type { ItemUpdateDocument } from '../model/item-update.ts';
+import type { ItemDelta } from '../head/list-head.ts';
+import { refuseUndo } from '../head/undos.ts';
+import { findFewItems, findLaterDeltas } from '../history/delta-collection.ts';
+import { readParts } from '../history/delta-parts.ts';
+import type { DeltaTerms, ItemUpdateDocument } from '../model/list-change.ts';
 
 /** The items of later changes are subtracted when they have this size, in bytes. */
 const BATCH = 256 * 1024;

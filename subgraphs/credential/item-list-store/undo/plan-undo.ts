@@ -1,17 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { after } from '../../../shared/durations.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
-import { packContents } from '../buckets/pack-contents.ts';
-import { checkEpoch } from '../head/check-epoch.ts';
+import { packContents } from '../buckets/bucket-contents.ts';
+import { checkEpoch } from '../head/conditions.ts';
+import { UNDO_PERIOD } from '../head/generations.ts';
 import { readHead } from '../head/read-head.ts';
-import { UNDO_PERIOD } from '../head/readable-generation.ts';
-import { refuseUndo } from '../head/refuse-undo.ts';
-import { flushHistory } from '../history/flush-history.ts';
-import { findUpdate } from '../history/item-updates.ts';
+import { refuseUndo } from '../head/undos.ts';
+import { findUpdate, flushHistory } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemUpdateDocument } from '../model/item-update.ts';
-import type { ItemsChange } from '../model/list-change.ts';
-import type { PackedItems } from '../packing/pack-items.ts';
+import type { ItemsChange, ItemUpdateDocument } from '../model/list-change.ts';
+import type { PackedItems } from '../packing/packed-items.ts';
 import { findUntouched } from './find-untouched.ts';
 
 /** The change that undoes an APPEND or a REMOVE, in the epoch to which it belongs. */

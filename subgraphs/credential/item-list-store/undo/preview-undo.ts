@@ -1,9 +1,9 @@
-import { checkRevision } from '../head/check-revision.ts';
+import { checkRevision } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
-import { refuseUndo } from '../head/refuse-undo.ts';
+import { refuseUndo } from '../head/undos.ts';
 import { findKnownUpdates } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
+import type { ItemsReceipt } from '../model/list-change.ts';
 import { previewChange } from '../reads/preview-change.ts';
 import { type Difference, sampleDifference } from '../reads/sample-difference.ts';
 import { previewRestore } from '../replace/undo-replace.ts';

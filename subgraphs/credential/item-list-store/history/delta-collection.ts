@@ -2,8 +2,8 @@ import { createIndexes } from '../../../shared/database/create-indexes.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { after, DAY, HOUR } from '../../../shared/durations.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
-import type { ItemDelta, PendingUpdate } from '../head/item-delta.ts';
-import type { ItemUpdateDocument } from '../model/item-update.ts';
+import type { ItemDelta, PendingUpdate } from '../head/list-head.ts';
+import type { ItemUpdateDocument } from '../model/list-change.ts';
 
 /** What an update has really changed, as it is stored. */
 export interface StoredDelta extends ItemDelta {

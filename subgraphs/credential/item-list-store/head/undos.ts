@@ -1,9 +1,37 @@
 import type { Database } from '../../../shared/database/database.ts';
 import { isLongAgo } from '../../../shared/database/is-long-ago.ts';
-import { MINUTE } from '../../../shared/durations.ts';
+import { after, MINUTE } from '../../../shared/durations.ts';
+import { RequestError } from '../../../shared/errors.ts';
+import type { ItemUpdateDocument } from '../model/list-change.ts';
+import { UNDO_PERIOD } from './generations.ts';
 import { headCollection } from './head-collection.ts';
-import type { ListHead, PendingUndo } from './list-head.ts';
-import { refuseMissing } from './missing-list.ts';
+import type { ListHead, ListState, PendingUndo } from './list-head.ts';
+import { refuseMissing } from './read-head.ts';
+
+/** Why a change can't be undone, by reason. */
+const REFUSALS = {
+  UNDO_OVER: 'This change can no longer be undone: a change can be undone once, within a day.',
+  UNDO_AMBIGUOUS: 'Later changes have added or removed all these items again: nothing of this change is left to undo.',
+  UNDO_TOO_LARGE: 'This change was too large to be undone: it changed more than a million items.',
+  UNDO_INTERRUPTED: 'This change was interrupted and continued, so nobody knows exactly which items it changed.',
+} as const;
+
+/** Refuses to undo a change, and says why. */
+export function refuseUndo(reason: keyof typeof REFUSALS, message: string = REFUSALS[reason]): never {
+  throw new RequestError('CONFLICT', message, { reason });
+}
+
+/** Until when a change can be undone by its ID; null if it can't: that is the last REPLACE, while nothing was changed since. */
+export function findUndoableUntil(
+  { dead, previous, replacement, revision }: ListState,
+  { _id }: Pick<ItemUpdateDocument, '_id'>,
+  now: Date,
+): Date | null {
+  if (replacement?.update !== _id || replacement.revision !== revision) return null;
+  const kept = dead.find(({ generation, isClaimed }) => generation === previous && !isClaimed);
+  const until = kept && after(kept.at, UNDO_PERIOD);
+  return until && until > now ? until : null;
+}
 
 /** A pending undo that began a while ago, and its list. */
 export interface StaleUndo extends PendingUndo {
@@ -11,7 +39,7 @@ export interface StaleUndo extends PendingUndo {
 }
 
 /** The sweep leaves an undo to its server, and to a repeat of its call, for this long. */
-const STALE = MINUTE;
+const STALE_UNDO = MINUTE;
 
 /** Notes that an undo begins; returns when. */
 export async function addPendingUndo(
@@ -52,7 +80,7 @@ export function isPending({ undoing = [] }: ListHead, key: string): boolean {
 
 /** The undos that began a while ago and are still pending. */
 export async function* findStaleUndos(database: Database): AsyncGenerator<StaleUndo> {
-  const undoing = { $filter: { input: '$undoing', cond: isLongAgo('$$this.at', STALE) } };
+  const undoing = { $filter: { input: '$undoing', cond: isLongAgo('$$this.at', STALE_UNDO) } };
   const stages = [{ $match: { 'undoing.at': { $exists: true } } }, { $project: { undoing } }];
   const heads = headCollection(database).aggregate<{ readonly _id: number; readonly undoing: readonly PendingUndo[] }>(
     stages,

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { SECOND } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
-import { countBuckets, raiseVersions } from '../buckets/generation-buckets.ts';
-import { fenceChanges, removeFencedChanges } from '../head/fenced-changes.ts';
-import type { ListHead, OpenChange } from '../head/list-head.ts';
-import { readHead } from '../head/read-head.ts';
+import { countBuckets, raiseVersions } from '../buckets/write-buckets.ts';
 import type { ItemLists } from '../model/item-lists.ts';
+import type { ListHead, ListState, OpenChange } from './list-head.ts';
+import { findState, readHead } from './read-head.ts';
+import { fenceChanges, findUnfinishedChanges, hasUnfinishedChange, removeFencedChanges } from './unfinished-changes.ts';
 
 /** How often to check whether the list is free, in milliseconds. */
 const POLL_INTERVAL = 10;
@@ -56,4 +56,18 @@ async function recount({ database }: ItemLists, head: ListHead): Promise<void> {
   for (const change of head.fenced) await raiseVersions(database, head._id, change);
   const count = await countBuckets(database, head._id, head);
   if (count !== null) await removeFencedChanges(database, head, count);
+}
+
+/** Fences the stale changes of a list, and counts what they wrote. Changes that make progress continue. */
+export async function recoverList(lists: ItemLists, credId: number): Promise<void> {
+  const { stale, fenced } = await findUnfinishedChanges(lists.database, credId);
+  if (stale.length > 0) await fenceChanges(lists.database, credId, stale);
+  if (stale.length + fenced > 0) await awaitTurn(lists, credId, () => true);
+}
+
+/** The state of a list after recovery; the given one if the list has no unfinished change. */
+export async function recoverState(lists: ItemLists, state: ListState): Promise<ListState> {
+  if (!hasUnfinishedChange(state)) return state;
+  await recoverList(lists, state._id);
+  return (await findState(lists.database, state._id)) ?? state;
 }

@@ -4,9 +4,9 @@ import type { Database } from '../../../shared/database/database.ts';
 import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
 import { after, DAY, HOUR } from '../../../shared/durations.ts';
 import { type Contents, joinContents, sizeOfContents } from '../buckets/bucket-contents.ts';
-import { inBatches } from '../buckets/in-batches.ts';
-import { refuseUndo } from '../head/refuse-undo.ts';
-import type { DeltaParts } from '../model/delta-terms.ts';
+import { inBatches } from '../buckets/to-buckets.ts';
+import { refuseUndo } from '../head/undos.ts';
+import type { DeltaParts } from '../model/list-change.ts';
 
 /** A part of the items that a large change really changed. */
 interface PartDocument {
