@@ -9,7 +9,7 @@ import { readHead } from '../../subgraphs/credential/item-list-store/head/read-h
 import { addPendingUndo, removePendingUndo } from '../../subgraphs/credential/item-list-store/head/undos.ts';
 import { createItemListStore, type HeldKey, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
-import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/undo-id.ts';
+import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/plan-undo.ts';
 import type { UpdateUndo } from '../../subgraphs/credential/item-list-store/undo/undo-update.ts';
 import { claimKey, idempotencyKeys } from '../../subgraphs/credential/stores/idempotency-keys.ts';
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';

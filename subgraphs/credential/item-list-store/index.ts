@@ -1,9 +1,6 @@
 import { itemBuckets } from './buckets/bucket-collection.ts';
-import { deleteList } from './changes/delete-list.ts';
 import { submitChange } from './changes/submit-change.ts';
-import { copyList, dropCopy, type ListCopy } from './copy/copy-list.ts';
-import { deleteStaleCopies } from './copy/delete-stale-copies.ts';
-import { deleteDeltas } from './deltas/delete-deltas.ts';
+import { copyList, deleteList, dropCopy, type ListCopy } from './create-and-delete-list.ts';
 import { recoverState } from './head/await-turn.ts';
 import { endRights } from './head/conditions.ts';
 import { itemLists } from './head/head-collection.ts';
@@ -18,21 +15,24 @@ import type { ItemsReceipt, ItemUpdateDocument, ListChange } from './model/list-
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
 import { exportList, type ListExport } from './reads/export-list.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
-import { type PreviewedChange, previewChange } from './reads/preview-change.ts';
-import { type CountedChange, type Difference, sampleDifference } from './reads/sample-difference.ts';
+import {
+  type CountedChange,
+  type Difference,
+  type PreviewedChange,
+  previewChange,
+  sampleDifference,
+} from './reads/preview-change.ts';
 import { type SearchRequest, type SearchResult, searchItems } from './reads/search-items.ts';
-import { deleteExpired } from './recovery/delete-expired.ts';
-import { recoverLists } from './recovery/recover-lists.ts';
-import { type Undo, undoLast } from './replace/undo-replace.ts';
-import { type CompleteUndo, completeUndos } from './undo/complete-undos.ts';
-import { findUndoable } from './undo/find-undoable.ts';
-import { type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
+import { type CompleteUndo, sweep } from './sweep.ts';
+import { findUndoable, type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
+import { type Undo, undoLast } from './undo/undo-replace.ts';
 import { type UpdateUndo, undoUpdate } from './undo/undo-update.ts';
 
-/** Creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. */
-export { createList } from './changes/create-list.ts';
-/** Deletes a list whose credential was not created. Safe at any time: it does nothing to a list that was changed. */
-export { dropList } from './changes/drop-list.ts';
+/**
+ * `createList` creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. `dropList` deletes a
+ * list whose credential was not created. It is safe at any time: it does nothing to a list that was changed.
+ */
+export { createList, dropList } from './create-and-delete-list.ts';
 export type { ListState } from './head/list-head.ts';
 export type { StaleUndo } from './head/undos.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
@@ -56,8 +56,7 @@ export {
 } from './packing/packed-items.ts';
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
-export type { PreviewedChange } from './reads/preview-change.ts';
-export type { Difference } from './reads/sample-difference.ts';
+export type { Difference, PreviewedChange } from './reads/preview-change.ts';
 export type { SearchRequest as ItemSearchRequest } from './reads/search-items.ts';
 export { isRefused } from './undo/undo-update.ts';
 
@@ -157,12 +156,6 @@ export function createItemListStore({
     keepCopy: async (credId) => keepCopy(database, credId),
     dropCopy: async (credId) => dropCopy(lists, credId),
     deleteList: async (credId) => deleteList(lists, credId),
-    sweep: async (completeUndo = async () => false) => {
-      await recoverLists(lists);
-      await completeUndos(lists, completeUndo);
-      await deleteExpired(lists);
-      await deleteDeltas(lists);
-      await deleteStaleCopies(lists);
-    },
+    sweep: async (completeUndo = async () => false) => sweep(lists, completeUndo),
   };
 }

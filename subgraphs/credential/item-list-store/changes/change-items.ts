@@ -8,7 +8,7 @@ import { type ItemLists, isOverfull } from '../model/item-lists.ts';
 import type { ItemsChange, Tally } from '../model/list-change.ts';
 import { countGiven } from '../packing/packed-items.ts';
 import { changeBuckets } from './change-buckets.ts';
-import { growList } from './grow-list.ts';
+import { growList } from './resize-list.ts';
 import type { RunningChange } from './running-change.ts';
 
 /** How many buckets are read and written at once. */

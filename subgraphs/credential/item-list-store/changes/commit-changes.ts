@@ -1,10 +1,18 @@
 import { findInterrupted } from '../head/change-records.ts';
 import { checkEpoch, checkRevision } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
+import { tryFlushHistory } from '../history/item-updates.ts';
 import { keepDeltas } from '../history/record-deltas.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { AuthoredChange, HeldKey, HeldRight } from '../model/list-change.ts';
-import { type Counts, type Tally, toCounts } from '../model/list-change.ts';
+import {
+  type AuthoredChange,
+  type Counts,
+  type HeldKey,
+  type HeldRight,
+  type ItemsReceipt,
+  type Tally,
+  toCounts,
+} from '../model/list-change.ts';
 import { changeItems, tallyUnchanged } from './change-items.ts';
 import { type CommittedGroup, endChanges } from './end-changes.ts';
 import { abandonChange, newRunningChange } from './running-change.ts';
@@ -70,4 +78,13 @@ function toGroupCounts(
     const { distinct = 0, changed = 0 } = tallies[i] ?? {};
     return toCounts(change, { distinct, changed: changed + before });
   });
+}
+
+/** Makes a change that is large, or has an idempotency key or a required revision. */
+export async function commitAlone(lists: ItemLists, group: ChangeGroup): Promise<ItemsReceipt> {
+  const { receipts } = await commitChanges(lists, group, () => {});
+  await tryFlushHistory(lists.database, group.credId);
+  const [receipt] = receipts;
+  if (receipt) return receipt;
+  throw new Error('A change has no receipt.');
 }

@@ -1,9 +1,9 @@
 import { after } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import type { ErrorCode } from '../../../shared/reasons.ts';
-import { commitAlone } from '../changes/commit-alone.ts';
 import type { ChangeGroup } from '../changes/commit-changes.ts';
-import { takeOverKey } from '../changes/take-over-key.ts';
+import { commitAlone } from '../changes/commit-changes.ts';
+import { takeOverKey } from '../changes/submit-change.ts';
 import { UNDO_PERIOD } from '../head/generations.ts';
 import type { PendingUndo } from '../head/list-head.ts';
 import { readHead } from '../head/read-head.ts';
@@ -11,9 +11,8 @@ import { addPendingUndo, hasBegun, isPending, refuseUndo, removePendingUndo } fr
 import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { Author, HeldKey, HeldRight, ItemsReceipt } from '../model/list-change.ts';
-import { undoReplace } from '../replace/undo-replace.ts';
-import { findUndone, planUndo } from './plan-undo.ts';
-import { undoIdOf } from './undo-id.ts';
+import { findUndone, planUndo, undoIdOf } from './plan-undo.ts';
+import { undoReplace } from './undo-replace.ts';
 
 /** An update to undo, with the author and the terms of the undo. */
 export interface UpdateUndo {

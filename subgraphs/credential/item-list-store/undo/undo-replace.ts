@@ -12,8 +12,7 @@ import { readHead } from '../head/read-head.ts';
 import { findUndoableUntil, refuseUndo } from '../head/undos.ts';
 import { tryFlushHistory } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { Author, HeldRight, ItemsReceipt } from '../model/list-change.ts';
-import { type Overlap, toReplaceCounts } from '../model/list-change.ts';
+import { type Author, type HeldRight, type ItemsReceipt, type Overlap, toReplaceCounts } from '../model/list-change.ts';
 
 /** How many buckets are read and compared at once. */
 const BATCH = 64;

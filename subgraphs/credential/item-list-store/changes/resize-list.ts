@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { bucketIdsOf, findBuckets, type Generation, insertBuckets } from '../buckets/bucket-collection.ts';
 import { type Bucket, splitBucket } from '../buckets/to-buckets.ts';
 import { sealBuckets } from '../buckets/write-buckets.ts';
@@ -25,7 +26,7 @@ export async function growList(lists: ItemLists, head: ListHead, incoming: numbe
  * continues in the new generation. The epoch stays the same, because the items do. Any server may resize a list again if another one
  * has crashed meanwhile.
  */
-export async function resizeList(lists: ItemLists, head: ListHead, bits: number): Promise<ListHead> {
+async function resizeList(lists: ItemLists, head: ListHead, bits: number): Promise<ListHead> {
   const { database } = lists;
   const credId = head._id;
   const to = await stageGeneration(lists, credId, { bits, key: null });
@@ -49,4 +50,22 @@ async function copyBuckets({ database }: ItemLists, head: ListHead, to: Generati
     await insertBuckets(database, { credId, generation: to.generation }, copies.flat());
   }
   return true;
+}
+
+/** How often to check whether the list was resized, in milliseconds. */
+const POLL_INTERVAL = 10;
+
+/** How long a resize may take before its server counts as crashed, in milliseconds: copying a bucket takes about one. */
+const TIMEOUT = { least: 100, perBucket: 4 } as const;
+
+/** Waits for the resize of a list whose buckets are sealed or missing. Resizes the list itself if nobody else seems to. */
+export async function awaitResize(lists: ItemLists, head: ListHead): Promise<ListHead> {
+  const timeout = TIMEOUT.least + TIMEOUT.perBucket * 2 ** head.bits;
+  for (let waited = 0; waited < timeout; waited += POLL_INTERVAL) {
+    const current = await readHead(lists.database, head._id);
+    if (current.generation !== head.generation || current.epoch !== head.epoch) return current;
+    await setTimeout(POLL_INTERVAL);
+  }
+  const bits = Math.max(head.bits, toBits(lists, head.count));
+  return resizeList(lists, head, bits);
 }

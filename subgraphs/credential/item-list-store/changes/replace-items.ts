@@ -1,4 +1,7 @@
+import type { Database } from '../../../shared/database/database.ts';
 import { RequestError } from '../../../shared/errors.ts';
+import { type Generation, insertBuckets } from '../buckets/bucket-collection.ts';
+import { compareBuckets, type StoredGeneration, sumOverlaps } from '../buckets/compare-buckets.ts';
 import { awaitTurn } from '../head/await-turn.ts';
 import { findReceipt } from '../head/change-records.ts';
 import { checkRevision } from '../head/conditions.ts';
@@ -8,10 +11,8 @@ import { publishReplacement, type Replacement, toReplaceReceipt } from '../head/
 import { readHead } from '../head/read-head.ts';
 import { tryFlushHistory } from '../history/item-updates.ts';
 import { type ItemLists, toBits } from '../model/item-lists.ts';
-import type { ItemsReceipt, ListChange } from '../model/list-change.ts';
-import { toReplaceCounts } from '../model/list-change.ts';
-import { countGiven } from '../packing/packed-items.ts';
-import { writeGeneration } from './write-generation.ts';
+import { type ItemsReceipt, type ListChange, type Overlap, toReplaceCounts } from '../model/list-change.ts';
+import { countGiven, type PackedItems } from '../packing/packed-items.ts';
 
 /**
  * Replaces a list: writes the new generation beside the live one and makes it live by one write to the head. The last REPLACE
@@ -65,5 +66,22 @@ async function explainRefusal(lists: ItemLists, { credId, heldKey, ifRevision }:
   checkRevision(current, ifRevision);
   throw new RequestError('UNAVAILABLE', 'The new list took too long to write and was discarded. Try again.', {
     reason: 'REPLACE_TOO_SLOW',
+  });
+}
+
+/** Writes all buckets of a staged generation, and compares them meanwhile with the live one. */
+async function writeGeneration(
+  database: Database,
+  live: StoredGeneration,
+  { generation, bits }: Generation,
+  items: readonly PackedItems[],
+): Promise<Overlap> {
+  const { credId } = live;
+  return sumOverlaps(items, bits, async (run) => {
+    const [overlap] = await Promise.all([
+      compareBuckets(database, live, run, bits),
+      insertBuckets(database, { credId, generation }, run),
+    ]);
+    return overlap;
   });
 }
