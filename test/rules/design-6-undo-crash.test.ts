@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { createAuditQueue } from '../../subgraphs/auth/index.ts';
+import { claimKey, idempotencyKeys } from '../../subgraphs/credential/idempotency/idempotency-keys.ts';
 import { toUndoKey, undoOnce } from '../../subgraphs/credential/idempotency/undo-once.ts';
 import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
@@ -11,7 +12,6 @@ import { createItemListStore, type HeldKey, packItems } from '../../subgraphs/cr
 import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/plan-undo.ts';
 import type { UpdateUndo } from '../../subgraphs/credential/item-list-store/undo/undo-update.ts';
-import { claimKey, idempotencyKeys } from '../../subgraphs/credential/stores/idempotency-keys.ts';
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import { DAY, HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';

@@ -4,14 +4,15 @@ import { deleteStoredCredential } from '../../shared/credentials/deleted-credent
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { takenDownError } from '../../shared/permissions/curator.ts';
+import { endCredentialTokens } from '../../shared/permissions/curator-token-store.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
+import { endCredentialTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { MutationDeleteCredentialArgs, MutationDeleteTakenDownCredentialArgs } from '../generated.ts';
-import { endPermissions } from './end-permissions.ts';
-import { endRights } from './end-rights.ts';
+import { endRights } from './change-credential.ts';
 import { refuseUnknown, requireOwnCredential } from './own-credential.ts';
 
 /** How long a credential must have been archived: time for whoever misses it to speak. */
@@ -87,4 +88,13 @@ function refuseUntouched(credId: number): never {
   throw new RequestError('CONFLICT', `Credential ${credId} is not taken down: only its curator can delete it.`, {
     reason: 'NOT_TAKEN_DOWN',
   });
+}
+
+/** Ends what was granted for a credential that is deleted. Safe to repeat. */
+export async function endPermissions(
+  { database, now }: Pick<CredentialContext, 'database' | 'now'>,
+  credId: number,
+): Promise<void> {
+  await endCredentialTransfers(database, credId);
+  await endCredentialTokens(database, credId, now());
 }

@@ -3,7 +3,7 @@ import { type Page, parsePart, toCursor } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListSearchArgs } from '../generated.ts';
 import type { Item, ItemSearchRequest, ListState } from '../item-list-store/index.ts';
-import { toItemText } from '../items/item.ts';
+import { parseItem, toItemText } from '../items/item.ts';
 
 const PAGE_SIZE = 100;
 
@@ -60,4 +60,13 @@ function parsePosition(text: string): ItemSearchRequest['after'] {
   const [, generation, bucket, skip] = CURSOR.exec(text)?.map(Number) ?? [];
   if (generation === undefined || bucket === undefined || skip === undefined) return null;
   return { generation, bucket, skip };
+}
+
+/** Whether a list contains an item, given as text. */
+export async function containsItem({ loaders }: CredentialContext, { _id }: ListState, text: string): Promise<boolean> {
+  const item = parseItem(text);
+  if (item) return loaders.listed.load({ credId: _id, item });
+  throw new RequestError('BAD_USER_INPUT', 'This is neither a wallet address nor an e-mail address.', {
+    reason: 'INVALID_ITEM',
+  });
 }

@@ -2,15 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../shared/audit/record-audit.ts';
 import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialContext } from '../context.ts';
-import type { CredentialItemsPayload, UndoUpdateInput } from '../generated.ts';
+import type { CredentialItemsPayload, UndoReplaceInput, UndoUpdateInput } from '../generated.ts';
 import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { undoOnce } from '../idempotency/undo-once.ts';
 import { MAX_DELTA } from '../item-list-store/index.ts';
+import { parseNote, toAuthor } from './author.ts';
 import { describeUndo, describeUndoDryRun } from './describe-receipt.ts';
 import { findOwnList } from './find-own-list.ts';
 import { checkItemQuota } from './item-quota.ts';
-import { parseNote } from './parse-note.ts';
-import { toAuthor } from './to-author.ts';
 
 /** Undoes one change of a list on its terms, or only previews that. */
 export async function undoUpdate(context: CredentialContext, input: UndoUpdateInput): Promise<CredentialItemsPayload> {
@@ -46,5 +45,22 @@ export async function undoUpdate(context: CredentialContext, input: UndoUpdateIn
       return made;
     }),
   );
+  return describeUndo(receipt);
+}
+
+/** Restores a list as it was before the last REPLACE. The history shows this as another REPLACE. */
+export async function undoLastReplace(
+  context: CredentialContext,
+  input: UndoReplaceInput,
+): Promise<CredentialItemsPayload> {
+  const { credId } = input;
+  const { caller, credential, right } = await findOwnList(context, input);
+  // What the last REPLACE has removed is not known before it is restored: one undo may go beyond the limit.
+  const growth = { most: Number.POSITIVE_INFINITY, exact: async () => 1 };
+  await checkItemQuota(context, { curator: credential.curator, ...growth });
+  const receipt = await context.itemLists.undoLast({ credId, author: toAuthor(context, caller), right });
+  reportEvent('item added', receipt.added);
+  reportEvent('item removed', receipt.removed);
+  recordAudit(context, 'change-undone', { credId }, caller);
   return describeUndo(receipt);
 }
