@@ -28,6 +28,8 @@ import { findUndoable, type PreviewedUndo, previewUndo } from './undo/preview-un
 import { type Undo, undoLast } from './undo/undo-replace.ts';
 import { type UpdateUndo, undoUpdate } from './undo/undo-update.ts';
 
+/** What the rules ask of an operation. */
+export { canGrow, isPerItem } from './buckets/bucket-edit.ts';
 /**
  * `createList` creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. `dropList` deletes a
  * list whose credential was not created. It is safe at any time: it does nothing to a list that was changed.

@@ -7,9 +7,11 @@ import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.
 import { hasReceipt, runIdempotently } from '../idempotency/run-idempotently.ts';
 import {
   type Author,
+  canGrow,
   countGiven,
   createItemListStore,
   type HeldRight,
+  isPerItem,
   type PackedItems,
   type PreviewedChange,
   packItems,
@@ -67,7 +69,7 @@ export async function appendItems(database: Database, { credId, items, author }:
 }
 
 /** A change of valid items that its caller is permitted to make. */
-export interface PermittedChange extends Omit<CredentialItemsInput, 'auth' | 'items'> {
+interface PermittedChange extends Omit<CredentialItemsInput, 'auth' | 'items'> {
   readonly caller: Caller;
   readonly right: HeldRight;
   readonly items: readonly PackedItems[];
@@ -101,7 +103,7 @@ async function changeList(
 async function checkChange(context: CredentialContext, change: PreviewedChange): Promise<void> {
   const { credId, operation, items } = change;
   const credential = await context.loaders.credential.load(credId);
-  if (operation === 'REMOVE' || !credential) return;
+  if (!canGrow(operation) || !credential) return;
   const exact = async (): Promise<number> => {
     const { added, removed } = await context.itemLists.preview(change);
     return added - removed;
@@ -115,10 +117,10 @@ export type UploadTerms = Omit<CredentialItemsInput, 'items'>;
 /** Throws unless the token belongs to the curator of the list, and the list has room for at least one item after the change. */
 export async function checkUpload(context: CredentialContext, terms: UploadTerms): Promise<void> {
   const { credential } = await findListToFill(context, terms);
-  if (terms.operation === 'REMOVE') return;
+  if (!canGrow(terms.operation)) return;
   const exact = async (): Promise<number> => {
     if (await hasReceipt(context, terms)) return 0;
-    return terms.operation === 'APPEND' ? 1 : 1 - (await context.itemLists.total([terms.credId]));
+    return isPerItem(terms.operation) ? 1 : 1 - (await context.itemLists.total([terms.credId]));
   };
   await checkItemQuota(context, { curator: credential.curator, most: 1, exact });
 }

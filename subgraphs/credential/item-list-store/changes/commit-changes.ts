@@ -1,3 +1,4 @@
+import { type Tally, toCounts } from '../buckets/bucket-edit.ts';
 import { findInterrupted } from '../head/change-records.ts';
 import { checkEpoch, checkRevision } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
@@ -10,8 +11,6 @@ import {
   type HeldKey,
   type HeldRight,
   type ItemsReceipt,
-  type Tally,
-  toCounts,
 } from '../model/list-change.ts';
 import { changeItems, tallyUnchanged } from './change-items.ts';
 import { type CommittedGroup, endChanges } from './end-changes.ts';

@@ -1,3 +1,4 @@
+import { isPerItem } from '../buckets/bucket-edit.ts';
 import { awaitTurn } from '../head/await-turn.ts';
 import { findReceipt } from '../head/change-records.ts';
 import { discardStaged } from '../head/generations.ts';
@@ -20,7 +21,7 @@ export async function submitChange(lists: ItemLists, change: ListChange): Promis
   const { credId, operation, items, heldKey, ifRevision, right, author } = change;
   const known = heldKey && (await takeOverKey(lists, credId, heldKey.key, countGiven(items)));
   if (known) return known;
-  if (operation === 'REPLACE') return replaceItems(lists, change);
+  if (!isPerItem(operation)) return replaceItems(lists, change);
   const isSmall = !heldKey && ifRevision === null && countGiven(items) <= MAX_SMALL_ITEMS;
   const changes = [{ operation, items, author }] as const;
   if (isSmall) return groupCommit(lists, credId, changes[0], right);
@@ -56,7 +57,7 @@ async function findInHistory(
   const update = history.find(({ _id }) => _id === key) ?? (await findUpdate(database, credId, key));
   if (!update) return null;
   const { operation, added, removed, unchanged } = update;
-  const distinct = unchanged + { APPEND: added, REPLACE: added, REMOVE: removed }[operation];
+  const distinct = unchanged + added + (isPerItem(operation) ? removed : 0);
   const counts = { operation, added, removed, unchanged, duplicates: given - distinct };
   return { ...counts, count, revision, updateId: key, isSuperseded: false };
 }

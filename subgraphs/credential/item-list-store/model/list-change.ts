@@ -1,7 +1,10 @@
-import { countGiven, type PackedItems } from '../packing/packed-items.ts';
+import type { PackedItems } from '../packing/packed-items.ts';
 
 /** What a caller may do to a list (the SDL's Operation). */
-export type ListOperation = 'APPEND' | 'REPLACE' | 'REMOVE';
+export type ListOperation = ItemsOperation | 'REPLACE';
+
+/** An operation on single items, which leaves all others as they are. */
+export type ItemsOperation = 'APPEND' | 'REMOVE';
 
 /** Who makes a change, as the history records it. */
 export interface Author {
@@ -48,7 +51,7 @@ export interface ListChange {
 
 /** An APPEND or a REMOVE of items. */
 export interface ItemsChange {
-  readonly operation: 'APPEND' | 'REMOVE';
+  readonly operation: ItemsOperation;
   readonly items: readonly PackedItems[];
   /** How many more items an undo leaves alone, because later changes have changed them; absent unless it is an undo. */
   readonly touched?: number;
@@ -80,32 +83,11 @@ export interface ItemsReceipt {
 /** A receipt without the list's count and revision. */
 export type Counts = Pick<ItemsReceipt, 'operation' | 'added' | 'removed' | 'unchanged' | 'duplicates'>;
 
-/** How many distinct items an APPEND or a REMOVE had, and how many of them changed the list. */
-export interface Tally {
-  readonly distinct: number;
-  readonly changed: number;
-}
-
 /** The sizes of two lists and of their intersection, in items. */
 export interface Overlap {
   readonly before: number;
   readonly after: number;
   readonly common: number;
-}
-
-const CHANGED: Readonly<Record<ItemsChange['operation'], (changed: number) => Pick<Counts, 'added' | 'removed'>>> = {
-  APPEND: (added) => ({ added, removed: 0 }),
-  REMOVE: (removed) => ({ added: 0, removed }),
-};
-
-/** The counts of an APPEND or a REMOVE. */
-export function toCounts({ operation, items, touched = 0 }: ItemsChange, { distinct, changed }: Tally): Counts {
-  return {
-    operation,
-    ...CHANGED[operation](changed),
-    unchanged: distinct - changed + touched,
-    duplicates: countGiven(items) - distinct,
-  };
 }
 
 /** The counts of a REPLACE that was given `given` items. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../../shared/database/database.ts';
 import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
-import { type Contents, commonItems, countContents, itemsAfter, withoutItems } from '../buckets/bucket-contents.ts';
-import { applyEdit, toEdits } from '../buckets/bucket-edit.ts';
+import { type Contents, countContents, itemsAfter, withoutItems } from '../buckets/bucket-contents.ts';
+import { applyEdit, differenceOf, isPerItem, type Tally, toCounts, toEdits } from '../buckets/bucket-edit.ts';
 import { allBuckets, compareItems } from '../buckets/compare-buckets.ts';
 import { type Bucket, inBatches, toBuckets } from '../buckets/to-buckets.ts';
 import { recoverList } from '../head/await-turn.ts';
@@ -15,8 +15,6 @@ import {
   type ItemsReceipt,
   type ListChange,
   type ListOperation,
-  type Tally,
-  toCounts,
   toReplaceCounts,
 } from '../model/list-change.ts';
 import { countGiven, type Item, type PackedItems } from '../packing/packed-items.ts';
@@ -40,7 +38,7 @@ async function previewCounts(
   { credId, operation, items, touched = 0 }: PreviewedChange,
 ): Promise<Counts> {
   const { database } = lists;
-  if (operation !== 'REPLACE') {
+  if (isPerItem(operation)) {
     const change = { operation, items, touched };
     return toCounts(change, await tallyChange(database, head, change));
   }
@@ -88,20 +86,18 @@ const MOST_SAMPLES = 100;
 /** The number of buckets that are read at once. */
 const SAMPLE_BATCH = 16;
 
-const EMPTY: Contents = {};
-
 /** Some of the items that a change would add and remove, up to 100 of each. Ends as soon as they are found. */
 export async function sampleDifference({ database }: ItemLists, change: CountedChange): Promise<Difference> {
   const head = await readHead(database, change.credId, 'majority');
   const wanted = { added: Math.min(change.added, MOST_SAMPLES), removed: Math.min(change.removed, MOST_SAMPLES) };
   const added: Item[] = [];
   const removed: Item[] = [];
-  for (const buckets of inBatches(BUCKETS[change.operation](change.items, head.bits), SAMPLE_BATCH)) {
+  for (const buckets of inBatches(bucketsOf(change, head.bits), SAMPLE_BATCH)) {
     if (added.length >= wanted.added && removed.length >= wanted.removed) break;
     const given = new Map(buckets.map(({ index, contents }) => [index, contents]));
     const ids = buckets.map(({ index }) => toBucketId(head._id, head.generation, index));
     for await (const { index, contents } of findBuckets(database, ids)) {
-      const difference = COMPARE[change.operation](given.get(index) ?? EMPTY, contents);
+      const difference = compare(change.operation, given.get(index) ?? {}, contents);
       added.push(...itemsAfter(difference.added, null, wanted.added - added.length));
       removed.push(...itemsAfter(difference.removed, null, wanted.removed - removed.length));
     }
@@ -109,20 +105,13 @@ export async function sampleDifference({ database }: ItemLists, change: CountedC
   return { added, removed };
 }
 
-interface BucketDifference {
-  readonly added: Contents;
-  readonly removed: Contents;
+/** The buckets that a change may change. A REPLACE also changes those that it has no items for. */
+function bucketsOf({ operation, items }: CountedChange, bits: number): Iterable<Bucket> {
+  return isPerItem(operation) ? toBuckets(items, bits) : allBuckets(items, bits);
 }
 
 /** What an operation changes in a bucket. */
-const COMPARE: Readonly<Record<ListOperation, (given: Contents, present: Contents) => BucketDifference>> = {
-  APPEND: (given, present) => ({ added: withoutItems(given, present), removed: EMPTY }),
-  REMOVE: (given, present) => ({ added: EMPTY, removed: commonItems(given, present) }),
-  REPLACE: (given, present) => ({ added: withoutItems(given, present), removed: withoutItems(present, given) }),
-};
-
-/** The buckets that an operation may change. A REPLACE also changes the buckets that it has no items for. */
-const BUCKETS = { APPEND: toBuckets, REMOVE: toBuckets, REPLACE: allBuckets } as const satisfies Record<
-  ListOperation,
-  (items: readonly PackedItems[], bits: number) => Iterable<Bucket>
->;
+function compare(operation: ListOperation, given: Contents, present: Contents) {
+  if (isPerItem(operation)) return differenceOf(operation, given, present);
+  return { added: withoutItems(given, present), removed: withoutItems(present, given) };
+}

@@ -10,6 +10,7 @@ import {
   sizeOfContents,
   withoutItems,
 } from '../buckets/bucket-contents.ts';
+import { isPerItem, oppositeOf } from '../buckets/bucket-edit.ts';
 import { checkEpoch } from '../head/conditions.ts';
 import { UNDO_PERIOD } from '../head/generations.ts';
 import type { ItemDelta } from '../head/list-head.ts';
@@ -46,9 +47,6 @@ export async function findUndone(
   return update ?? refuseUndo('UNDO_OVER', 'The history of this list has no change with this ID.');
 }
 
-/** The operation that undoes another one. */
-const OPPOSITE = { APPEND: 'REMOVE', REMOVE: 'APPEND' } as const;
-
 /**
  * Plans the undo of an APPEND or a REMOVE: its opposite, for those of its items that no later change has changed. An undo that has
  * begun within the day may be continued after it.
@@ -60,13 +58,13 @@ export async function planUndo(
 ): Promise<PlannedUndo> {
   const { credId, operation, delta, at } = update;
   const isOver = !isContinued && after(at, UNDO_PERIOD) <= now();
-  if (operation === 'REPLACE' || !delta || isOver) return refuseUndo('UNDO_OVER');
+  if (!isPerItem(operation) || !delta || isOver) return refuseUndo('UNDO_OVER');
   if (delta.lost === 'TOO_LARGE') return refuseUndo('UNDO_TOO_LARGE');
   if (delta.lost === 'INTERRUPTED') return refuseUndo('UNDO_INTERRUPTED');
   checkEpoch(await readHead(database, credId, 'majority'), delta.epoch);
   const { parts, touched } = await findUntouched(database, { ...update, delta });
   if (parts.length === 0) return refuseUndo(touched > 0 ? 'UNDO_AMBIGUOUS' : 'UNDO_OVER');
-  return { epoch: delta.epoch, change: { operation: OPPOSITE[operation], items: await packAll(parts), touched } };
+  return { epoch: delta.epoch, change: { operation: oppositeOf(operation), items: await packAll(parts), touched } };
 }
 
 async function packAll(parts: readonly Contents[]): Promise<readonly PackedItems[]> {

@@ -1,4 +1,5 @@
 import { after } from '../../../shared/durations.ts';
+import { isPerItem } from '../buckets/bucket-edit.ts';
 import { checkRevision } from '../head/conditions.ts';
 import { UNDO_PERIOD } from '../head/generations.ts';
 import type { ListState } from '../head/list-head.ts';
@@ -28,7 +29,7 @@ export async function previewUndo(
   const update = await findUndone(lists, undo);
   const undone = await findKnownUpdates(lists.database, [undoIdOf(updateId)]);
   if (undone.size > 0) refuseUndo('UNDO_OVER');
-  if (update.operation === 'REPLACE') {
+  if (!isPerItem(update.operation)) {
     const head = await readHead(lists.database, credId, 'majority');
     checkRevision(head, ifRevision);
     return { receipt: await previewRestore(lists, head, updateId), difference: null };
@@ -51,7 +52,7 @@ export async function findUndoable(
   const time = now();
   return updates.map((update) => {
     if (undone.has(undoIdOf(update._id))) return null;
-    return update.operation === 'REPLACE' ? findUndoableUntil(state, update, time) : undoableUntil(state, update, time);
+    return isPerItem(update.operation) ? undoableUntil(state, update, time) : findUndoableUntil(state, update, time);
   });
 }
 

@@ -1,6 +1,7 @@
 import { after } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import type { ErrorCode } from '../../../shared/reasons.ts';
+import { isPerItem } from '../buckets/bucket-edit.ts';
 import type { ChangeGroup } from '../changes/commit-changes.ts';
 import { commitAlone } from '../changes/commit-changes.ts';
 import { takeOverKey } from '../changes/submit-change.ts';
@@ -37,7 +38,7 @@ export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<It
   if (known) return repeatReceipt(lists, credId, heldKey.key, known);
   const update = await findUndone(lists, undo);
   const author = { ...undo.author, undoes: updateId };
-  if (update.operation === 'REPLACE')
+  if (!isPerItem(update.operation))
     return undoReplace(lists, { credId, author, updateId, key: heldKey.key, ifRevision: undo.ifRevision, right });
   const head = await readHead(lists.database, credId);
   const isContinued = isPending(head, heldKey.key);
