@@ -73,8 +73,8 @@ test('2.6 credentials are listed newest first, page by page, for one curator', a
 });
 
 test.each([
-  ['a page of no size', '{ credentials(first: 0) { nodes { name } } }', 'PAGE_SIZE'],
-  ['a page that is too large', '{ credentials(first: 1001) { nodes { name } } }', 'PAGE_SIZE'],
+  ['a page of no size', '{ credentials(first: 0) { nodes { name } } }', 'INVALID_INPUT', 'first'],
+  ['a page that is too large', '{ credentials(first: 1001) { nodes { name } } }', 'INVALID_INPUT', 'first'],
   ['a cursor that is none', '{ credentials(after: "bm8gbnVtYmVy") { nodes { name } } }', 'CURSOR'],
   ['a curator that is no address', '{ credentials(curator: "somebody") { nodes { name } } }', 'INVALID_ADDRESS'],
 ])('2.6 %s is refused', async (_what, document, reason) => {
