@@ -26,7 +26,7 @@ const KEY_LIFETIME = DAY;
 const HOLD = 2 * SECOND;
 const HOLD_END = { $add: ['$$NOW', HOLD] };
 
-/** The collection of idempotency keys. Its stored name dates from an earlier version. */
+/** The collection of idempotency keys. */
 export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
   'itemClaims',
   new Schema<IdempotencyKeyDocument>(
