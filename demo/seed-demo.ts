@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { openFolder } from '../data-folder/open-folder.ts';
-import { replaceFile } from '../data-folder/replace-file.ts';
+import { openFolder, replaceFile } from '../platform/data-folder.ts';
 import { findApp, findOrCreateUser, grantOperator, registerApp } from '../subgraphs/auth/index.ts';
 import { appendItems, insertListCredential } from '../subgraphs/credential/index.ts';
 import { findCredentials } from '../subgraphs/shared/credentials/credential-store.ts';

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { loadSigningKeys } from '../data-folder/secret-key.ts';
-import { connectMongodb } from '../mongodb/connect.ts';
-import { claimData } from '../mongodb/data-version.ts';
-import type { Mongodb } from '../mongodb/mongodb.ts';
-import { joinMongodb } from '../mongodb/open-mongodb.ts';
-import type { Config } from '../settings/config.ts';
-import { readVersion } from '../settings/version.ts';
+import { connectMongodb } from '../platform/mongodb/connect.ts';
+import { claimData } from '../platform/mongodb/data-version.ts';
+import type { Mongodb } from '../platform/mongodb/mongodb.ts';
+import { joinMongodb } from '../platform/mongodb/open-mongodb.ts';
+import { loadSigningKeys } from '../platform/secret-key.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { readVersion } from '../platform/settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { createPendingWork, stopLimit } from '../subgraphs/shared/request/pending-work.ts';
 import { signedRequests } from '../subgraphs/shared/secrets/signed-request-store.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http/route-table.ts';
 import { SCOPES } from './user-data.ts';
 

@@ -235,15 +235,6 @@ test('2.7 neither the newest version nor one that never was can be restored', as
   }
 });
 
-test('2.7 a source of an earlier version of the service is its own first version', async () => {
-  const credId = await newRestCredential(world);
-  const sources = world.service.database.collection<{ _id: number }>('sources');
-  await sources.updateOne({ _id: credId }, { $unset: { change: 1 } });
-  expect((await versionsOf(world, credId)).nodes).toMatchObject([{ version: 1, actor: null, tokenId: null }]);
-  const { data } = await updateRest(world, credId, {}, { ifVersion: 1 });
-  expect(data.updateRestSource.source.version).toBe(2);
-});
-
 test('5.3 nobody but the curator changes or restores a source, or sees its versions', async () => {
   const { service, curator } = world;
   const credId = await newRestCredential(world);

@@ -150,15 +150,3 @@ export async function findCredIds(database: Database, filter: CredentialFilter):
 export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
   return database.collection<CredentialDocument>(credentials.name).countDocuments(filter);
 }
-
-/** Hex addresses. Earlier versions stored some of them in a spelling other than their key. */
-const HEX_CURATOR = /^0x(?:[0-9a-fA-F]{16}|[0-9a-fA-F]{64})$/;
-
-/** Stores the key of the curator's address, by which credentials are found, in credentials of earlier versions. Safe to repeat. */
-export async function rewriteCurators(database: Database, keyOf: (address: string) => string): Promise<void> {
-  const collection = credentials.in(database);
-  for (const curator of await collection.distinct('curator', { curator: HEX_CURATOR })) {
-    const key = keyOf(curator);
-    if (key !== curator) await collection.updateMany({ curator }, { $set: { curator: key } });
-  }
-}

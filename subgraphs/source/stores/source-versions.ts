@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import type { SourceChange } from './source-change.ts';
-import { type HeaderlessSource, type SourceDocument, toHeaderlessSource, toSourceChange } from './sources.ts';
+import { type HeaderlessSource, type SourceDocument, toHeaderlessSource } from './sources.ts';
 
 /** A version of a source. It never has the values of headers, so a replaced secret is gone. */
 export interface SourceVersionDocument {
@@ -32,8 +32,7 @@ const MOST_VERSIONS = 100;
 
 /** Converts the current source to a version. */
 export function toVersion(document: SourceDocument): SourceVersionDocument {
-  const credId = document._id;
-  const change = toSourceChange(document);
+  const { _id: credId, change } = document;
   const source = toHeaderlessSource(document);
   return { _id: `${credId} ${change.version}`, credId, version: change.version, change, source };
 }

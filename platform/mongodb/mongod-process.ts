@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
-import { openFolder } from '../data-folder/open-folder.ts';
+import { openFolder } from '../data-folder.ts';
 
 /** A mongod that ends with this process at the latest. */
 export interface MongodProcess {

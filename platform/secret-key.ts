@@ -1,11 +1,10 @@
 import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Config, SHORTEST_SECRET_KEY } from '../settings/config.ts';
-import { StartError } from '../settings/start-error.ts';
-import { createOnce } from './create-once.ts';
+import { createOnce, openFolder } from './data-folder.ts';
 import { errorCode } from './error-code.ts';
-import { openFolder } from './open-folder.ts';
+import { type Config, SHORTEST_SECRET_KEY } from './settings/config.ts';
+import { StartError } from './settings/start-error.ts';
 
 const KEY_BYTES = 32;
 

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { z } from 'zod';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { StartError } from '../settings/start-error.ts';
-import { MINUTE } from '../subgraphs/shared/durations.ts';
 
 const Configuration = z.looseObject({
   config: z.looseObject({ version: z.number(), members: z.array(z.looseObject({ host: z.string() })) }),
@@ -15,15 +15,14 @@ const LONGEST_ELECTION = MINUTE;
 
 /**
  * Makes the mongod at `port` the primary of a replica set of one member, because snapshots and retried writes need a replica set.
- * Calls `checkNew` before it creates the set. Updates the port of a set that ran on another one. Throws StartError if there is no
- * primary in time.
+ * Updates the port of a set that ran on another one. Throws StartError if there is no primary in time.
  */
-export async function becomePrimary(port: number, checkNew: () => Promise<void>): Promise<void> {
+export async function becomePrimary(port: number): Promise<void> {
   const host = `127.0.0.1:${port}`;
   const client = await mongoose.mongo.MongoClient.connect(`mongodb://${host}/?directConnection=true`);
   try {
     const admin = client.db('admin');
-    await configure(client, host, checkNew);
+    await configure(client, host);
     await untilPrimary(admin);
   } finally {
     await client.close();
@@ -44,11 +43,10 @@ async function untilPrimary(admin: AdminDatabase): Promise<void> {
   }
 }
 
-async function configure(client: Client, host: string, checkNew: () => Promise<void>): Promise<void> {
+async function configure(client: Client, host: string): Promise<void> {
   const admin = client.db('admin');
   const current = await findConfiguration(client);
   if (!current) {
-    await checkNew();
     await admin.command({ replSetInitiate: { _id: 'credgraph', members: [{ _id: 0, host }] } });
     return;
   }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Provider } from '../subgraphs/auth/index.ts';
+import type { Provider } from '../../subgraphs/auth/index.ts';
 
 /** Loads the file of providers; returns the providers and all faults, and none of either without a file. */
 export async function loadProviders(
@@ -9,7 +9,7 @@ export async function loadProviders(
   if (path === undefined) return { providers: [], faults: [] };
   try {
     // Imported on demand: most processes do not need the auth subgraph for their settings.
-    const { parseProviders } = await import('../subgraphs/auth/index.ts');
+    const { parseProviders } = await import('../../subgraphs/auth/index.ts');
     const { providers, faults } = parseProviders(JSON.parse(await readFile(path, 'utf8')), environment);
     return { providers, faults: faults.map((fault) => `PROVIDERS_FILE: ${fault}`) };
   } catch (error) {

@@ -1,5 +1,5 @@
+import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { StartError } from '../settings/start-error.ts';
-import type { Database } from '../subgraphs/shared/database/database.ts';
 
 /**
  * The version of the stored data. It is raised only if earlier versions of Credgraph could no longer read or write the data correctly,

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import type { Config } from '../settings/config.ts';
 import { StartError } from '../settings/start-error.ts';
-import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
 import type { Mongodb } from './mongodb.ts';
 
 /** How a start waits for its MongoDB. */

@@ -1,5 +1,11 @@
-import { isLoopbackName } from './is-loopback-name.ts';
 import type { ProtectionSettings } from './protection-settings.ts';
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|::1|\[::1\])$/;
+
+/** Whether a host name or an address means this machine. */
+export function isLoopbackName(name: string): boolean {
+  return LOOPBACK.test(name);
+}
 
 /** Where a service runs. */
 interface Place {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Database } from '../subgraphs/shared/database/database.ts';
-import { SECOND } from '../subgraphs/shared/durations.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 
 const Hello = z.object({ localTime: z.date() });
 

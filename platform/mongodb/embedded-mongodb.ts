@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
-import { openFolder } from '../data-folder/open-folder.ts';
-import { replaceFile } from '../data-folder/replace-file.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { openFolder, replaceFile } from '../data-folder.ts';
 import { StartError } from '../settings/start-error.ts';
-import { SECOND } from '../subgraphs/shared/durations.ts';
 import { findMongod } from './find-mongod.ts';
 import { freePort } from './free-port.ts';
 import { MongodFailed, type MongodProcess, startMongodProcess } from './mongod-process.ts';
@@ -53,12 +52,16 @@ async function startUnlessInUse(folder: string, places: MongodbSettings): Promis
   await openFolder(folder);
   const usedPort = await lastPort(folder);
   // Without this file, mongod makes a new database of what its journal still holds, and says nothing.
-  if (usedPort !== 0 && !existsSync(join(folder, 'WiredTiger.turtle'))) throw lostData(places.dataDir);
+  if (usedPort !== 0 && !existsSync(join(folder, 'WiredTiger.turtle'))) {
+    throw new StartError(
+      `The data folder ${places.dataDir} was used before, and its database is empty: ${ADVICE}, or move it away to start without data.`,
+    );
+  }
   const binary = await findMongod(places);
   const port = await freePort(usedPort);
   try {
     const mongod = await startMongodProcess(binary, folder, port);
-    await settle(mongod, places, port);
+    await untilWritable(mongod, folder, port);
     return { url: urlOf(port), ended: mongod.ended, close: () => mongod.stop() };
   } catch (error) {
     if (!(error instanceof MongodFailed)) throw error;
@@ -70,26 +73,15 @@ async function startUnlessInUse(folder: string, places: MongodbSettings): Promis
   }
 }
 
-/** Waits until a new mongod accepts writes, and stores its port. Stops mongod if that fails, or if its database is lost. */
-async function settle(mongod: MongodProcess, settings: MongodbSettings, port: number): Promise<void> {
-  const folder = folderOf(settings);
-  const checkNew = async (): Promise<void> => {
-    // The port is stored when the set exists, so a folder that has a port and no set has lost its data.
-    if ((await lastPort(folder)) !== 0) throw lostData(settings.dataDir);
-  };
+/** Waits until a new mongod accepts writes, and stores its port. Stops mongod if that fails. */
+async function untilWritable(mongod: MongodProcess, folder: string, port: number): Promise<void> {
   try {
-    await Promise.race([becomePrimary(port, checkNew), mongod.ended.then(failEarly)]);
+    await Promise.race([becomePrimary(port), mongod.ended.then(failEarly)]);
     await replaceFile(portFile(folder), String(port));
   } catch (error) {
     await mongod.stop();
     throw error;
   }
-}
-
-function lostData(dataDir: string): StartError {
-  return new StartError(
-    `The data folder ${dataDir} was used before, and its database is empty: ${ADVICE}, or move it away to start without data.`,
-  );
 }
 
 function failEarly(): never {

@@ -1,19 +1,13 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Provider } from '../subgraphs/auth/index.ts';
-import { MINUTE } from '../subgraphs/shared/durations.ts';
-import { ACCESS_VARIABLES, type AccessSettings, toAccessSettings } from './access-settings.ts';
-import { DASHBOARD_VARIABLES, type DashboardSettings, toDashboardSettings } from './dashboard-settings.ts';
-import { isDevelopersMachine } from './is-developers-machine.ts';
-import { isLoopbackName } from './is-loopback-name.ts';
-import { list } from './list-variable.ts';
+import type { Provider } from '../../subgraphs/auth/index.ts';
+import { MINUTE } from '../../subgraphs/shared/durations.ts';
+import { CONNECTION_VARIABLES, type ConnectionSettings, list, toConnectionSettings } from './connection-settings.ts';
+import { isDevelopersMachine, isLoopbackName } from './developers-machine.ts';
+import { INSTALLATION_VARIABLES, type InstallationSettings, toInstallationSettings } from './installation-settings.ts';
 import { loadProviders } from './load-providers.ts';
-import { MONGODB_VARIABLES, type MongodbTimeouts, toMongodbTimeouts } from './mongodb-settings.ts';
-import { OUTBOUND_VARIABLES, type OutboundSettings, toOutboundSettings } from './outbound-settings.ts';
 import { PROTECTION_VARIABLES, type ProtectionSettings, toProtectionSettings } from './protection-settings.ts';
-import { QUOTA_VARIABLES, type QuotaSettings, toQuotaSettings } from './quota-settings.ts';
-import { SPLIT_VARIABLES, type SplitSettings, toSplitSettings } from './split-settings.ts';
 import { StartError } from './start-error.ts';
 import {
   LOOPBACK_IN_PRODUCTION,
@@ -23,14 +17,7 @@ import {
 } from './telemetry-settings.ts';
 
 /** Every setting of the service, validated. Each is an environment variable (docs/settings.md). */
-export interface Config
-  extends ProtectionSettings,
-    TelemetrySettings,
-    SplitSettings,
-    MongodbTimeouts,
-    DashboardSettings,
-    AccessSettings,
-    OutboundSettings {
+export interface Config extends ProtectionSettings, TelemetrySettings, ConnectionSettings, InstallationSettings {
   readonly isProduction: boolean;
   /** Whether AUTH_URL is on this machine. */
   readonly isLocal: boolean;
@@ -57,7 +44,6 @@ export interface Config
   readonly mailUrl: string | null;
   /** Bytes of memory for the items of all concurrent uploads. */
   readonly streamMemory: number;
-  readonly quota: QuotaSettings;
   /** The REST API of a Flow access node, which returns the keys of Flow wallets; null to disable Flow wallets. */
   readonly flowAccessUrl: string | null;
   /** The external identity providers. */
@@ -76,12 +62,8 @@ const mailUrl = z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smt
 const Environment = z.object({
   ...PROTECTION_VARIABLES,
   ...TELEMETRY_VARIABLES,
-  ...SPLIT_VARIABLES,
-  ...MONGODB_VARIABLES,
-  ...DASHBOARD_VARIABLES,
-  ...ACCESS_VARIABLES,
-  ...OUTBOUND_VARIABLES,
-  ...QUOTA_VARIABLES,
+  ...CONNECTION_VARIABLES,
+  ...INSTALLATION_VARIABLES,
   NODE_ENV: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(4000),
@@ -165,11 +147,8 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
   return {
     ...protection,
     ...toTelemetrySettings(environment, isDevelopersMachine(place)),
-    ...toSplitSettings(environment),
-    ...toMongodbTimeouts(environment),
-    ...toDashboardSettings(environment),
-    ...toAccessSettings(environment),
-    ...toOutboundSettings(environment),
+    ...toConnectionSettings(environment),
+    ...toInstallationSettings(environment),
     ...place,
     port: environment.PORT,
     mongodbUrl: environment.MONGODB_URL ?? null,
@@ -185,7 +164,6 @@ function toConfig(environment: Environment): Omit<Config, 'providers'> {
     oldSecretKeys: environment.OLD_SECRET_KEYS,
     mailUrl: environment.MAIL_URL ?? null,
     streamMemory: environment.STREAM_MEMORY,
-    quota: toQuotaSettings(environment),
     flowAccessUrl: environment.FLOW_ACCESS_URL ?? null,
     logLevel: environment.LOG_LEVEL,
   };

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { SECOND } from '../subgraphs/shared/durations.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 
 /** The limits that protect the service from overload. */
 export interface ProtectionSettings {
