@@ -45,7 +45,8 @@ export async function withdrawOffer(context: CredentialContext, credId: number):
 
 function refuseOwnWallet(): never {
   throw new RequestError('BAD_USER_INPUT', 'This wallet is already the curator: offer the credential to another one.', {
-    reason: 'OFFER_TO_SELF',
+    reason: 'INVALID_INPUT',
+    field: 'curator',
   });
 }
 

@@ -74,7 +74,7 @@ export async function dropCopy({ database }: Pick<ItemLists, 'database'>, credId
 
 function refuseSlowCopy(): never {
   throw new RequestError('UNAVAILABLE', 'The list could not be copied in time. Try again.', {
-    reason: 'COPY_TOO_SLOW',
+    reason: 'TOO_SLOW',
   });
 }
 

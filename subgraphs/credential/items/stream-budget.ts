@@ -12,7 +12,7 @@ function refuse(): never {
   throw new RequestError(
     'UNAVAILABLE',
     `The server is receiving too many items from other calls. Nothing was changed. Try again in ${RETRY_AFTER} seconds.`,
-    { reason: 'TOO_MANY_STREAMS', retryAfter: RETRY_AFTER },
+    { reason: 'OVERLOADED', retryAfter: RETRY_AFTER },
   );
 }
 

@@ -74,7 +74,8 @@ export function refuseKind(credId: number, advice = ''): never {
     'BAD_USER_INPUT',
     `Credential ${credId} has no item list: a partner decides its eligibility.${advice}`,
     {
-      reason: 'NOT_A_LIST',
+      reason: 'INVALID_INPUT',
+      field: 'credId',
     },
   );
 }

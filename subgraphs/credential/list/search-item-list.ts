@@ -36,7 +36,8 @@ export async function searchItemList(
 function toMatcher(prefix: string): Pick<ItemSearchRequest, 'leastKey' | 'match'> {
   if (prefix === '' || prefix.length > LONGEST_PREFIX) {
     throw new RequestError('BAD_USER_INPUT', `"prefix" must have 1 to ${LONGEST_PREFIX} characters.`, {
-      reason: 'PREFIX',
+      reason: 'INVALID_INPUT',
+      field: 'prefix',
     });
   }
   const lower = prefix.toLowerCase();

@@ -65,7 +65,7 @@ async function explainRefusal(lists: ItemLists, { credId, heldKey, ifRevision }:
   if (known) return known;
   checkRevision(current, ifRevision);
   throw new RequestError('UNAVAILABLE', 'The new list took too long to write and was discarded. Try again.', {
-    reason: 'REPLACE_TOO_SLOW',
+    reason: 'TOO_SLOW',
   });
 }
 
