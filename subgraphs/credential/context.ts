@@ -5,7 +5,7 @@ import type { Database } from '../shared/database/database.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
 import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
-import type { ByteBudget } from './items/stream-budget.ts';
+import type { StreamBudget } from './items/stream-budget.ts';
 import type { ItemQuota, ItemTotals } from './list/item-quota.ts';
 
 /** How much can be stored; 0 for any number. */
@@ -21,7 +21,7 @@ export interface CredentialContext extends RequestContext {
   readonly credentialApiUrl: string;
   readonly itemLists: ItemListStore;
   readonly loaders: Loaders;
-  readonly streamBudget: ByteBudget;
+  readonly streamBudget: StreamBudget;
   readonly quota: Quota;
   readonly itemTotals: ItemTotals;
   /** What no request waits for. */

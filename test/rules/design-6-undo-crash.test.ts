@@ -8,7 +8,7 @@ import { newRunningChange } from '../../subgraphs/credential/item-list-store/cha
 import { headCollection } from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { addPendingUndo, removePendingUndo } from '../../subgraphs/credential/item-list-store/head/undos.ts';
-import { createItemListStore, type HeldKey, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
+import { type ClaimedKey, createItemListStore, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
 import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/plan-undo.ts';
 import type { UpdateUndo } from '../../subgraphs/credential/item-list-store/undo/undo-update.ts';
@@ -63,7 +63,7 @@ async function undo(
 /** Undoes a change as the service does: one call at a time. */
 async function undoHeld(updateId: string, caller = 'curator', lists = server()) {
   const context = { ...lists, log: createLog('silent') };
-  const make = async (held: HeldKey) => undo(updateId, lists, { check: async () => held.check() });
+  const make = async (held: ClaimedKey) => undo(updateId, lists, { check: async () => held.check() });
   return undoOnce(context, { credId, updateId, caller }, make);
 }
 
@@ -320,7 +320,7 @@ test('design-6 an undo that was interrupted before a REPLACE ends without a chan
 test('design-6 a REPLACE that comes within an undo is not changed by it', async () => {
   const id = await changed('APPEND', MANY);
   const { epoch } = await head();
-  const running = newRunningChange({ credId, heldKey: null, ifRevision: null, ifEpoch: epoch }, 0);
+  const running = newRunningChange({ credId, claimedKey: null, ifRevision: null, ifEpoch: epoch }, 0);
   const start = await head();
   await changed('REPLACE', range(0, 5));
   const change = { operation: 'REMOVE', items: [packItems(MANY.map(itemOf))] } as const;

@@ -3,7 +3,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 import { SECOND } from '../../shared/durations.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { CredentialContext } from '../context.ts';
-import type { HeldKey, ItemsReceipt, PackedItems } from '../item-list-store/index.ts';
+import type { ClaimedKey, ItemsReceipt, PackedItems } from '../item-list-store/index.ts';
 import {
   claimKey,
   extendHold,
@@ -21,12 +21,12 @@ import {
 export async function runIdempotently(
   context: CredentialContext,
   call: KeyedCall,
-  make: (heldKey: HeldKey | null) => Promise<ItemsReceipt>,
+  make: (claimedKey: ClaimedKey | null) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt> {
   const claimed = await claimIdempotencyKey(context, call);
   if (!claimed) return make(null);
   if (claimed.receipt) return claimed.receipt;
-  const receipt = await makeHeld(context, claimed, make);
+  const receipt = await makeAsHolder(context, claimed, make);
   // If another call has taken over the key, that one makes the change, or finds it made, and its receipt is the answer to both.
   return receipt ?? runIdempotently(context, call, make);
 }
@@ -101,10 +101,10 @@ export type HoldContext = Pick<CredentialContext, 'database' | 'log' | 'now' | '
 class KeyLost extends Error {}
 
 /** Makes the change while this call holds the key; null if another call has taken it over. */
-export async function makeHeld(
+export async function makeAsHolder(
   { database, log, pending }: Pick<HoldContext, 'database' | 'log' | 'pending'>,
   claimed: IdempotencyKeyDocument,
-  make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
+  make: (claimedKey: ClaimedKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt | null> {
   const warn = (error: unknown): void => log.warn({ err: error }, 'an idempotency key could not be held or released');
   const extend = (): void => void pending.track(extendHold(database, claimed).catch(warn));

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { RequestError } from '../../shared/errors.ts';
-import type { HeldKey, ItemsReceipt } from '../item-list-store/index.ts';
+import type { ClaimedKey, ItemsReceipt } from '../item-list-store/index.ts';
 import { claimKey, type IdempotencyKeyDocument } from './idempotency-keys.ts';
-import { type HoldContext, makeHeld } from './run-idempotently.ts';
+import { type HoldContext, makeAsHolder } from './run-idempotently.ts';
 
 /** A change to undo. */
 interface NamedUpdate {
@@ -24,12 +24,12 @@ const POLL_INTERVAL = 25;
 export async function undoOnce(
   context: HoldContext,
   undo: AskedUndo,
-  make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
+  make: (claimedKey: ClaimedKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt> {
   const claimed = await claimUndo(context, undo);
   if (claimed.receipt && claimed.fingerprint === undo.caller) return claimed.receipt;
   if (claimed.receipt) throw new RequestError('CONFLICT', 'This change was undone already.', { reason: 'UNDO_OVER' });
-  return (await makeHeld(context, claimed, make)) ?? undoOnce(context, undo, make);
+  return (await makeAsHolder(context, claimed, make)) ?? undoOnce(context, undo, make);
 }
 
 /** Claims an undo, or waits for the receipt of the call that makes it. A call that takes over from a crashed one becomes the caller. */
@@ -58,11 +58,11 @@ export function toUndoKey({ credId, updateId }: NamedUpdate): string {
 export async function takeOverUndo(
   context: HoldContext,
   undo: NamedUpdate,
-  make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
+  make: (claimedKey: ClaimedKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt | null> {
   const holder = randomUUID();
   const call = { _id: toUndoKey(undo), fingerprint: holder, at: context.now(), holder };
   const claimed = await claimKey(context.database, call);
   if (claimed.receipt) return claimed.receipt;
-  return claimed.holder === holder ? makeHeld(context, claimed, make) : null;
+  return claimed.holder === holder ? makeAsHolder(context, claimed, make) : null;
 }

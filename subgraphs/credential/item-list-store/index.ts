@@ -42,8 +42,8 @@ export type { ChangeQueues } from './model/item-lists.ts';
 export { MAX_DELTA } from './model/item-lists.ts';
 export type {
   Author,
-  HeldKey,
-  HeldRight,
+  CheckedRight,
+  ClaimedKey,
   ItemsReceipt,
   ItemUpdateDocument,
   ListOperation,
@@ -70,7 +70,7 @@ export { isRefused } from './undo/undo-update.ts';
 export interface ItemListStore {
   /**
    * Appends, replaces or removes items. A REPLACE is atomic and the last one wins; an APPEND or a REMOVE is atomic for each item. A
-   * change with a held key takes effect once, however often it is repeated. A change with `ifRevision` takes effect only at that
+   * change with a claimed key takes effect once, however often it is repeated. A change with `ifRevision` takes effect only at that
    * revision, and keeps other APPENDs and REMOVEs waiting meanwhile; if it stalls, a part of it may remain. Throws CONFLICT at another
    * revision, and UNAVAILABLE if the list stays busy.
    */

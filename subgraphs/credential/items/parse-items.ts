@@ -2,7 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { findItemFault, type ItemFault, isTooLong } from '../../shared/items/item-fault.ts';
 import { type PackedItems, packItems, sizeOfPacked } from '../item-list-store/index.ts';
 import { type ParsedItem, parseItem } from './item.ts';
-import type { ByteShare } from './stream-budget.ts';
+import type { CallMemory } from './stream-budget.ts';
 
 /** GraphQL can't stream: reading a larger call would delay all other requests. */
 const MAX_ITEMS = 50_000;
@@ -29,7 +29,7 @@ function checkCount(texts: readonly string[], credId: number): void {
 export interface ItemsParser {
   /** Returns the valid items of a part, and records the invalid ones. */
   parse(texts: readonly string[]): readonly ParsedItem[];
-  /** Ends the call: throws BAD_USER_INPUT if any item was invalid, because the intent of the whole call is then in doubt. */
+  /** Ends the call: throws BAD_USER_INPUT if any item was invalid, because it is then unclear what the whole call should do. */
   end(): void;
 }
 
@@ -69,11 +69,11 @@ const PACK = 8192;
 
 /**
  * Packs items while they arrive, so that few of them exist as text. Throws BAD_USER_INPUT at the end if some were invalid, and
- * UNAVAILABLE when their share of the memory is used up.
+ * UNAVAILABLE if the calls together take too much memory.
  */
 export async function packStream(
   batches: AsyncIterable<readonly string[]>,
-  share: ByteShare,
+  memory: CallMemory,
 ): Promise<readonly PackedItems[]> {
   const parser = createItemsParser();
   const packed: PackedItems[] = [];
@@ -82,7 +82,7 @@ export async function packStream(
     waiting.push(...parser.parse(texts));
     for (; waiting.length >= PACK; waiting = waiting.slice(PACK)) {
       const pack = packItems(waiting.slice(0, PACK));
-      share.take(sizeOfPacked(pack));
+      memory.take(sizeOfPacked(pack));
       packed.push(pack);
     }
   }

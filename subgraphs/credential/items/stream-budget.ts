@@ -1,38 +1,25 @@
 import { RequestError } from '../../shared/errors.ts';
 
-/** Seconds after which most of the other calls are done. */
-const RETRY_AFTER = 30;
-
 /** The memory that the items of all calls may take while they arrive at this process. */
-export function createStreamBudget(limit: number): ByteBudget {
-  return createByteBudget(limit, refuse);
+export interface StreamBudget {
+  /** Begins a call. */
+  open(): CallMemory;
 }
 
-function refuse(): never {
-  throw new RequestError(
-    'UNAVAILABLE',
-    `The server is receiving too many items from other calls. Nothing was changed. Try again in ${RETRY_AFTER} seconds.`,
-    { reason: 'OVERLOADED', retryAfter: RETRY_AFTER },
-  );
-}
-
-/** The memory that all its users together may take up at once. */
-export interface ByteBudget {
-  /** Opens a share for one user. */
-  open(): ByteShare;
-}
-
-/** The memory of one user. */
-export interface ByteShare {
-  /** Takes up more bytes; throws if the other users have left no room for them. */
+/** The memory that the items of one call take. */
+export interface CallMemory {
+  /** Takes more bytes; throws if the other calls have left no room for them. */
   take(bytes: number): void;
   release(): void;
 }
 
-/** Creates a budget of this many bytes. `refuse` creates its error. A single user is never refused, because each user has a limit of its own. */
-function createByteBudget(limit: number, refuse: () => never): ByteBudget {
+/** Seconds after which most of the other calls are done. */
+const RETRY_AFTER = 30;
+
+/** Creates a budget of this many bytes. A single call is never refused, because each call has a limit of its own. */
+export function createStreamBudget(limit: number): StreamBudget {
   let taken = 0;
-  const open = (): ByteShare => {
+  const open = (): CallMemory => {
     let own = 0;
     const take = (bytes: number): void => {
       if (taken > own && taken + bytes > limit) refuse();
@@ -46,4 +33,12 @@ function createByteBudget(limit: number, refuse: () => never): ByteBudget {
     return { take, release };
   };
   return { open };
+}
+
+function refuse(): never {
+  throw new RequestError(
+    'UNAVAILABLE',
+    `The server is receiving too many items from other calls. Nothing was changed. Try again in ${RETRY_AFTER} seconds.`,
+    { reason: 'OVERLOADED', retryAfter: RETRY_AFTER },
+  );
 }

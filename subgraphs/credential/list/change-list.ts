@@ -7,10 +7,10 @@ import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.
 import { hasReceipt, runIdempotently } from '../idempotency/run-idempotently.ts';
 import {
   type Author,
+  type CheckedRight,
   canGrow,
   countGiven,
   createItemListStore,
-  type HeldRight,
   isPerItem,
   type PackedItems,
   type PreviewedChange,
@@ -42,14 +42,14 @@ export async function streamItems(
   context: CredentialContext,
   { items, ...input }: StreamItemsInput,
 ): Promise<CredentialItemsPayload> {
-  const share = context.streamBudget.open();
+  const memory = context.streamBudget.open();
   try {
-    const packed = await packStream(items, share);
+    const packed = await packStream(items, memory);
     // Only now: the token may have been revoked while the items arrived.
     const { caller, right } = await findListToFill(context, input);
     return await changeList(context, { ...input, caller, right, items: packed });
   } finally {
-    share.release();
+    memory.release();
   }
 }
 
@@ -64,14 +64,14 @@ export async function appendItems(database: Database, { credId, items, author }:
   const pending = createPendingWork();
   const itemLists = createItemListStore({ database, now: () => new Date(), queues: new Map(), pending });
   const packed = [packItems(parseItems(items, credId))];
-  await itemLists.change({ credId, operation: 'APPEND', items: packed, heldKey: null, ifRevision: null, author });
+  await itemLists.change({ credId, operation: 'APPEND', items: packed, claimedKey: null, ifRevision: null, author });
   await pending.ended();
 }
 
 /** A change of valid items that its caller is permitted to make. */
 interface PermittedChange extends Omit<CredentialItemsInput, 'auth' | 'items'> {
   readonly caller: Caller;
-  readonly right: HeldRight;
+  readonly right: CheckedRight;
   readonly items: readonly PackedItems[];
 }
 
@@ -90,9 +90,9 @@ async function changeList(
     const receipt = await itemLists.preview(change);
     return describeDryRun(receipt, await itemLists.difference({ ...receipt, ...change }));
   }
-  const receipt = await runIdempotently(context, input, async (heldKey) => {
+  const receipt = await runIdempotently(context, input, async (claimedKey) => {
     await checkQuota();
-    const made = await itemLists.change({ ...change, heldKey, right, author });
+    const made = await itemLists.change({ ...change, claimedKey, right, author });
     reportEvent('item added', made.added);
     reportEvent('item removed', made.removed);
     return made;

@@ -9,7 +9,7 @@ import {
 import type { Caller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
 import { refuseUnknown } from '../credentials/own-credential.ts';
-import type { HeldRight, ListState } from '../item-list-store/index.ts';
+import type { CheckedRight, ListState } from '../item-list-store/index.ts';
 
 /** A list credential, and the curator who may change it. */
 export interface OwnList {
@@ -19,7 +19,7 @@ export interface OwnList {
 
 /** A list that its curator may change. */
 export interface ChangeableList extends OwnList {
-  readonly right: HeldRight;
+  readonly right: CheckedRight;
 }
 
 /** A request for a list. */

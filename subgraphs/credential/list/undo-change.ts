@@ -29,7 +29,7 @@ export async function undoUpdate(context: CredentialContext, input: UndoUpdateIn
   }
   const call = { ...input, operation: `UNDO ${updateId}`, items: [] };
   const receipt = await runIdempotently(context, call, async (outer) =>
-    undoOnce(context, { credId, updateId, caller: outer?.key ?? randomUUID() }, async (held) => {
+    undoOnce(context, { credId, updateId, caller: outer?.key ?? randomUUID() }, async ({ check }) => {
       await checkQuota();
       const made = await context.itemLists.undoUpdate({
         credId,
@@ -37,7 +37,7 @@ export async function undoUpdate(context: CredentialContext, input: UndoUpdateIn
         ifRevision,
         author,
         right,
-        check: async () => held.check(),
+        check,
       });
       reportEvent('item added', made.added);
       reportEvent('item removed', made.removed);

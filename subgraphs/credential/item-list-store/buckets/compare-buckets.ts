@@ -68,20 +68,20 @@ export async function compareItems(
   return sumOverlaps(items, bits, async (run) => compareBuckets(database, before, run, bits));
 }
 
-/** Lays items out in 2^bits buckets and adds up what `visit` returns for each run of them. */
+/** Lays items out in 2^bits buckets and adds up what `compare` returns for each run of them. */
 export async function sumOverlaps(
   items: readonly PackedItems[],
   bits: number,
-  visit: (run: readonly Bucket[]) => Promise<Overlap>,
+  compare: (run: readonly Bucket[]) => Promise<Overlap>,
 ): Promise<Overlap> {
   let overlap = NO_OVERLAP;
-  let visiting = Promise.resolve(NO_OVERLAP);
+  let comparing = Promise.resolve(NO_OVERLAP);
   for (const run of inBatches(allBuckets(items, bits), RUN)) {
     // This run was sorted while the last one was on its way to the database.
-    overlap = addOverlaps(overlap, await visiting);
-    visiting = visit(run);
+    overlap = addOverlaps(overlap, await comparing);
+    comparing = compare(run);
   }
-  return addOverlaps(overlap, await visiting);
+  return addOverlaps(overlap, await comparing);
 }
 
 /** Every bucket of a generation, empty ones included: a missing bucket means that the sweep has deleted it. */

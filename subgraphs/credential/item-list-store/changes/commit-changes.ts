@@ -7,9 +7,9 @@ import { keepDeltas } from '../history/record-deltas.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import {
   type AuthoredChange,
+  type CheckedRight,
+  type ClaimedKey,
   type Counts,
-  type HeldKey,
-  type HeldRight,
   type ItemsReceipt,
 } from '../model/list-change.ts';
 import { changeItems, tallyUnchanged } from './change-items.ts';
@@ -21,11 +21,11 @@ export interface ChangeGroup {
   readonly credId: number;
   readonly changes: readonly AuthoredChange[];
   /** The idempotency key of a single change; null for none. */
-  readonly heldKey: HeldKey | null;
+  readonly claimedKey: ClaimedKey | null;
   readonly ifRevision: number | null;
   /** The epoch in which the list must be; null for any. */
   readonly ifEpoch: number | null;
-  readonly right: HeldRight | undefined;
+  readonly right: CheckedRight | undefined;
 }
 
 /**
@@ -37,10 +37,10 @@ export async function commitChanges(
   group: ChangeGroup,
   onWritten: () => void,
 ): Promise<CommittedGroup> {
-  const { credId, changes, heldKey, ifRevision, ifEpoch } = group;
+  const { credId, changes, claimedKey, ifRevision, ifEpoch } = group;
   const start = await readHead(lists.database, credId);
   checkRevision(start, ifRevision);
-  const interrupted = heldKey && findInterrupted(start, heldKey.key);
+  const interrupted = claimedKey && findInterrupted(start, claimedKey.key);
   if (!interrupted) checkEpoch(start, ifEpoch);
   const before = interrupted?.changed ?? 0;
   const running = newRunningChange(group, before);
@@ -50,7 +50,7 @@ export async function commitChanges(
         ? { epoch: interrupted.epoch, tallies: tallyUnchanged(changes, start.bits), recorded: changes.map(() => []) }
         : await changeItems(lists, start, changes, running);
     onWritten();
-    await heldKey?.check();
+    await claimedKey?.check();
     const isContinued = before > 0 || interrupted?.isUncertain === true;
     const written = { epoch, since: running.since, isContinued, recorded };
     const deltas = running.hasWritten ? await keepDeltas(lists, written) : [];
@@ -80,7 +80,7 @@ function toGroupCounts(
 }
 
 /** Makes a change that is large, or has an idempotency key or a required revision. */
-export async function commitAlone(lists: ItemLists, group: ChangeGroup): Promise<ItemsReceipt> {
+export async function commitSingle(lists: ItemLists, group: ChangeGroup): Promise<ItemsReceipt> {
   const { receipts } = await commitChanges(lists, group, () => {});
   await tryFlushHistory(lists.database, group.credId);
   const [receipt] = receipts;

@@ -20,13 +20,13 @@ import { countGiven, type PackedItems } from '../packing/packed-items.ts';
  */
 export async function replaceItems(lists: ItemLists, change: ListChange): Promise<ItemsReceipt> {
   const { database } = lists;
-  const { credId, items, heldKey, ifRevision, author, right } = change;
-  const [key, given] = [heldKey?.key ?? null, countGiven(items)];
+  const { credId, items, claimedKey, ifRevision, author, right } = change;
+  const [key, given] = [claimedKey?.key ?? null, countGiven(items)];
   const start = await readHead(database, credId);
   checkRevision(start, ifRevision);
   const to = await stageGeneration(lists, credId, { bits: toBits(lists, given), key });
   // Only now: a call that takes over the key later finds the generation in the head, and discards it.
-  await heldKey?.check();
+  await claimedKey?.check();
   const overlap = await writeGeneration(database, { ...start, credId }, to, items);
   const [counts, count] = [toReplaceCounts(overlap, given), overlap.after];
   const replacement = { start, to, counts, count, author, key, isUndo: false, right };
@@ -58,10 +58,10 @@ async function publishAt(
   return isChanged(head) || !isStaged ? null : publishAt(lists, replacement, ifRevision);
 }
 
-async function explainRefusal(lists: ItemLists, { credId, heldKey, ifRevision }: ListChange): Promise<ItemsReceipt> {
-  await heldKey?.check();
+async function explainRefusal(lists: ItemLists, { credId, claimedKey, ifRevision }: ListChange): Promise<ItemsReceipt> {
+  await claimedKey?.check();
   const current = await readHead(lists.database, credId, 'majority');
-  const known = findReceipt(current, heldKey?.key ?? null);
+  const known = findReceipt(current, claimedKey?.key ?? null);
   if (known) return known;
   checkRevision(current, ifRevision);
   throw new RequestError('UNAVAILABLE', 'The new list took too long to write and was discarded. Try again.', {

@@ -9,7 +9,7 @@ import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { ItemsReceipt, ListChange } from '../model/list-change.ts';
 import { countGiven } from '../packing/packed-items.ts';
-import { commitAlone } from './commit-changes.ts';
+import { commitSingle } from './commit-changes.ts';
 import { groupCommit } from './group-commit.ts';
 import { replaceItems } from './replace-items.ts';
 
@@ -18,14 +18,14 @@ const MAX_SMALL_ITEMS = 1000;
 
 /** Makes a change in the way that fits its size and its terms. */
 export async function submitChange(lists: ItemLists, change: ListChange): Promise<ItemsReceipt> {
-  const { credId, operation, items, heldKey, ifRevision, right, author } = change;
-  const known = heldKey && (await takeOverKey(lists, credId, heldKey.key, countGiven(items)));
+  const { credId, operation, items, claimedKey, ifRevision, right, author } = change;
+  const known = claimedKey && (await takeOverKey(lists, credId, claimedKey.key, countGiven(items)));
   if (known) return known;
   if (!isPerItem(operation)) return replaceItems(lists, change);
-  const isSmall = !heldKey && ifRevision === null && countGiven(items) <= MAX_SMALL_ITEMS;
+  const isSmall = !claimedKey && ifRevision === null && countGiven(items) <= MAX_SMALL_ITEMS;
   const changes = [{ operation, items, author }] as const;
   if (isSmall) return groupCommit(lists, credId, changes[0], right);
-  return commitAlone(lists, { credId, changes, heldKey, ifRevision, ifEpoch: null, right });
+  return commitSingle(lists, { credId, changes, claimedKey, ifRevision, ifEpoch: null, right });
 }
 
 /** Fences what earlier holders of an idempotency key have in progress. Returns the receipt if they have made the change; null otherwise. */

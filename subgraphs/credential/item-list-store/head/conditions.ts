@@ -1,7 +1,7 @@
 import type { Database } from '../../../shared/database/database.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { HeldRight } from '../model/list-change.ts';
+import type { CheckedRight } from '../model/list-change.ts';
 import { awaitTurn } from './await-turn.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListHead, ListState, OpenChange } from './list-head.ts';
@@ -23,7 +23,7 @@ export function checkEpoch({ epoch }: Pick<ListState, 'epoch'>, ifEpoch: number 
 }
 
 /** A filter for heads of lists in which no right has ended since this one was checked. */
-export function permits(right: HeldRight | undefined): object {
+export function permits(right: CheckedRight | undefined): object {
   return right ? { rightsVersion: { $not: { $gt: right.version } } } : {};
 }
 
@@ -37,9 +37,9 @@ async function raiseRightsVersion(database: Database, credId: number, version: n
 
 /** The right, checked anew, if others have ended by the time of this head; null if none has. Throws if this one has ended. */
 export async function renewRight(
-  right: HeldRight | undefined,
+  right: CheckedRight | undefined,
   { rightsVersion = 0 }: ListState,
-): Promise<HeldRight | null> {
+): Promise<CheckedRight | null> {
   if (!right || rightsVersion <= right.version) return null;
   // The head was read before: a right that ends after this check raises its version again.
   await right.check();

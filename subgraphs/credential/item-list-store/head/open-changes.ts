@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
-import type { Counts, HeldRight, ListChange } from '../model/list-change.ts';
+import type { CheckedRight, Counts, ListChange } from '../model/list-change.ts';
 import { addInterrupted, addReceipt } from './change-records.ts';
 import { permits } from './conditions.ts';
 import { headCollection } from './head-collection.ts';
@@ -28,7 +28,7 @@ export interface EndedChange extends Omit<SuspendedChange, 'changed'> {
   readonly updates: readonly PendingUpdate[];
   /** The counts of a change with a key, for its receipt; null without a key. */
   readonly counts: Counts | null;
-  readonly right: HeldRight | undefined;
+  readonly right: CheckedRight | undefined;
 }
 
 /**

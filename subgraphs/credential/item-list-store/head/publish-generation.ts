@@ -1,6 +1,6 @@
 import type { Generation } from '../buckets/bucket-collection.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { Author, Counts, HeldRight, ItemsReceipt } from '../model/list-change.ts';
+import type { Author, CheckedRight, Counts, ItemsReceipt } from '../model/list-change.ts';
 import { addInterrupted, addReceipt, toUpdate } from './change-records.ts';
 import { permits, renewRight } from './conditions.ts';
 import { headCollection } from './head-collection.ts';
@@ -20,7 +20,7 @@ export interface Replacement {
   readonly key: string | null;
   /** Whether it is an undo. */
   readonly isUndo: boolean;
-  readonly right: HeldRight | undefined;
+  readonly right: CheckedRight | undefined;
 }
 
 /** What must be true of the head when a generation becomes live. A revision also requires that no change is in progress. */

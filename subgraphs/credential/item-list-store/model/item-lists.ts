@@ -1,6 +1,6 @@
 import type { Database } from '../../../shared/database/database.ts';
 import type { PendingWork } from '../../../shared/request/pending-work.ts';
-import type { AuthoredChange, HeldRight, ItemsReceipt } from './list-change.ts';
+import type { AuthoredChange, CheckedRight, ItemsReceipt } from './list-change.ts';
 
 /** What every operation on item lists needs. */
 export interface ItemLists {
@@ -37,7 +37,7 @@ export function isOverfull({ bucketSize }: ItemLists, count: number): boolean {
 /** A small change whose caller waits for its receipt. */
 export interface QueuedChange {
   readonly change: AuthoredChange;
-  readonly right: HeldRight | undefined;
+  readonly right: CheckedRight | undefined;
   readonly resolve: (receipt: ItemsReceipt | undefined) => void;
   readonly reject: (error: unknown) => void;
 }

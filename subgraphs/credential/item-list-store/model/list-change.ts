@@ -21,18 +21,18 @@ export interface Author {
 }
 
 /** An idempotency key that the caller of the store holds. */
-export interface HeldKey {
+export interface ClaimedKey {
   readonly key: string;
   /** Throws if another call has taken over the key. */
-  check(): Promise<void>;
+  readonly check: () => Promise<void>;
 }
 
 /** The right to change a list, as the caller of the store has checked it. */
-export interface HeldRight {
+export interface CheckedRight {
   /** How many rights to change the list had ended by then. */
   readonly version: number;
   /** Checks it anew, because another right has ended since; throws if this one has. */
-  check(): Promise<void>;
+  readonly check: () => Promise<void>;
 }
 
 /** A change of a list, as a caller requests it. */
@@ -41,11 +41,11 @@ export interface ListChange {
   readonly operation: ListOperation;
   readonly items: readonly PackedItems[];
   /** Changes with the same key are one change, which takes effect once. */
-  readonly heldKey: HeldKey | null;
+  readonly claimedKey: ClaimedKey | null;
   /** The revision at which the list must still be; null for any. */
   readonly ifRevision: number | null;
   /** Absent for a change by nobody whose right can end. */
-  readonly right?: HeldRight;
+  readonly right?: CheckedRight;
   readonly author: Author;
 }
 

@@ -20,7 +20,7 @@ import {
 import { countGiven, type Item, type PackedItems } from '../packing/packed-items.ts';
 
 /** A change that isn't made, so it has no author and no idempotency key. */
-export type PreviewedChange = Omit<ListChange, 'heldKey' | 'author'> & Pick<ItemsChange, 'touched'>;
+export type PreviewedChange = Omit<ListChange, 'claimedKey' | 'author'> & Pick<ItemsChange, 'touched'>;
 
 /** What a change would do now: its counts, with the count and revision that the list has and keeps. */
 export async function previewChange(lists: ItemLists, change: PreviewedChange): Promise<ItemsReceipt> {

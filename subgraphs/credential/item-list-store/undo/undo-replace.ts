@@ -12,7 +12,13 @@ import { readHead } from '../head/read-head.ts';
 import { findUndoableUntil, refuseUndo } from '../head/undos.ts';
 import { tryFlushHistory } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import { type Author, type HeldRight, type ItemsReceipt, type Overlap, toReplaceCounts } from '../model/list-change.ts';
+import {
+  type Author,
+  type CheckedRight,
+  type ItemsReceipt,
+  type Overlap,
+  toReplaceCounts,
+} from '../model/list-change.ts';
 
 /** How many buckets are read and compared at once. */
 const BATCH = 64;
@@ -22,7 +28,7 @@ export interface Undo {
   readonly credId: number;
   readonly author: Author;
   /** Absent for an undo by nobody whose right can end. */
-  readonly right?: HeldRight | undefined;
+  readonly right?: CheckedRight | undefined;
 }
 
 /** The undo of a certain update, and its terms: it must not undo newer changes too. */
@@ -67,7 +73,7 @@ interface Restoration {
   readonly to: Generation;
   readonly author: Author;
   readonly key: string | null;
-  readonly right: HeldRight | undefined;
+  readonly right: CheckedRight | undefined;
   /** The revision at which the list must still be. */
   readonly revision?: number;
 }
