@@ -1,7 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import { createPendingWork } from '../../shared/request/pending-work.ts';
-import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.ts';
 import { hasReceipt, runIdempotently } from '../idempotency/run-idempotently.ts';
@@ -18,7 +17,7 @@ import {
 } from '../item-list-store/index.ts';
 import { packStream, parseItems } from '../items/parse-items.ts';
 import { parseNote, toAuthor } from './author.ts';
-import { describeDryRun, describeReceipt } from './describe-receipt.ts';
+import { describeDryRun, describeReceipt, reportChange } from './describe-receipt.ts';
 import { findListToFill } from './find-own-list.ts';
 import { checkItemQuota } from './item-quota.ts';
 
@@ -93,8 +92,7 @@ async function changeList(
   const receipt = await runIdempotently(context, input, async (claimedKey) => {
     await checkQuota();
     const made = await itemLists.change({ ...change, claimedKey, right, author });
-    reportEvent('item added', made.added);
-    reportEvent('item removed', made.removed);
+    reportChange(made);
     return made;
   });
   return describeReceipt(receipt);

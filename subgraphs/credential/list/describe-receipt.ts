@@ -1,6 +1,13 @@
+import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialItemsPayload, Operation } from '../generated.ts';
 import type { Difference, ItemsReceipt } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
+
+/** Adds a change that was made to the metrics. */
+export function reportChange({ added, removed }: ItemsReceipt): void {
+  reportEvent('item added', added);
+  reportEvent('item removed', removed);
+}
 
 /** The answer to a change: its counts, also as a sentence. */
 export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { recordAudit } from '../../shared/audit/record-audit.ts';
-import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoReplaceInput, UndoUpdateInput } from '../generated.ts';
 import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { undoOnce } from '../idempotency/undo-once.ts';
 import { MAX_DELTA } from '../item-list-store/index.ts';
 import { parseNote, toAuthor } from './author.ts';
-import { describeUndo, describeUndoDryRun } from './describe-receipt.ts';
+import { describeUndo, describeUndoDryRun, reportChange } from './describe-receipt.ts';
 import { findOwnList } from './find-own-list.ts';
 import { checkItemQuota } from './item-quota.ts';
 
@@ -15,32 +14,25 @@ import { checkItemQuota } from './item-quota.ts';
 export async function undoUpdate(context: CredentialContext, input: UndoUpdateInput): Promise<CredentialItemsPayload> {
   const { caller, credential, right } = await findOwnList(context, input);
   const { credId, updateId, ifRevision = null } = input;
+  const undo = { credId, updateId, ifRevision };
   const author = toAuthor(context, caller, parseNote(input.note));
   const exact = async (): Promise<number> => {
-    const { receipt } = await context.itemLists.previewUndo({ credId, updateId, ifRevision });
+    const { receipt } = await context.itemLists.previewUndo(undo);
     return receipt.added - receipt.removed;
   };
   const checkQuota = async (): Promise<void> =>
     checkItemQuota(context, { curator: credential.curator, most: MAX_DELTA, exact });
   if (input.dryRun) {
     await checkQuota();
-    const { receipt, difference } = await context.itemLists.previewUndo({ credId, updateId, ifRevision });
+    const { receipt, difference } = await context.itemLists.previewUndo(undo);
     return describeUndoDryRun(receipt, difference);
   }
   const call = { ...input, operation: `UNDO ${updateId}`, items: [] };
   const receipt = await runIdempotently(context, call, async (outer) =>
     undoOnce(context, { credId, updateId, caller: outer?.key ?? randomUUID() }, async ({ check }) => {
       await checkQuota();
-      const made = await context.itemLists.undoUpdate({
-        credId,
-        updateId,
-        ifRevision,
-        author,
-        right,
-        check,
-      });
-      reportEvent('item added', made.added);
-      reportEvent('item removed', made.removed);
+      const made = await context.itemLists.undoUpdate({ ...undo, author, right, check });
+      reportChange(made);
       recordAudit(context, 'change-undone', { credId, update: updateId }, caller);
       return made;
     }),
@@ -59,8 +51,7 @@ export async function undoLastReplace(
   const growth = { most: Number.POSITIVE_INFINITY, exact: async () => 1 };
   await checkItemQuota(context, { curator: credential.curator, ...growth });
   const receipt = await context.itemLists.undoLast({ credId, author: toAuthor(context, caller), right });
-  reportEvent('item added', receipt.added);
-  reportEvent('item removed', receipt.removed);
+  reportChange(receipt);
   recordAudit(context, 'change-undone', { credId }, caller);
   return describeUndo(receipt);
 }
