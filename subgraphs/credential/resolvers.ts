@@ -1,11 +1,11 @@
 import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
 import { DateTime } from '../shared/subgraph/scalars.ts';
+import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
 import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
 import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
-import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/own-credential.ts';
 import {
   findTakenDown,
   hideTakenDown,
@@ -19,8 +19,7 @@ import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
 import { openItemList } from './list/find-own-list.ts';
 import { findListRoom } from './list/item-quota.ts';
-import { pageItemList } from './list/page-item-list.ts';
-import { pageUpdates } from './list/page-updates.ts';
+import { pageItemList, pageUpdates } from './list/page-item-list.ts';
 import { containsItem, searchItemList } from './list/search-item-list.ts';
 import { openTransfer } from './list/transfer-items.ts';
 import { undoLastReplace, undoUpdate } from './list/undo-change.ts';

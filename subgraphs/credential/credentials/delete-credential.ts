@@ -12,8 +12,7 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { MutationDeleteCredentialArgs, MutationDeleteTakenDownCredentialArgs } from '../generated.ts';
-import { endRights } from './change-credential.ts';
-import { refuseUnknown, requireOwnCredential } from './own-credential.ts';
+import { endRights, refuseUnknown, requireOwnCredential } from './change-credential.ts';
 
 /** How long a credential must have been archived: time for whoever misses it to speak. */
 const ARCHIVED_FOR = DAY;

@@ -7,9 +7,14 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { OfferCredentialInput } from '../generated.ts';
-import { changeCredential, ENDS_RIGHTS, endRights } from './change-credential.ts';
+import {
+  changeCredential,
+  changeOwnCredential,
+  ENDS_RIGHTS,
+  endRights,
+  requireOwnCredential,
+} from './change-credential.ts';
 import { claimList } from './create-list-credential.ts';
-import { changeOwnCredential, requireOwnCredential } from './own-credential.ts';
 
 const OFFER_LIFETIME = 7 * DAY;
 

@@ -5,9 +5,8 @@ import { requireOperator } from '../../shared/permissions/operator.ts';
 import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
-import { changeCredential, ENDS_RIGHTS, endRights } from './change-credential.ts';
+import { changeCredential, ENDS_RIGHTS, endRights, refuseUnknown } from './change-credential.ts';
 import { type CredentialPage, findPage } from './find-credentials.ts';
-import { refuseUnknown } from './own-credential.ts';
 
 /** Takes a credential down for an operator. If it is down already, only the reason changes. */
 export async function takeDownCredential(

@@ -3,8 +3,8 @@ import { type CredentialDocument, takeCredId } from '../../shared/credentials/cr
 import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, takenDownError } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
+import { requireOwnCredential } from '../credentials/change-credential.ts';
 import { claimList } from '../credentials/create-list-credential.ts';
-import { requireOwnCredential } from '../credentials/own-credential.ts';
 import type { DuplicateCredentialInput } from '../generated.ts';
 import { toAuthor } from './author.ts';
 import { refuseKind } from './find-own-list.ts';

@@ -8,7 +8,7 @@ import {
 } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
-import { refuseUnknown } from '../credentials/own-credential.ts';
+import { refuseUnknown } from '../credentials/change-credential.ts';
 import type { CheckedRight, ListState } from '../item-list-store/index.ts';
 
 /** A list credential, and the curator who may change it. */

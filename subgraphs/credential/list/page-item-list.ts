@@ -1,7 +1,7 @@
-import { mapPage, type Page, readPage } from '../../shared/request/paging.ts';
+import { byTime, mapPage, type Page, readPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
-import type { ItemListItemsArgs } from '../generated.ts';
-import { ITEM_KINDS, type ListState, type PositionedItem } from '../item-list-store/index.ts';
+import type { ItemListItemsArgs, ItemListUpdatesArgs, ItemUpdate } from '../generated.ts';
+import { ITEM_KINDS, type ItemUpdateDocument, type ListState, type PositionedItem } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
 
 const PAGE_SIZE = 100;
@@ -38,4 +38,31 @@ function parsePosition(text: string): (PositionedItem & Pick<ItemPage, 'revision
   if (!kind) return null;
   const position = { revision: Number(revision), generation: Number(generation), bucket: Number(bucket) };
   return { ...position, kind, key: Buffer.from(key, 'base64url') };
+}
+
+const BY_TIME = byTime((update: ItemUpdateDocument) => update);
+
+/** A page of the history of a list, newest first. */
+export async function pageUpdates(
+  { itemLists }: CredentialContext,
+  list: ListState,
+  page: ItemListUpdatesArgs,
+): Promise<Page<ItemUpdate>> {
+  const found = await readPage(page, BY_TIME, async ({ after, limit }) =>
+    itemLists.history(list._id, { before: after, limit }),
+  );
+  const undoable = await itemLists.undoable(list, found.nodes);
+  const nodes = found.nodes.map((update, i) => toUpdate({ ...update, undoableUntil: undoable[i] ?? null }));
+  return { ...found, nodes };
+}
+
+function toUpdate(update: ItemUpdateDocument & Pick<ItemUpdate, 'undoableUntil'>): ItemUpdate {
+  const isUndo = update.undoes !== null && update.undoes !== undefined;
+  return {
+    id: update._id,
+    ...update,
+    kind: isUndo ? 'UNDO' : update.operation,
+    client: update.client ?? null,
+    via: update.tokenId === null ? 'SESSION' : 'TOKEN',
+  };
 }

@@ -12,7 +12,7 @@ import {
 import { type CuratorCaller, requireUser } from '../../shared/request/caller.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { CredentialContext } from '../context.ts';
-import { requireOwnCredential } from '../credentials/own-credential.ts';
+import { requireOwnCredential } from '../credentials/change-credential.ts';
 import type { Transfer } from '../generated.ts';
 import { toItemText } from '../items/item.ts';
 import { findListToRead, type OwnList, refuseKind } from './find-own-list.ts';
