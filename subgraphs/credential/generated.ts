@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CredentialDocument } from '../shared/credentials/credential-store.ts';
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
-import type { CuratorTokenPage } from './curator-tokens/list-tokens.ts';
-import type { CredentialPage } from './stores/credential-page.ts';
+import type { CuratorTokenPage } from './curator-tokens.ts';
+import type { CredentialPage } from './credentials/credential-page.ts';
 import type { ListState } from './item-list-store/index.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;

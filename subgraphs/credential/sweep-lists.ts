@@ -1,8 +1,8 @@
 import { sweepDeletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { RequestError } from '../shared/errors.ts';
 import type { CredentialContext } from './context.ts';
-import { endPermissions } from './credentials/end-permissions.ts';
-import { takeOverUndo } from './idempotency/take-over-undo.ts';
+import { endPermissions } from './credentials/delete-credential.ts';
+import { takeOverUndo } from './idempotency/undo-once.ts';
 import { type HeldRight, isRefused, type StaleUndo } from './item-list-store/index.ts';
 
 type SweepContext = Pick<CredentialContext, 'itemLists' | 'audits' | 'database' | 'log' | 'now' | 'pending'>;

@@ -6,7 +6,7 @@ import {
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
-import { recoverLists } from '../../subgraphs/credential/item-list-store/recovery/recover-lists.ts';
+import { recoverLists } from '../../subgraphs/credential/item-list-store/sweep.ts';
 import { HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { newAddress, newItemList, readList } from '../support/item-lists.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';

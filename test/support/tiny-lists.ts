@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
+import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
 import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
@@ -13,7 +13,7 @@ import {
   packItems,
 } from '../../subgraphs/credential/item-list-store/index.ts';
 import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
-import { deleteExpired } from '../../subgraphs/credential/item-list-store/recovery/delete-expired.ts';
+import { deleteExpired } from '../../subgraphs/credential/item-list-store/sweep.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';

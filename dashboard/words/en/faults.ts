@@ -4,7 +4,6 @@ export const faults: Readonly<Record<string, string>> = {
   DESCRIPTION: 'Shorten the description to 1,000 characters.',
   NO_WALLET: 'Link a wallet to your account first. A credential belongs to the wallet of its curator.',
   INVALID_ADDRESS: 'This is not a wallet address on a supported chain.',
-  TOO_MANY_ADDRESSES: 'Check at most 100 addresses at a time.',
   EMAIL_PRIVATE: 'Only the curator, or the person the e-mail address belongs to, may check it.',
   NOT_CURATOR: 'Only the curator of this credential may do this. Check which account you are signed in with.',
   NO_SUCH_CREDENTIAL: 'This credential no longer exists.',
@@ -12,7 +11,6 @@ export const faults: Readonly<Record<string, string>> = {
   NOT_ARCHIVED: 'This credential has not been archived for a day. Archive it, or wait.',
   NOT_CONFIRMED: 'This is not the name of the credential. Type it exactly as shown.',
   OFFER_OVER: 'This offer is over: it was answered or withdrawn, or it has expired.',
-  OFFER_TO_SELF: 'This wallet is already the curator. Enter another one.',
   WALLET_NOT_LINKED: 'This wallet is no longer linked to your account. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent with different content. Send it again.',
   NOT_LISTED: 'A new version of the dashboard was installed. Reload the page; what you typed is kept.',
@@ -26,7 +24,6 @@ export const faults: Readonly<Record<string, string>> = {
   UNDO_INTERRUPTED: 'This change was interrupted and continued, so nobody knows exactly which items it changed.',
   NOTHING_TO_UNDO: 'There is nothing to undo: the earlier list is no longer stored.',
   NOTE: 'A note has at most 200 characters.',
-  PREFIX: 'This search text is too long. Shorten it.',
   LIST_BUSY: 'A large change to this list is in progress. Try again in a few seconds.',
   CURSOR: 'This page is no longer available. Start again from the first page.',
   SESSION_STALE:
@@ -63,7 +60,10 @@ export const faults: Readonly<Record<string, string>> = {
 
 /** The explanations of invalid inputs (INVALID_INPUT) by field. For other fields the service's own message is shown. */
 export const invalidInputs = {
+  addresses: 'Enter up to 100 wallet addresses on supported chains.',
+  curator: 'Enter the address of another wallet than the curator’s, on a supported chain.',
   days: 'Enter 1 to 366 days.',
+  prefix: 'This search text is too long. Shorten it.',
 } as const;
 
 /** The heading of a fault. */

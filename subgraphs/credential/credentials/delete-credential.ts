@@ -4,13 +4,14 @@ import { deleteStoredCredential } from '../../shared/credentials/deleted-credent
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { takenDownError } from '../../shared/permissions/curator.ts';
+import { endCredentialTokens } from '../../shared/permissions/curator-token-store.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
+import { endCredentialTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { MutationDeleteCredentialArgs, MutationDeleteTakenDownCredentialArgs } from '../generated.ts';
-import { endPermissions } from './end-permissions.ts';
-import { endRights } from './end-rights.ts';
+import { endRights } from './change-credential.ts';
 import { refuseUnknown, requireOwnCredential } from './own-credential.ts';
 
 /** How long a credential must have been archived: time for whoever misses it to speak. */
@@ -86,4 +87,13 @@ function refuseUntouched(credId: number): never {
   throw new RequestError('CONFLICT', `Credential ${credId} is not taken down: only its curator can delete it.`, {
     reason: 'NOT_TAKEN_DOWN',
   });
+}
+
+/** Ends what was granted for a credential that is deleted. Safe to repeat. */
+export async function endPermissions(
+  { database, now }: Pick<CredentialContext, 'database' | 'now'>,
+  credId: number,
+): Promise<void> {
+  await endCredentialTransfers(database, credId);
+  await endCredentialTokens(database, credId, now());
 }

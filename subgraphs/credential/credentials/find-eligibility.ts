@@ -31,7 +31,8 @@ export async function findEligibilities(
 ): Promise<readonly Eligibility[]> {
   if (addresses.length > MAX_ADDRESSES) {
     throw new RequestError('BAD_USER_INPUT', `A call can check at most ${MAX_ADDRESSES} addresses.`, {
-      reason: 'TOO_MANY_ADDRESSES',
+      reason: 'INVALID_INPUT',
+      field: 'addresses',
     });
   }
   return Promise.all(addresses.map(async (address) => findEligibility(context, credential, address)));

@@ -1,9 +1,12 @@
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
+import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { checkCuratorOf, checkInUse } from '../../shared/permissions/curator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
-import { changeCredential } from '../stores/credential-changes.ts';
+import type { UpdateCredentialInput } from '../generated.ts';
+import { changeCredential, ENDS_RIGHTS, endRights } from './change-credential.ts';
 
 /** A change that the curator of a credential makes. */
 interface OwnChange {
@@ -47,4 +50,39 @@ export async function changeOwnCredential(context: CredentialContext, change: Ow
 /** Refuses a credential that does not exist. */
 export function refuseUnknown(credId: number): never {
   throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
+}
+
+/** Changes the name and the description of a credential; a field that is left out stays the same. */
+export async function updateCredential(
+  context: CredentialContext,
+  { credId, name, description }: UpdateCredentialInput,
+): Promise<CredentialDocument> {
+  const current = await requireOwnCredential(context, credId);
+  const parsed = parseCredentialText({ name: name ?? current.name, description });
+  const set = {
+    ...(name !== undefined && name !== null && { name: { $literal: parsed.name } }),
+    ...(description !== undefined && { description: { $literal: parsed.description } }),
+  };
+  if (Object.keys(set).length === 0) return current;
+  return changeOwnCredential(context, { credId, set });
+}
+
+/** The curator cannot change a credential that an operator has taken down. */
+const NOT_TAKEN_DOWN = { takenDown: { $exists: false } };
+
+/** Archives a credential. If it is already archived, the time of its archiving stays the same. */
+export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE', ...ENDS_RIGHTS };
+  const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
+  recordCallerAudit(context, 'credential-archived', { credId });
+  await endRights(context, archived);
+  return archived;
+}
+
+/** Restores an archived credential. */
+export async function unarchiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const set = { archivedAt: '$$REMOVE' };
+  const credential = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
+  recordCallerAudit(context, 'credential-unarchived', { credId });
+  return credential;
 }

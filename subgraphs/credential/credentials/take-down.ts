@@ -4,9 +4,8 @@ import { isCuratorOf } from '../../shared/permissions/curator.ts';
 import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
-import { changeCredential } from '../stores/credential-changes.ts';
-import { type CredentialPage, findPage } from '../stores/credential-page.ts';
-import { ENDS_RIGHTS, endRights } from './end-rights.ts';
+import { changeCredential, ENDS_RIGHTS, endRights } from './change-credential.ts';
+import { type CredentialPage, findPage } from './credential-page.ts';
 import { refuseUnknown } from './own-credential.ts';
 
 /** Takes a credential down for an operator. If it is down already, only the reason changes. */

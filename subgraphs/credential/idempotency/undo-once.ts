@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { RequestError } from '../../shared/errors.ts';
 import type { HeldKey, ItemsReceipt } from '../item-list-store/index.ts';
-import { claimKey, type IdempotencyKeyDocument } from '../stores/idempotency-keys.ts';
-import { type HoldContext, makeHeld } from './make-held.ts';
+import { claimKey, type IdempotencyKeyDocument } from './idempotency-keys.ts';
+import { type HoldContext, makeHeld } from './run-idempotently.ts';
 
 /** A change to undo. */
-export interface NamedUpdate {
+interface NamedUpdate {
   readonly credId: number;
   readonly updateId: string;
 }
@@ -49,4 +49,20 @@ async function claimUndo(
 /** The idempotency key that all calls for an undo share, with the sweep. */
 export function toUndoKey({ credId, updateId }: NamedUpdate): string {
   return createHash('sha256').update(`${credId} undo ${updateId}`).digest('base64url');
+}
+
+/**
+ * Makes an undo whose server crashed, unless it was made meanwhile; null while another call makes it. The caller of that server stays
+ * its caller, so a repeat of that call gets this receipt.
+ */
+export async function takeOverUndo(
+  context: HoldContext,
+  undo: NamedUpdate,
+  make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
+): Promise<ItemsReceipt | null> {
+  const holder = randomUUID();
+  const call = { _id: toUndoKey(undo), fingerprint: holder, at: context.now(), holder };
+  const claimed = await claimKey(context.database, call);
+  if (claimed.receipt) return claimed.receipt;
+  return claimed.holder === holder ? makeHeld(context, claimed, make) : null;
 }

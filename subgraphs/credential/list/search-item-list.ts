@@ -3,7 +3,7 @@ import { type Page, parsePart, toCursor } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListSearchArgs } from '../generated.ts';
 import type { Item, ItemSearchRequest, ListState } from '../item-list-store/index.ts';
-import { toItemText } from '../items/item.ts';
+import { parseItem, toItemText } from '../items/item.ts';
 
 const PAGE_SIZE = 100;
 
@@ -36,7 +36,8 @@ export async function searchItemList(
 function toMatcher(prefix: string): Pick<ItemSearchRequest, 'leastKey' | 'match'> {
   if (prefix === '' || prefix.length > LONGEST_PREFIX) {
     throw new RequestError('BAD_USER_INPUT', `"prefix" must have 1 to ${LONGEST_PREFIX} characters.`, {
-      reason: 'PREFIX',
+      reason: 'INVALID_INPUT',
+      field: 'prefix',
     });
   }
   const lower = prefix.toLowerCase();
@@ -60,4 +61,13 @@ function parsePosition(text: string): ItemSearchRequest['after'] {
   const [, generation, bucket, skip] = CURSOR.exec(text)?.map(Number) ?? [];
   if (generation === undefined || bucket === undefined || skip === undefined) return null;
   return { generation, bucket, skip };
+}
+
+/** Whether a list contains an item, given as text. */
+export async function containsItem({ loaders }: CredentialContext, { _id }: ListState, text: string): Promise<boolean> {
+  const item = parseItem(text);
+  if (item) return loaders.listed.load({ credId: _id, item });
+  throw new RequestError('BAD_USER_INPUT', 'This is neither a wallet address nor an e-mail address.', {
+    reason: 'INVALID_ITEM',
+  });
 }

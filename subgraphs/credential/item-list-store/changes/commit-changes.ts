@@ -1,11 +1,17 @@
-import { keepDeltas } from '../deltas/keep-deltas.ts';
-import { checkEpoch } from '../head/check-epoch.ts';
-import { checkRevision } from '../head/check-revision.ts';
-import { findInterrupted } from '../head/interrupted-changes.ts';
+import { type Tally, toCounts } from '../buckets/bucket-edit.ts';
+import { findInterrupted } from '../head/change-records.ts';
+import { checkEpoch, checkRevision } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
-import { type Counts, type Tally, toCounts } from '../model/change-counts.ts';
+import { tryFlushHistory } from '../history/item-updates.ts';
+import { keepDeltas } from '../history/record-deltas.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { AuthoredChange, HeldKey, HeldRight } from '../model/list-change.ts';
+import {
+  type AuthoredChange,
+  type Counts,
+  type HeldKey,
+  type HeldRight,
+  type ItemsReceipt,
+} from '../model/list-change.ts';
 import { changeItems, tallyUnchanged } from './change-items.ts';
 import { type CommittedGroup, endChanges } from './end-changes.ts';
 import { abandonChange, newRunningChange } from './running-change.ts';
@@ -71,4 +77,13 @@ function toGroupCounts(
     const { distinct = 0, changed = 0 } = tallies[i] ?? {};
     return toCounts(change, { distinct, changed: changed + before });
   });
+}
+
+/** Makes a change that is large, or has an idempotency key or a required revision. */
+export async function commitAlone(lists: ItemLists, group: ChangeGroup): Promise<ItemsReceipt> {
+  const { receipts } = await commitChanges(lists, group, () => {});
+  await tryFlushHistory(lists.database, group.credId);
+  const [receipt] = receipts;
+  if (receipt) return receipt;
+  throw new Error('A change has no receipt.');
 }

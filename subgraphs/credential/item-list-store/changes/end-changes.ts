@@ -1,15 +1,10 @@
-import { checkRevision } from '../head/check-revision.ts';
-import type { ItemDelta, PendingUpdate } from '../head/item-delta.ts';
-import type { ListHead } from '../head/list-head.ts';
+import { findReceipt, toUpdate } from '../head/change-records.ts';
+import { checkRevision, renewRight } from '../head/conditions.ts';
+import type { ItemDelta, ListHead, PendingUpdate } from '../head/list-head.ts';
 import { endOpenChange } from '../head/open-changes.ts';
-import { toUpdate } from '../head/pending-updates.ts';
 import { readHead } from '../head/read-head.ts';
-import { renewRight } from '../head/rights.ts';
-import { findReceipt } from '../head/stored-receipts.ts';
-import type { Counts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author, AuthoredChange } from '../model/list-change.ts';
+import type { Author, AuthoredChange, Counts, ItemsReceipt } from '../model/list-change.ts';
 import { type RunningChange, suspendChange } from './running-change.ts';
 
 /** A group of changes that has written all its items. */

@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { renewRight } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
-import { renewRight } from '../head/rights.ts';
-import { tryFlushHistory } from '../history/flush-history.ts';
-import type { QueuedChange } from '../model/change-queues.ts';
-import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { AuthoredChange, HeldRight } from '../model/list-change.ts';
+import { tryFlushHistory } from '../history/item-updates.ts';
+import type { ItemLists, QueuedChange } from '../model/item-lists.ts';
+import type { AuthoredChange, HeldRight, ItemsReceipt } from '../model/list-change.ts';
 import { commitChanges } from './commit-changes.ts';
 
 /** How many small changes are committed together at most. */

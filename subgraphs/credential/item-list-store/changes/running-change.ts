@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../shared/database/database.ts';
-import { checkRevision } from '../head/check-revision.ts';
-import { fenceChanges } from '../head/fenced-changes.ts';
+import { awaitTurn } from '../head/await-turn.ts';
+import { checkRevision, renewRight } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
 import {
   addOpenChange,
@@ -10,10 +10,9 @@ import {
   removeOpenChange,
   suspendOpenChange,
 } from '../head/open-changes.ts';
-import { renewRight } from '../head/rights.ts';
+import { fenceChanges } from '../head/unfinished-changes.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { HeldKey, HeldRight, ListChange } from '../model/list-change.ts';
-import { awaitTurn } from '../recovery/await-turn.ts';
 
 /** A group of APPENDs and REMOVEs in progress, as its server knows it. */
 export interface RunningChange {

@@ -1,7 +1,6 @@
-import type { Generation } from '../buckets/bucket-id.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author } from '../model/list-change.ts';
-import type { PendingUpdate } from './item-delta.ts';
+import type { Generation } from '../buckets/bucket-collection.ts';
+import type { Contents } from '../buckets/bucket-contents.ts';
+import type { Author, DeltaTerms, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
 
 /** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
 export interface InactiveGeneration extends Generation {
@@ -114,4 +113,15 @@ export interface ListHead extends ListState {
   readonly cutShort: readonly InterruptedChange[];
   /** Updates that are not in the collection of the history yet. Each was written together with its change. */
   readonly history: readonly PendingUpdate[];
+}
+
+/** What an APPEND or a REMOVE has really changed. */
+export interface ItemDelta extends DeltaTerms {
+  /** The items if they are few. */
+  readonly contents?: Contents;
+}
+
+/** An update that waits in the head, with what its change has really changed. */
+export interface PendingUpdate extends ItemUpdateDocument {
+  readonly delta?: ItemDelta;
 }

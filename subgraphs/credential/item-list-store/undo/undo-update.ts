@@ -1,21 +1,19 @@
 import { after } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import type { ErrorCode } from '../../../shared/reasons.ts';
-import { commitAlone } from '../changes/commit-alone.ts';
+import { isPerItem } from '../buckets/bucket-edit.ts';
 import type { ChangeGroup } from '../changes/commit-changes.ts';
-import { takeOverKey } from '../changes/take-over-key.ts';
+import { commitAlone } from '../changes/commit-changes.ts';
+import { takeOverKey } from '../changes/submit-change.ts';
+import { UNDO_PERIOD } from '../head/generations.ts';
 import type { PendingUndo } from '../head/list-head.ts';
-import { addPendingUndo, hasBegun, isPending, removePendingUndo } from '../head/pending-undos.ts';
 import { readHead } from '../head/read-head.ts';
-import { UNDO_PERIOD } from '../head/readable-generation.ts';
-import { refuseUndo } from '../head/refuse-undo.ts';
+import { addPendingUndo, hasBegun, isPending, refuseUndo, removePendingUndo } from '../head/undos.ts';
 import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author, HeldKey, HeldRight } from '../model/list-change.ts';
-import { undoReplace } from '../replace/undo-replace.ts';
-import { findUndone, planUndo } from './plan-undo.ts';
-import { undoIdOf } from './undo-id.ts';
+import type { Author, HeldKey, HeldRight, ItemsReceipt } from '../model/list-change.ts';
+import { findUndone, planUndo, undoIdOf } from './plan-undo.ts';
+import { undoReplace } from './undo-replace.ts';
 
 /** An update to undo, with the author and the terms of the undo. */
 export interface UpdateUndo {
@@ -40,7 +38,7 @@ export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<It
   if (known) return repeatReceipt(lists, credId, heldKey.key, known);
   const update = await findUndone(lists, undo);
   const author = { ...undo.author, undoes: updateId };
-  if (update.operation === 'REPLACE')
+  if (!isPerItem(update.operation))
     return undoReplace(lists, { credId, author, updateId, key: heldKey.key, ifRevision: undo.ifRevision, right });
   const head = await readHead(lists.database, credId);
   const isContinued = isPending(head, heldKey.key);
