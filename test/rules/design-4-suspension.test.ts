@@ -191,8 +191,8 @@ test('design-4 only operators suspend, and no operator is suspended', async () =
   expect(reasonOf(await restore(operator.userId, person))).toBe('NOT_OPERATOR');
   expect(reasonOf(await suspend(other.userId))).toBe('IS_OPERATOR');
   expect(reasonOf(await suspend('nobody-of-this-name'))).toBe('UNKNOWN_PERSON');
-  expect(reasonOf(await suspend(person.userId, ' '))).toBe('INVALID_REASON');
-  expect(reasonOf(await suspend(person.userId, 'Half \ud83d'))).toBe('INVALID_REASON');
+  expect(reasonOf(await suspend(person.userId, ' '))).toBe('INVALID_INPUT: reason');
+  expect(reasonOf(await suspend(person.userId, 'Half \ud83d'))).toBe('INVALID_INPUT: reason');
   await suspend(person.userId);
   await expect(grantOperator(service.database, service.clock.now(), person.userId)).rejects.toThrow('suspended');
 });
