@@ -8,7 +8,6 @@ import type { Config } from '../platform/settings/config.ts';
 import { readVersion } from '../platform/settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { createPendingWork, stopLimit } from '../subgraphs/shared/request/pending-work.ts';
-import { signedRequests } from '../subgraphs/shared/secrets/signed-request-store.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { serveDevMail } from './mail/serve-dev-mail.ts';
@@ -18,6 +17,7 @@ import { untilStopped } from './processes/until-stopped.ts';
 import { revokeDemoRole } from './revoke-demo-role.ts';
 import { createRecentNonces } from './split/recent-nonces.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
+import { signedRequests } from './split/signed-request-store.ts';
 import { createLog } from './telemetry/log.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 

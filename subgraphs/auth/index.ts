@@ -27,6 +27,7 @@ import { upstreamRequests } from './stores/upstream-requests.ts';
 import { users } from './stores/users.ts';
 import { createUsageRecord } from './usage/usage-record.ts';
 
+export { issueCuratorToken } from './access/issue-curator-token.ts';
 export { grantOperator, listOperators, revokeOperator, revokeOperatorOf } from './access/operators.ts';
 export { insertAppRequest } from './access/request-app.ts';
 export { disableApp } from './apps/disable-app.ts';

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import type { AuditRecord } from '../shared/audit.ts';
 import { type CredentialDocument, findCredential } from '../shared/credentials/credential-store.ts';
 import type { Database } from '../shared/database/database.ts';
 import type { RequestContext } from '../shared/request/context.ts';

@@ -1,5 +1,5 @@
 import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
-import { DateTime } from '../shared/subgraph/scalars.ts';
+import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';

@@ -77,7 +77,7 @@ test.each([
   ['a page of no size', '{ credentials(first: 0) { nodes { name } } }', 'INVALID_INPUT: first'],
   ['a page that is too large', '{ credentials(first: 1001) { nodes { name } } }', 'INVALID_INPUT: first'],
   ['a cursor that is none', '{ credentials(after: "bm8gbnVtYmVy") { nodes { name } } }', 'CURSOR'],
-  ['a curator that is no address', '{ credentials(curator: "somebody") { nodes { name } } }', 'INVALID_ADDRESS'],
+  ['a curator that is no address', '{ credentials(curator: "somebody") { nodes { name } } }', 'INVALID_INPUT: curator'],
 ])('2.6 %s is refused', async (_what, document, reason) => {
   const answer = await query(service, document);
   expect(answer.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');

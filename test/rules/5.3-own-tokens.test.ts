@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import {
   answerRequest,
   type Holder,

@@ -1,6 +1,6 @@
+import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { RequestError } from '../../shared/errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { UpdateAppInput } from '../generated.ts';

@@ -1,10 +1,10 @@
 import mongoose, { Schema, Types } from 'mongoose';
+import type { AuditEvent } from '../../shared/audit.ts';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { DUPLICATE_KEY } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
 import type { Part } from '../../shared/request/paging.ts';
-import type { AuditEvent } from './audit-event.ts';
 
 /** An event of the audit record. */
 export interface AuditEventDocument extends AuditEvent {

@@ -1,4 +1,4 @@
-import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';

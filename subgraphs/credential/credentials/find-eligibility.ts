@@ -51,7 +51,8 @@ function parseSubject(address: string): ParsedItem {
   const item = parseItem(address);
   if (item) return item;
   throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address of a supported chain.', {
-    reason: 'INVALID_ADDRESS',
+    reason: 'INVALID_INPUT',
+    field: 'address',
   });
 }
 

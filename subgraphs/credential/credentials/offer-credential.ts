@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
@@ -31,7 +31,7 @@ export async function offerCredential(
   const offeredAt = context.now();
   const offer = { to: { $literal: to }, offeredAt, expiresAt: after(offeredAt, OFFER_LIFETIME) };
   const offered = await changeOwnCredential(context, { credId, set: { offer } });
-  recordAudit(context, 'credential-offered', { credId, to });
+  recordCallerAudit(context, 'credential-offered', { credId, to });
   return offered;
 }
 
@@ -44,7 +44,7 @@ export async function withdrawOffer(context: CredentialContext, credId: number):
     set: { offer: '$$REMOVE' },
     onRefusal: () => refuseOffer(credId),
   });
-  recordAudit(context, 'offer-withdrawn', { credId });
+  recordCallerAudit(context, 'offer-withdrawn', { credId });
   return withdrawn;
 }
 
@@ -65,7 +65,7 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
   const accepted = await claimList(context, { curator, credId, items }, async () =>
     answerOffer(context, { credId, wallets: [curator], set }),
   );
-  recordAudit(context, 'credential-accepted', { credId });
+  recordCallerAudit(context, 'credential-accepted', { credId });
   await endRights(context, accepted);
   return accepted;
 }
@@ -74,7 +74,7 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
 export async function declineCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const { wallets } = requireUser(context.caller);
   const declined = await answerOffer(context, { credId, wallets, set: { offer: '$$REMOVE' } });
-  recordAudit(context, 'offer-declined', { credId });
+  recordCallerAudit(context, 'offer-declined', { credId });
   return declined;
 }
 

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { isStillHeld } from '../../shared/database/is-still-held.ts';
+import { isStillHeld } from '../../shared/database/database-clock.ts';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import type { ItemsReceipt } from '../item-list-store/index.ts';
 

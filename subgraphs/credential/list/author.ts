@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/errors.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import { checkUnicode } from '../../shared/request/check-unicode.ts';
-import { TOOL_USER_AGENT } from '../../shared/request/tool-user-agent.ts';
+import { TOOL_USER_AGENT } from '../../shared/request/context.ts';
 import type { CredentialContext } from '../context.ts';
 import type { Author } from '../item-list-store/index.ts';
 
@@ -27,7 +27,10 @@ const LONGEST_NOTE = 200;
 /** Parses the note that the history shows for a change; null without one. */
 export function parseNote(text: string | null | undefined): string | null {
   const note = text?.trim() ?? '';
-  checkUnicode(note, '"note"', 'NOTE');
+  checkUnicode(note, '"note"', 'note');
   if (note.length <= LONGEST_NOTE) return note === '' ? null : note;
-  throw new RequestError('BAD_USER_INPUT', `"note" must have at most ${LONGEST_NOTE} characters.`, { reason: 'NOTE' });
+  throw new RequestError('BAD_USER_INPUT', `"note" must have at most ${LONGEST_NOTE} characters.`, {
+    reason: 'INVALID_INPUT',
+    field: 'note',
+  });
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { toTransferCaller } from '../../shared/permissions/curator.ts';
@@ -33,7 +33,7 @@ export async function openTransfer(context: CredentialContext, credId: number): 
     { _id: hashSecret(token), isTicket: false, ...permission, expiresAt },
     { _id: hashSecret(ticket), isTicket: true, ...permission, expiresAt: ticketExpiresAt },
   ]);
-  recordAudit(context, 'transfer-opened', { credId });
+  recordCallerAudit(context, 'transfer-opened', { credId });
   return { token, expiresAt, ticket, ticketExpiresAt, url: `${credentialApiUrl}/cred/${credId}` };
 }
 
@@ -67,7 +67,7 @@ export async function exportItems(context: CredentialContext, request: DownloadR
   const { credId, isCheck } = request;
   const { state, batches, close } = await context.itemLists.export(credId);
   const { revision } = state;
-  if (!isCheck) recordAudit(context, 'list-exported', { credId, revision }, caller);
+  if (!isCheck) recordCallerAudit(context, 'list-exported', { credId, revision }, caller);
   const toTexts = async function* (): AsyncGenerator<readonly string[]> {
     for await (const items of batches) yield items.map(toItemText);
   };

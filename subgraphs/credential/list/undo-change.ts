@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoReplaceInput, UndoUpdateInput } from '../generated.ts';
 import { runIdempotently } from '../idempotency/run-idempotently.ts';
@@ -33,7 +33,7 @@ export async function undoUpdate(context: CredentialContext, input: UndoUpdateIn
       await checkQuota();
       const made = await context.itemLists.undoUpdate({ ...undo, author, right, check });
       reportChange(made);
-      recordAudit(context, 'change-undone', { credId, update: updateId }, caller);
+      recordCallerAudit(context, 'change-undone', { credId, update: updateId }, caller);
       return made;
     }),
   );
@@ -52,6 +52,6 @@ export async function undoLastReplace(
   await checkItemQuota(context, { curator: credential.curator, ...growth });
   const receipt = await context.itemLists.undoLast({ credId, author: toAuthor(context, caller), right });
   reportChange(receipt);
-  recordAudit(context, 'change-undone', { credId }, caller);
+  recordCallerAudit(context, 'change-undone', { credId }, caller);
   return describeUndo(receipt);
 }

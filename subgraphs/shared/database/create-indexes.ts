@@ -1,5 +1,6 @@
-import type { Connection, mongo } from 'mongoose';
-import { toIndexFault } from './to-index-fault.ts';
+import mongoose, { type Connection, type mongo } from 'mongoose';
+import { DUPLICATE_KEY } from './duplicate-key.ts';
+import { IndexFault } from './index-fault.ts';
 
 /** Long enough for the index of a large collection, whose build is lost if its connection closes first. */
 const ANY_TIME = { maxTimeMS: 0, socketTimeoutMS: 0 } as const;
@@ -15,4 +16,23 @@ export async function createIndexes(
   } catch (error) {
     throw toIndexFault(collection, error);
   }
+}
+
+/** MongoDB's error codes for an index that exists with other options, or whose name another index has. */
+const OTHER_OPTIONS: ReadonlySet<unknown> = new Set([85, 86]);
+
+/** Names the collection and the cause of a refused index; any other error stays as it is. */
+function toIndexFault(collection: string, error: unknown): unknown {
+  if (!(error instanceof mongoose.mongo.MongoServerError)) return error;
+  if (error.code === DUPLICATE_KEY) {
+    // Without MongoDB's message, which contains the key: it may be an e-mail address.
+    const fields = Object.keys({ ...Object(error.keyPattern) }).join(', ');
+    return new IndexFault(
+      `Several documents of the collection "${collection}" have the same ${fields}, which must be unique: keep only one of them, and start again.`,
+    );
+  }
+  if (!OTHER_OPTIONS.has(error.code)) return error;
+  return new IndexFault(
+    `The collection "${collection}" has an index that differs from the one that Credgraph needs: drop it, and start again. ${error.message}`,
+  );
 }

@@ -6,10 +6,9 @@ import mongoose, {
   type Schema,
 } from 'mongoose';
 import { SECOND } from '../durations.ts';
-import { wakeOnClosedSockets } from './closed-sockets.ts';
 import { createIndexes } from './create-indexes.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
-import { MOST_REFUSALS, retryWritesOfLostServers } from './retry-writes.ts';
+import { MOST_REFUSALS, retryWritesOfLostServers, wakeOnClosedSockets } from './driver-faults.ts';
 
 /** A connection to MongoDB, the only store. */
 export type Database = Connection;

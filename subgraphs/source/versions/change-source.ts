@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import { checkSource } from '../configuration/check-source.ts';
 import { checkVersion, type OwnSource, refuse, requireOwnCredential } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';
@@ -59,7 +59,7 @@ export async function changeSource(
   await storeVersion(context, document, next);
   useVersion(context, credId, version);
   const event = restores === null ? 'source-changed' : 'source-restored';
-  recordAudit(context, event, { credId, version }, caller);
+  recordCallerAudit(context, event, { credId, version }, caller);
   return { credId, source: toVisibleSource(next), sourceSamples: samples.map(toShownSample) };
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
-import { isStillHeld } from '../../../shared/database/is-still-held.ts';
+import { isStillHeld } from '../../../shared/database/database-clock.ts';
 import { after, DAY, MINUTE } from '../../../shared/durations.ts';
 import type { Generation } from '../buckets/bucket-collection.ts';
 import { deleteBuckets } from '../buckets/write-buckets.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
-import { isLongAgo } from '../../../shared/database/is-long-ago.ts';
+import { isLongAgo } from '../../../shared/database/database-clock.ts';
 import { after, MINUTE } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import type { ItemUpdateDocument } from '../model/list-change.ts';

@@ -1,9 +1,9 @@
-import type { Database } from '../database/database.ts';
-import { after } from '../durations.ts';
-import { RequestError } from '../errors.ts';
-import { parseAddress } from '../items/address.ts';
-import { hashSecret, newSecret } from '../secrets/secret.ts';
-import { insertCuratorToken, newCuratorTokenId } from './curator-token-store.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { after } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { parseAddress } from '../../shared/items/address.ts';
+import { insertCuratorToken, newCuratorTokenId } from '../../shared/permissions/curator-token-store.ts';
+import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 
 /** The data of a new curator token. */
 export interface CuratorTokenRequest {
@@ -35,7 +35,10 @@ export async function issueCuratorToken(
 ): Promise<IssuedCuratorToken> {
   const wallet = parseAddress(address);
   if (!wallet)
-    throw new RequestError('BAD_USER_INPUT', `"${address}" is not a wallet address.`, { reason: 'INVALID_ADDRESS' });
+    throw new RequestError('BAD_USER_INPUT', `"${address}" is not a wallet address.`, {
+      reason: 'INVALID_INPUT',
+      field: 'address',
+    });
   const token = newSecret('curatorToken');
   const stored = {
     _id: hashSecret(token),

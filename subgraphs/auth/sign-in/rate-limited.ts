@@ -1,6 +1,6 @@
-import { SECOND } from '../durations.ts';
-import { RequestError } from '../errors.ts';
-import type { Reason } from '../reasons.ts';
+import { SECOND } from '../../shared/durations.ts';
+import { RequestError } from '../../shared/errors.ts';
+import type { Reason } from '../../shared/reasons.ts';
 
 /** Creates the error for a limit that is reached until `nextAt`; the message ends with the time to wait. */
 export function rateLimited(

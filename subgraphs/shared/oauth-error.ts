@@ -1,5 +1,5 @@
-import { RequestError } from '../errors.ts';
-import type { ErrorCode } from '../reasons.ts';
+import { RequestError } from './errors.ts';
+import type { ErrorCode } from './reasons.ts';
 
 /** The closed list of OAuth error codes (RFC 6749 4.1.2.1 and 5.2, RFC 6750 3.1, OpenID Connect Core 3.1.2.6), each with its code in the graph. */
 const CODES = {
@@ -55,4 +55,37 @@ export function oauthCodeOf({ oauthError: code }: Readonly<Record<string, unknow
 
 function isRefusalCode(text: string): text is RefusalCode {
   return Object.hasOwn(CODES, text);
+}
+
+/** Characters: browsers limit the length of a URL. */
+const LONGEST_DESCRIPTION = 200;
+
+/** Adds an error to the redirect URI (RFC 6749 4.1.2.1), and the state unless a URL cannot contain it. */
+export function fillErrorRedirect(
+  redirectUri: string,
+  error: OAuthErrorCode,
+  description: string,
+  state: string | null,
+): string {
+  const parameters = { error, error_description: toDescription(description) };
+  return fillRedirectUri(redirectUri, state?.isWellFormed() ? { ...parameters, state } : parameters);
+}
+
+/** RFC 6749 4.1.2.1 allows printable ASCII without double quotes and backslashes. */
+function toDescription(text: string): string {
+  return text
+    .slice(0, LONGEST_DESCRIPTION)
+    .replaceAll('"', "'")
+    .replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?');
+}
+
+/** Appends parameters to the redirect URI and keeps its own query. */
+export function fillRedirectUri(redirectUri: string, parameters: Readonly<Record<string, string>>): string {
+  const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return redirectUri + joint(redirectUri) + added.join('&');
+}
+
+function joint(redirectUri: string): string {
+  if (!redirectUri.includes('?')) return '?';
+  return /[?&]$/.test(redirectUri) ? '' : '&';
 }

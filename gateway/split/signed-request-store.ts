@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
-import { type Database, defineCollection } from '../database/database.ts';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
-import { MINUTE, SECOND } from '../durations.ts';
+import { type Database, defineCollection } from '../../subgraphs/shared/database/database.ts';
+import { isDuplicateKey } from '../../subgraphs/shared/database/duplicate-key.ts';
+import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 
 /** An accepted signed request between processes; `_id` is its nonce. */
 interface SignedRequestDocument {
