@@ -76,7 +76,7 @@ export interface ItemListStore {
    */
   change(change: ListChange): Promise<ItemsReceipt>;
   /**
-   * Ends the rights that were checked by an earlier version than this one: a change under way checks its right anew before its next
+   * Ends the rights that were checked at a lower version than this one: a change under way checks its right anew before its next
    * write, and what was written is counted. Waits, for a few seconds at most, for the steps that have begun.
    */
   endRights(credId: number, version: number): Promise<void>;

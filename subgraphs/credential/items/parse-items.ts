@@ -26,7 +26,7 @@ function checkCount(texts: readonly string[], credId: number): void {
 }
 
 /** Parses the items of one call, part by part. */
-export interface ItemsParser {
+interface ItemsParser {
   /** Returns the valid items of a part, and records the invalid ones. */
   parse(texts: readonly string[]): readonly ParsedItem[];
   /** Ends the call: throws BAD_USER_INPUT if any item was invalid, because it is then unclear what the whole call should do. */

@@ -1,10 +1,9 @@
-import type { Database } from '../../../shared/database/database.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import type { CheckedRight } from '../model/list-change.ts';
 import { awaitTurn } from './await-turn.ts';
 import { headCollection } from './head-collection.ts';
-import type { ListHead, ListState, OpenChange } from './list-head.ts';
+import type { ListState, OpenChange } from './list-head.ts';
 import { refuseUndo } from './undos.ts';
 
 /** Throws CONFLICT if the caller requires another revision than the list has. */
@@ -27,14 +26,6 @@ export function permits(right: CheckedRight | undefined): object {
   return right ? { rightsVersion: { $not: { $gt: right.version } } } : {};
 }
 
-/**
- * Raises the version of a head to this one, unless a later end has raised it already: right holders must check theirs anew. The head before;
- * null without a list.
- */
-async function raiseRightsVersion(database: Database, credId: number, version: number): Promise<ListHead | null> {
-  return headCollection(database).findOneAndUpdate({ _id: credId }, { $max: { rightsVersion: version } });
-}
-
 /** The right, checked anew, if others have ended by the time of this head; null if none has. Throws if this one has ended. */
 export async function renewRight(
   right: CheckedRight | undefined,
@@ -47,11 +38,13 @@ export async function renewRight(
 }
 
 /**
- * Ends the rights to change a list that were checked by an earlier version. Steps that have begun by then are waited for, or fenced if
- * their server stalls: no write of theirs comes after this.
+ * Ends the rights to change a list that were checked at a lower version of its rights. Waits for the steps that have begun by then, or
+ * fences them if their server stalls: no write of theirs comes after this.
  */
 export async function endRights(lists: ItemLists, credId: number, version: number): Promise<void> {
-  const head = await raiseRightsVersion(lists.database, credId, version);
+  // A later end of a right may have raised the version already.
+  const raised = { $max: { rightsVersion: version } };
+  const head = await headCollection(lists.database).findOneAndUpdate({ _id: credId }, raised);
   if (!head || head.open.length + head.fenced.length === 0) return;
   const begun = new Set(head.open.map(toStep));
   await awaitTurn(lists, credId, ({ open }) => !open.some((change) => begun.has(toStep(change))));
