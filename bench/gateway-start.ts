@@ -9,7 +9,7 @@ import { freePort } from '../platform/mongodb/free-port.ts';
 import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
 import { parseConfig } from '../platform/settings/config.ts';
 import type { Figure } from './figure.ts';
-import { median } from './median.ts';
+import { median } from './figure.ts';
 
 const ROUNDS = 7;
 const POLL = 5;

@@ -9,9 +9,9 @@ import { parseConfig } from '../platform/settings/config.ts';
 import { connectDatabase } from '../subgraphs/shared/database/database.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { Figure } from './figure.ts';
+import { median } from './figure.ts';
 import { CREDENTIALS, fillStorage, STUB, type Storage } from './gateway-storage.ts';
 import { createOneServer, createSubgraphs, newRequest, OPERATIONS, SUPERGRAPH, withLoaders } from './gateway-world.ts';
-import { median } from './median.ts';
 
 const ROUNDS = 9;
 const OPERATIONS_OF_A_ROUND = 2400;

@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL('hive/', import.meta.url));
 const COMMAND = fileURLToPath(new URL('hive/node_modules/@graphql-hive/gateway/dist/bin.js', import.meta.url));
 
 /** Another gateway, in a process of its own. */
-export interface HiveProcess {
+interface HiveProcess {
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { insertCredential } from '../subgraphs/shared/credentials/credential-sto
 import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
 import { randomKey } from './addresses.ts';
 import type { Figure } from './figure.ts';
-import { median } from './median.ts';
+import { median } from './figure.ts';
 import { createOpenLoop, type OpenLoop, type Outcome } from './open-loop.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 

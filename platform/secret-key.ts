@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 type SecretSettings = Pick<Config, 'secretKey' | 'oldSecretKeys' | 'dataDir'>;
 
 /** The keys of partners' header values: one encrypts, and the old ones still decrypt. */
-export interface SecretKeys {
+interface SecretKeys {
   readonly secretKey: Buffer;
   readonly oldSecretKeys: readonly Buffer[];
 }

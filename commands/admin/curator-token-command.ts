@@ -4,8 +4,7 @@ import { DAY } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type * as Tokens from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { printRow, printRows, type Row } from './print.ts';
-import { withAuth } from './with-auth.ts';
-import { withDatabase } from './with-database.ts';
+import { withAuth, withDatabase } from './with-database.ts';
 
 interface IssueOptions {
   readonly address: string;

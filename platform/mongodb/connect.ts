@@ -5,7 +5,7 @@ import { StartError } from '../settings/start-error.ts';
 import type { Mongodb } from './mongodb.ts';
 
 /** How a start waits for its MongoDB. */
-export interface Waiting extends Pick<Config, 'mongodbStartTimeout' | 'mongodbTimeouts'> {
+interface Waiting extends Pick<Config, 'mongodbStartTimeout' | 'mongodbTimeouts'> {
   /** Other work of the start. The wait begins after it, because until then answers that have arrived may not be read. */
   readonly loading?: Promise<unknown>;
   readonly log?: Logger;

@@ -15,7 +15,7 @@ export interface InstallationSettings {
 }
 
 /** How much can be stored; 0 turns a limit off. */
-export interface QuotaSettings {
+interface QuotaSettings {
   /** Credentials of one person. */
   readonly mostCredentials: number;
   /** Items in all lists of one person. */

@@ -3,10 +3,7 @@ import { StartError } from './start-error.ts';
 import { LOOPBACK_IN_PRODUCTION, type TelemetrySettings } from './telemetry-settings.ts';
 
 /** The settings of a process without a database and hosts. */
-export type ProcessConfig = Pick<
-  Config,
-  'host' | 'secretKey' | 'oldSecretKeys' | 'dataDir' | 'logLevel' | 'trustProxy'
-> &
+type ProcessConfig = Pick<Config, 'host' | 'secretKey' | 'oldSecretKeys' | 'dataDir' | 'logLevel' | 'trustProxy'> &
   TelemetrySettings;
 
 /** Parses the settings of such a process; rejects with a StartError that lists all faults. */

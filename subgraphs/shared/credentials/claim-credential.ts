@@ -7,7 +7,7 @@ import { findChain } from '../items/address.ts';
 import { countCredentials } from './credential-store.ts';
 
 /** Whose credentials and items count together: a person with all wallets, or a wallet that nobody has linked. */
-export interface Holder {
+interface Holder {
   /** The ID of the person, or the key of the wallet address. */
   readonly id: string;
   /** The keys of the wallet addresses. */
@@ -32,7 +32,7 @@ export async function findHolder(database: Database, wallet: string): Promise<Ho
 }
 
 /** A credential that a holder is about to get. */
-export interface CredentialClaim {
+interface CredentialClaim {
   readonly credId: number;
   /** The items that come with it. */
   readonly items: number;
@@ -58,7 +58,7 @@ export const credentialClaims = defineCollection<ClaimsDocument>(
 );
 
 /** A credential to be claimed for the holder of a wallet. */
-export interface ClaimRequest extends CredentialClaim {
+interface ClaimRequest extends CredentialClaim {
   readonly curator: string;
   /** How many credentials a holder can have; 0 for any number. */
   readonly most: number;

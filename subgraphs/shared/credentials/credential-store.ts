@@ -36,7 +36,7 @@ export interface CredentialOffer {
 }
 
 /** Why and when an operator has taken a credential down. */
-export interface TakeDown {
+interface TakeDown {
   readonly at: Date;
   readonly reason: string;
   /** The id of the operator. */

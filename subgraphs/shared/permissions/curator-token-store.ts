@@ -87,7 +87,7 @@ export async function touchCuratorToken(database: Database, hash: string, now: D
 }
 
 /** Which tokens a page shows. */
-export interface CuratorTokenFilter {
+interface CuratorTokenFilter {
   /** The keys of the wallets that the tokens are bound to; absent for all. */
   readonly curators?: readonly string[];
   /** The period in which live tokens expire; absent for all tokens. */

@@ -22,7 +22,7 @@ export interface Part<Position> {
 }
 
 /** How positions in a list are written into cursors. */
-export interface Cursors<Found, Position> {
+interface Cursors<Found, Position> {
   readonly toText: (found: Found) => string;
   /** Null for a text that is no position. */
   readonly parse: (text: string) => Position | null;
