@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type { listTokenFamilies } from '../../subgraphs/auth/index.ts';
 import { printRows, type Row } from './print.ts';
-import { withAuth } from './with-auth.ts';
+import { withAuth } from './with-database.ts';
 
 interface RefreshesOptions {
   readonly app: string;

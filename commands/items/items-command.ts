@@ -1,16 +1,13 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { readVersion } from '../../settings/version.ts';
+import { readVersion } from '../../platform/settings/version.ts';
 import { printRow, printRows } from '../admin/print.ts';
 import { changeByFile } from './change-by-file.ts';
-import { diffFile } from './diff-file.ts';
-import { EXIT } from './exit.ts';
+import { diffFile, printDiff, printDiffCounts } from './diff-file.ts';
 import { exportToFile, exportToScreen } from './export-list.ts';
-import { findHistory } from './find-history.ts';
+import { findHistory, undoChange } from './history.ts';
 import { openItemFile } from './item-file.ts';
-import { printDiff, printDiffCounts } from './print-diff.ts';
 import { createProgress } from './progress.ts';
-import type { Report } from './report.ts';
-import { undoChange } from './undo-change.ts';
+import { EXIT, type Report } from './tool-error.ts';
 
 /** The options of every command. */
 interface CommonOptions {

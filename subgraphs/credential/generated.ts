@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { CredentialDocument } from '../shared/credentials/credential-store.ts';
 import type { CuratorTokenDocument } from '../shared/permissions/curator-token-store.ts';
-import type { CuratorTokenPage } from './curator-tokens/list-tokens.ts';
-import type { CredentialPage } from './stores/credential-page.ts';
+import type { CuratorTokenPage } from './curator-tokens.ts';
+import type { CredentialPage } from './credentials/find-credentials.ts';
 import type { ListState } from './item-list-store/index.ts';
 import type { CredentialContext } from './context.ts';
 export type Maybe<T> = T | null | undefined;
@@ -311,7 +311,7 @@ export type ItemUpdate = {
   readonly added: Scalars['Int']['output'];
   /** When it was made. */
   readonly at: Scalars['DateTime']['output'];
-  /** What it was made with; null for a change that an earlier version made. The tool is known by its User-Agent, which anyone can set. */
+  /** What it was made with; null for a change outside of any request. The tool is known by its User-Agent, which anyone can set. */
   readonly client?: Maybe<ChangeClient>;
   /** The change's ID. */
   readonly id: Scalars['ID']['output'];
@@ -323,7 +323,7 @@ export type ItemUpdate = {
   readonly operation: Operation;
   /** How many items it removed. */
   readonly removed: Scalars['Int']['output'];
-  /** The list's revision after the change; null for changes that earlier versions made. */
+  /** The list's revision after the change. */
   readonly revision?: Maybe<Scalars['Int']['output']>;
   /** The ID of the curator token, as operators list it. It distinguishes the scripts of a curator, and is not a secret. */
   readonly tokenId?: Maybe<Scalars['String']['output']>;

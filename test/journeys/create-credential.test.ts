@@ -89,7 +89,7 @@ test('The test of a source stores nothing', async () => {
 
 test('A source is tested for a wallet address and nothing else', async () => {
   const { errors } = await testRest(world, {}, 'someone@example.org');
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_ADDRESS' });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'address' });
 });
 
 test('Nobody tests or creates a source without a curator token', async () => {
@@ -115,12 +115,12 @@ test('A curator may show the token as a bearer instead', async () => {
 });
 
 test.each([
-  [{ name: ' ' }, 'NAME'],
-  [{ name: 'x'.repeat(101) }, 'NAME'],
-  [{ description: 'x'.repeat(1001) }, 'DESCRIPTION'],
-])('A credential with the texts %j is refused', async (texts, reason) => {
+  [{ name: ' ' }, 'name'],
+  [{ name: 'x'.repeat(101) }, 'name'],
+  [{ description: 'x'.repeat(1001) }, 'description'],
+])('A credential with the texts %j is refused', async (texts, field) => {
   const { errors } = await createRest(world, {}, texts);
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field });
 });
 
 test('Credentials are numbered one after the other', async () => {

@@ -340,8 +340,8 @@ test.each([
   [{ redirectUris: Array.from({ length: 21 }, (_, index) => `https://shop.example/${index}`) }, 'INVALID_REDIRECT_URI'],
   [{ homepage: 'javascript:alert(1)' }, 'INVALID_PAGE'],
   [{ message: 'x'.repeat(2001) }, 'INVALID_MESSAGE'],
-  [{ message: 'Half \ud83d' }, 'INVALID_MESSAGE'],
-  [{ idempotencyKey: '' }, 'IDEMPOTENCY_KEY'],
+  [{ message: 'Half \ud83d' }, 'INVALID_INPUT: message'],
+  [{ idempotencyKey: '' }, 'INVALID_INPUT: idempotencyKey'],
 ])('5.2 a request for an app with %j is refused', async (input, reason) => {
   expect(reasonOf(await requestApp(service, await signedInUser(service), input))).toBe(reason);
 });

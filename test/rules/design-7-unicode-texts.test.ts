@@ -21,8 +21,8 @@ async function createList(input: object): Promise<QueryAnswer> {
 }
 
 test.each([
-  [{ name: `A list ${HALF}` }, 'NAME'],
-  [{ name: 'A list', description: HALF }, 'DESCRIPTION'],
+  [{ name: `A list ${HALF}` }, 'INVALID_INPUT: name'],
+  [{ name: 'A list', description: HALF }, 'INVALID_INPUT: description'],
 ])(
   'design-7 a list with the texts %j is refused, because they would be stored as other texts',
   async (input, reason) => {
@@ -39,7 +39,9 @@ test('design-7 a note that the history could not show as it was sent is refused'
   const credId = await newList(world.service, world.curator);
   const input = { credId, operation: 'APPEND', items: ['eve@example.org'], note: HALF };
   const document = 'mutation ($input: CredentialItemsInput!) { credentialItems(input: $input) { added } }';
-  expect(reasonOf(await query(world.service, document, { input }, bearer(world.curator.token)))).toBe('NOTE');
+  expect(reasonOf(await query(world.service, document, { input }, bearer(world.curator.token)))).toBe(
+    'INVALID_INPUT: note',
+  );
 });
 
 test('design-7 an expression that would be stored as another one is refused, with the place', async () => {
@@ -49,8 +51,8 @@ test('design-7 an expression that would be stored as another one is refused, wit
 });
 
 test.each([
-  ['a body', { method: 'POST', body: `{"user":"$address","note":"${HALF}"}` }, {}, 'BODY_INVALID'],
-  ['the name of a sample', {}, { samples: [{ name: HALF, answer: {}, expected: 0 }] }, 'SAMPLE_INVALID'],
+  ['a body', { method: 'POST', body: `{"user":"$address","note":"${HALF}"}` }, {}, 'INVALID_INPUT: body'],
+  ['the name of a sample', {}, { samples: [{ name: HALF, answer: {}, expected: 0 }] }, 'INVALID_INPUT: samples'],
 ])('design-7 %s that would be stored as another one is refused', async (_, source, input, reason) => {
   expect(reasonOf(await createRest(world, { expression: ELIGIBLE, ...source }, input))).toBe(reason);
 });
@@ -62,5 +64,5 @@ test('design-7 an endpoint that would be stored as another one is refused', asyn
 
 test('design-7 a query that would be stored as another one is refused', async () => {
   const document = `query ($address: String!) { holder(address: $address) { tokens } } # ${HALF}`;
-  expect(reasonOf(await createGraphql(world, { query: document }))).toBe('QUERY_INVALID');
+  expect(reasonOf(await createGraphql(world, { query: document }))).toBe('INVALID_INPUT: query');
 });

@@ -1,5 +1,5 @@
 import { changeByFile } from '../../commands/items/change-by-file.ts';
-import { EXIT } from '../../commands/items/exit.ts';
+import { EXIT } from '../../commands/items/tool-error.ts';
 import { openItemFile } from '../../commands/items/item-file.ts';
 import { ToolError } from '../../commands/items/tool-error.ts';
 import { type Command, runCommand } from './command.ts';

@@ -9,7 +9,7 @@ const LONGEST_LABEL = 100;
 export function parseMessage(text: string | null | undefined): string | null {
   const message = text?.trim() ?? '';
   if (message.length > LONGEST_MESSAGE) throw invalidMessage();
-  checkUnicode(message, 'The message', 'INVALID_MESSAGE');
+  checkUnicode(message, 'The message', 'message');
   return message === '' ? null : message;
 }
 

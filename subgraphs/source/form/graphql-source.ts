@@ -53,7 +53,7 @@ function parseQuery(query: string): string {
 
 function parseDocument(query: string): DocumentNode {
   if (query.length > LONGEST_QUERY) throw refuse(`The query is longer than ${LONGEST_QUERY} characters.`);
-  checkUnicode(query, 'The query', 'QUERY_INVALID');
+  checkUnicode(query, 'The query', 'query');
   try {
     return parse(query, { maxTokens: MOST_TOKENS });
   } catch (error) {

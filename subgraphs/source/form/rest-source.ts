@@ -28,7 +28,7 @@ function parseBody(method: RestMethod, body: string): string | null {
   if (method === 'GET') throw refuse('A GET request cannot have a body: remove the body or use POST.');
   if (isEmpty) throw refuse('A POST request must have a JSON body that contains "$address".');
   if (Buffer.byteLength(body) > LONGEST_BODY) throw refuse(`The body is longer than ${LONGEST_BODY} bytes.`);
-  checkUnicode(body, 'The body', 'BODY_INVALID');
+  checkUnicode(body, 'The body', 'body');
   if (!isJson(body)) throw refuse('The body is not JSON. A placeholder must be inside a string: {"user": "$address"}.');
   // Contract calls often need only the address without 0x, so that placeholder is enough (design 5).
   if (!hasPlaceholder(body)) throw refuse('The body must contain "$address", the placeholder for the user\'s address.');

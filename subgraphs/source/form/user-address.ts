@@ -6,6 +6,7 @@ export function parseUserAddress(text: string): Address {
   const address = parseAddress(text);
   if (address) return address;
   throw new RequestError('BAD_USER_INPUT', `${JSON.stringify(text.slice(0, 100))} is not a wallet address.`, {
-    reason: 'INVALID_ADDRESS',
+    reason: 'INVALID_INPUT',
+    field: 'address',
   });
 }

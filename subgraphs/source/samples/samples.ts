@@ -37,7 +37,7 @@ function parseSample({ name: given, answer: value, expected = null }: SourceSamp
   if (name === '' || name.length > LONGEST_NAME) {
     throw refuse(`The name of a sample must have 1 to ${LONGEST_NAME} characters.`);
   }
-  checkUnicode(name, 'The name of a sample', REASON);
+  checkUnicode(name, 'The name of a sample', 'samples');
   if (expected !== 0 && expected !== 1 && expected !== null) {
     throw refuse(`The sample ${JSON.stringify(name)} expects ${expected}: it must be 1, 0, or null for a failure.`);
   }

@@ -1,10 +1,10 @@
 import type { Fault } from '../../../graph/fault.ts';
 import { explainFault } from '../../../parts/notices/fault-notice.tsx';
 
-/** The field of each reason for which the service refuses a source. */
+/** The field of each reason for which the service refuses a source, and of each input that it calls invalid. */
 const FIELDS: Readonly<Record<string, string>> = {
-  NAME: 'name',
-  DESCRIPTION: 'description',
+  name: 'name',
+  description: 'description',
   WALLET_NOT_LINKED: 'curator',
   ENDPOINT_NOT_ALLOWED: 'endpoint',
   PREFLIGHT_FAILED: 'endpoint',
@@ -14,17 +14,20 @@ const FIELDS: Readonly<Record<string, string>> = {
   BODY_INVALID: 'body',
   QUERY_INVALID: 'query',
   EXPRESSION_INVALID: 'expression',
-  INVALID_ADDRESS: 'addresses',
+  body: 'body',
+  query: 'query',
+  samples: 'samples',
+  address: 'addresses',
   SAMPLE_FAILS: 'samples',
   SAMPLE_INVALID: 'samples',
 };
 
 /** Why the service refused a field; null if the fault is about another one. */
 export function refusalOf(fault: Fault | null, field: string): string | null {
-  return fault && FIELDS[fault.reason] === field ? explainFault(fault) : null;
+  return fault && FIELDS[fault.field ?? fault.reason] === field ? explainFault(fault) : null;
 }
 
 /** Whether a field shows the fault. */
 export function isAtField(fault: Fault | null): boolean {
-  return fault !== null && fault.reason in FIELDS;
+  return fault !== null && (fault.field ?? fault.reason) in FIELDS;
 }
