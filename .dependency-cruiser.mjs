@@ -28,11 +28,11 @@ const ROOMS = {
   settings: BASE,
   'data-folder': BASE,
   mongodb: [...BASE, 'data-folder'],
-  demo: [...SERVICE, 'gateway/http', 'gateway/pages/wallets/demo-wallet-path.ts'],
   commands: [...SERVICE, 'items-file'],
-  gateway: [...SERVICE, 'items-file', 'demo'],
-  'gateway/[^/]+/': [...SERVICE, 'items-file', 'gateway/[^/]+/'],
-  'gateway/(rest|pages)': ['subgraphs/shared', 'settings', 'data-folder', 'items-file', 'gateway/[^/]+/'],
+  gateway: [...SERVICE, 'items-file'],
+  'gateway/[^/]+/': [...SERVICE, 'items-file', 'gateway/(?!demo/)[^/]+/'],
+  'gateway/(rest|pages)': ['subgraphs/shared', 'settings', 'data-folder', 'items-file', 'gateway/(?!demo/)[^/]+/'],
+  'gateway/demo': [...SERVICE, 'gateway/(http|pages/wallets)/'],
   'gateway/protection': [...SERVICE, 'gateway/http'],
   'gateway/http': BASE,
   dashboard: ['items-file', 'docs/snippets', IN_BROWSERS],
@@ -42,7 +42,7 @@ const ROOMS = {
 };
 
 const HERE =
-  '^(bench|commands|dashboard|data-folder|demo|docs|gateway|items-file|mongodb|schema|settings|subgraphs|test)/';
+  '^(bench|commands|dashboard|data-folder|docs|gateway|items-file|mongodb|schema|settings|subgraphs|test)/';
 
 const rooms = Object.entries(ROOMS).map(([room, mayImport], row, all) => ({
   name: room,

@@ -1,15 +1,15 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import type { RunningDemo } from '../demo/start-demo.ts';
 import { claimData } from '../mongodb/data-version.ts';
 import type { Mongodb } from '../mongodb/mongodb.ts';
 import { type Config, parseConfig } from '../settings/config.ts';
 import { readVersion } from '../settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
+import { revokeDemoOperator } from './demo/demo-person.ts';
+import type { RunningDemo } from './demo/start-demo.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
 import { untilStopped } from './processes/until-stopped.ts';
-import { revokeDemoRole } from './revoke-demo-role.ts';
 import type { Service } from './service.ts';
 import { createLog } from './telemetry/log.ts';
 
@@ -82,7 +82,7 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
   const { config, partner } =
     settings.isProduction || settings.workers > 1
       ? { config: settings, partner: null }
-      : await (await import('../demo/admit-demo-partner.ts')).admitDemoPartner(settings);
+      : await (await import('./demo/demo-partner.ts')).admitDemoPartner(settings);
   try {
     await claimData(database);
     await serveOn(database, { ...ground, config: { ...config, mongodbUrl: mongodb.url } });
@@ -95,7 +95,7 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
 async function serveOn(database: Database, ground: Ground): Promise<void> {
   const { config, mongodb, log, startIsComplete } = ground;
   // Before anybody is answered. The parent of a worker has done it.
-  if (!cluster.isWorker) await revokeDemoRole(database, config);
+  if (!cluster.isWorker) await revokeDemoOperator(database, config);
   const service = await startHere(database, config, log);
   const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, ground);
   const stop = stopSignal();
@@ -108,7 +108,7 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
 
 /** Loads the demo on demand: production never needs it. */
 async function openDemo(database: Database, { url }: Service, ground: Ground): Promise<RunningDemo> {
-  const { startDemo } = await import('../demo/start-demo.ts');
+  const { startDemo } = await import('./demo/start-demo.ts');
   return startDemo(database, url, ground);
 }
 

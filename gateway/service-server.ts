@@ -83,10 +83,10 @@ export async function createServiceServer(
 async function serveDemo(server: FastifyInstance, config: Config): Promise<void> {
   // Loaded on demand: production has no demo.
   if (config.isProduction) return;
-  const { serveDemoLink } = await import('../demo/serve-demo-link.ts');
+  const { serveDemoLink } = await import('./demo/demo-app.ts');
   serveDemoLink(server, config.port);
   if (!isDevelopersMachine(config)) return;
-  const { serveDemoWallet } = await import('../demo/serve-demo-wallet.ts');
+  const { serveDemoWallet } = await import('./demo/demo-wallet.ts');
   await serveDemoWallet(server);
 }
 

@@ -11,11 +11,11 @@ import { createPendingWork, stopLimit } from '../subgraphs/shared/request/pendin
 import { signedRequests } from '../subgraphs/shared/secrets/signed-request-store.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
+import { revokeDemoOperator } from './demo/demo-person.ts';
 import { serveDevMail } from './mail/serve-dev-mail.ts';
 import { listen } from './processes/listen.ts';
 import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
 import { untilStopped } from './processes/until-stopped.ts';
-import { revokeDemoRole } from './revoke-demo-role.ts';
 import { createRecentNonces } from './split/recent-nonces.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
 import { createLog } from './telemetry/log.ts';
@@ -67,7 +67,7 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   // The gateway is the trusted proxy: requests without its signature are refused.
   const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
   await signedRequests.createIndexes(database);
-  if (name === 'auth') await revokeDemoRole(database, config);
+  if (name === 'auth') await revokeDemoOperator(database, config);
   const recentNonces = createRecentNonces();
   const pending = createPendingWork();
   const parts = { database, log, now, signingKeys, recentNonces, pending, telemetry, acceptsUnsigned };

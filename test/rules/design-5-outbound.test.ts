@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Certificate } from '../../demo/loopback-certificate.ts';
+import type { Certificate } from '../../gateway/demo/loopback-certificate.ts';
 import { trustedCertificate, untrustedCertificate } from '../support/certificates.ts';
 import { query } from '../support/client.ts';
 import { runProgram } from '../support/command.ts';

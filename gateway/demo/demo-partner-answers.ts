@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { buildSchema, graphql } from 'graphql';
 import { z } from 'zod';
-import { SECOND } from '../subgraphs/shared/durations.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 
 /** A request to the demo partner, with its body. */
-export interface DemoRequest {
+interface DemoRequest {
   readonly method: string;
   readonly path: string;
   readonly body: string;

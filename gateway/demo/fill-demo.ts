@@ -1,11 +1,11 @@
-import { addAppHours, findOrCreateUser, insertAppRequest } from '../subgraphs/auth/index.ts';
-import type { Database } from '../subgraphs/shared/database/database.ts';
-import { DAY, HOUR } from '../subgraphs/shared/durations.ts';
-import { insertSourceCredential, type UntestedCredential } from '../subgraphs/source/index.ts';
-import { DEMO_ADDRESS } from './demo-address.ts';
+import { addAppHours, findOrCreateUser, insertAppRequest } from '../../subgraphs/auth/index.ts';
+import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
+import { insertSourceCredential, type UntestedCredential } from '../../subgraphs/source/index.ts';
+import { DEMO_ADDRESS } from './demo-person.ts';
 
 /** What fills the demo, beside its list. */
-export interface DemoFilling {
+interface DemoFilling {
   readonly clientId: string;
   /** The demo partner; null if it is not running. */
   readonly partnerUrl: string | null;

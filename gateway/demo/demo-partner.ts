@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { text } from 'node:stream/consumers';
+import tls from 'node:tls';
+import type { Config } from '../../settings/config.ts';
 import { BAD_ANSWERS, type DemoAnswer, GOOD_ANSWERS } from './demo-partner-answers.ts';
 import { createAuthority, issueCertificate } from './loopback-certificate.ts';
 
@@ -63,4 +65,25 @@ async function answer(request: IncomingMessage, response: ServerResponse, appOri
 function sendCors(response: ServerResponse): void {
   const headers = { 'access-control-allow-methods': 'GET, POST', 'access-control-allow-headers': 'Content-Type' };
   response.writeHead(204, headers).end();
+}
+
+/** The demo partner, and the settings with which the service may call it. */
+export interface AdmittedPartner {
+  readonly config: Config;
+  readonly partner: DemoPartner | null;
+}
+
+/**
+ * Starts the demo partner two ports above the service, and its server for browsers on the next port. This process trusts its
+ * certificate authority and may call it. Null if its port is taken.
+ */
+export async function admitDemoPartner(config: Config): Promise<AdmittedPartner> {
+  const port = config.port + 2;
+  const partner = await startDemoPartner(port, config.appUrl).catch(() => null);
+  if (!partner) return { config, partner };
+  tls.setDefaultCACertificates([...tls.getCACertificates('default'), partner.caCertificate]);
+  const outboundAllow = [...config.outboundAllow, `localhost:${port}`, `127.0.0.1:${port}`];
+  const { url, browserUrl } = partner;
+  const demoPartner = browserUrl === null ? null : { url, browserUrl };
+  return { config: { ...config, outboundAllow, demoPartner }, partner };
 }

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { type Html, html } from '../gateway/http/html.ts';
-import { demoAppPage } from './demo-app-page.ts';
+import { type Html, html } from '../http/html.ts';
 import type { ServiceUrls } from './demo-sign-in.ts';
 import type { Demo } from './seed-demo.ts';
 
@@ -72,4 +71,31 @@ function serveCallback({ server, service, demo }: Site): void {
 function show(reply: FastifyReply, pages: string, main: Html): FastifyReply {
   reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
   return reply.send(demoAppPage(pages, main));
+}
+
+/** A page of the demo app, with the sign-in button below. */
+export function demoAppPage(pages: string, main: Html): string {
+  const page = html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>Demo app</title>
+<style>body{font:1rem/1.5 system-ui;max-width:30rem;margin:2rem auto;padding:0 1rem}pre{white-space:pre-wrap;overflow-wrap:anywhere}</style>
+<main>${main}
+<p><a href="/sign-in"><img src="${pages}/sign-in-button.svg" alt="Sign in with Credgraph" width="264" height="44"></a></p></main>
+</html>`;
+  return page.markup;
+}
+
+const PATH = '/demo';
+
+/** The origin of the demo app: the port above the service's, and another host name, because browsers separate cookies by host. */
+export function demoAppOrigin(port: number): string {
+  return `http://127.0.0.1:${port + 1}`;
+}
+
+/** Redirects `/demo` to the demo app. */
+export function serveDemoLink(server: FastifyInstance, port: number): void {
+  server.get(PATH, async (_request, reply) => reply.redirect(demoAppOrigin(port), 303));
 }
