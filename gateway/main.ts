@@ -7,9 +7,7 @@ import { readVersion } from '../settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { revokeDemoOperator } from './demo/demo-person.ts';
 import type { RunningDemo } from './demo/start-demo.ts';
-import { runMain } from './processes/run-main.ts';
-import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
-import { untilStopped } from './processes/until-stopped.ts';
+import { exitAtSignal, runMain, stopSignal, untilStopped } from './processes/run-main.ts';
 import type { Service } from './service.ts';
 import { createLog } from './telemetry/log.ts';
 

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { checkEachRequest } from './http/check-each-request.ts';
 import { stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
-import { registerPlugin } from './http/register-plugin.ts';
+import { checkEachRequest } from './http/parameters.ts';
+import { toRestRequest } from './http/request.ts';
 import { NO_STORE } from './http/respond.ts';
 import { EXPORT_ROUTE } from './http/route-table.ts';
-import { formatErrors } from './http/server.ts';
-import { toRestRequest } from './http/to-rest-request.ts';
+import { formatErrors, registerPlugin } from './http/server.ts';
 import { parseExportTerms } from './rest/export-terms.ts';
 import { type FormatWriter, itemsWriter } from './rest/items-format.ts';
 import type { ItemsParts } from './serve-items.ts';

@@ -6,14 +6,13 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
-import { checkEachRequest } from './http/check-each-request.ts';
 import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
-import { registerPlugin } from './http/register-plugin.ts';
+import { checkEachRequest } from './http/parameters.ts';
+import { toRestRequest } from './http/request.ts';
+import { sendResponse } from './http/respond.ts';
 import { ITEMS_ROUTE } from './http/route-table.ts';
-import { sendResponse } from './http/send-response.ts';
-import { formatErrors } from './http/server.ts';
-import { toRestRequest } from './http/to-rest-request.ts';
+import { formatErrors, registerPlugin } from './http/server.ts';
 import type { WrongSecrets } from './protection/wrong-secrets.ts';
 import { type DirectLists, items } from './rest/items.ts';
 

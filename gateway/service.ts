@@ -7,7 +7,7 @@ import { createCredential, createSubgraph, openMailbox } from './create-subgraph
 import { formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
-import type { Mailbox } from './mail/mail.ts';
+import type { Mailbox } from './mail.ts';
 import { listen } from './processes/listen.ts';
 import { createGraphqlOptions } from './protection/graphql-options.ts';
 import { createProtection, type Protection } from './protection/protection.ts';

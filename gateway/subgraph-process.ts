@@ -12,10 +12,9 @@ import { signedRequests } from '../subgraphs/shared/secrets/signed-request-store
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
 import { revokeDemoOperator } from './demo/demo-person.ts';
-import { serveDevMail } from './mail/serve-dev-mail.ts';
+import { serveDevMail } from './mail.ts';
 import { listen } from './processes/listen.ts';
-import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
-import { untilStopped } from './processes/until-stopped.ts';
+import { exitAtSignal, stopSignal, untilStopped } from './processes/run-main.ts';
 import { createRecentNonces } from './split/recent-nonces.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
 import { createLog } from './telemetry/log.ts';

@@ -1,7 +1,6 @@
 import type { Config } from '../../settings/config.ts';
-import type { BrowserCookie } from '../context/browser-cookie.ts';
+import type { BrowserCookie, SessionCookie } from '../context/cookies.ts';
 import type { CreateRequestContext } from '../context/request-context.ts';
-import type { SessionCookie } from '../context/session-cookie.ts';
 import type { Graph } from '../graph/graph.ts';
 import type { GraphqlOptions } from '../protection/graphql-options.ts';
 

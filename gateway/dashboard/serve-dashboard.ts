@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { loadProbeKeys } from '../../data-folder/secret-key.ts';
 import { formatRestError } from '../http/format-error.ts';
-import { registerPlugin } from '../http/register-plugin.ts';
-import { formatErrors } from '../http/server.ts';
+import { formatErrors, registerPlugin } from '../http/server.ts';
 import { readBuiltPage } from './dashboard-page.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import { readListedDocuments } from './listed-documents.ts';

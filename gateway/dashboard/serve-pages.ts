@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../settings/config.ts';
 import { runOperation } from '../graph/graph.ts';
+import { splitTarget } from '../http/request-target.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
 import { formatErrors } from '../http/server.ts';
-import { splitTarget } from '../http/split-target.ts';
 import { formatPageError } from '../pages/format-page-error.ts';
 import { seeOther } from '../pages/respond-page.ts';
 import { dashboardPage, notBuiltPage, readBuiltPage } from './dashboard-page.ts';

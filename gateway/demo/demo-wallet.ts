@@ -3,8 +3,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { isThisMachine } from '../http/is-this-machine.ts';
-import { registerPlugin } from '../http/register-plugin.ts';
+import { isThisMachine } from '../http/request.ts';
+import { registerPlugin } from '../http/server.ts';
 import { DEMO_WALLET_PATH } from '../pages/wallets/demo-wallet-path.ts';
 import { DEMO_ADDRESS } from './demo-person.ts';
 

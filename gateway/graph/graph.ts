@@ -9,8 +9,8 @@ import { GraphQLError, type GraphQLFormattedError, type ValidationRule } from 'g
 import type { Logger } from 'pino';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
-import { INTERNAL, INTERNAL_MESSAGE } from '../http/internal-error.ts';
-import { observeFetches } from '../telemetry/observe-fetches.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
+import { observeFetches } from '../telemetry/listen-to-steps.ts';
 import { answerInOrder } from './answer-in-order.ts';
 import { createFastGateway } from './fast-gateway.ts';
 import type { Gateway } from './gateway-type.ts';

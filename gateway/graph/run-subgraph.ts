@@ -3,7 +3,7 @@ import { toDatabaseOutage } from '../../subgraphs/shared/database/database-outag
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { logOutage } from '../../subgraphs/shared/request/log-outage.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
-import { INTERNAL, INTERNAL_MESSAGE } from '../http/internal-error.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
 import { documentParser } from './document-parser.ts';
 
 /** One operation for a subgraph: as text, or as a document that is valid there. */

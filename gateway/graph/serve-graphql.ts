@@ -4,11 +4,10 @@ import type { CreateRequestContext } from '../context/request-context.ts';
 import { GRAPHQL_PARAMETERS } from '../http/declared-parameters.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
 import { checkParameters } from '../http/parameters.ts';
-import { registerPlugin } from '../http/register-plugin.ts';
+import { splitTarget } from '../http/request-target.ts';
+import { sendResponse } from '../http/respond.ts';
 import { GRAPH_ROUTES } from '../http/route-table.ts';
-import { sendResponse } from '../http/send-response.ts';
-import { formatErrors } from '../http/server.ts';
-import { splitTarget } from '../http/split-target.ts';
+import { formatErrors, registerPlugin } from '../http/server.ts';
 import type { GraphqlOptions } from '../protection/graphql-options.ts';
 import { limitBodies } from '../protection/limit-bodies.ts';
 import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
@@ -83,7 +82,7 @@ async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promi
   // Imported on demand: the service starts faster without it.
   const [{ explorerPage }, { parseLink }] = await Promise.all([
     import('../explorer/explorer-page.ts'),
-    import('../explorer/parse-link.ts'),
+    import('../explorer/explorer-page.ts'),
   ]);
   const link = parseLink(query);
   // The script of the explorer reads the URL too, so that a refused link must lose its query.

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Reason } from '../../subgraphs/shared/reasons.ts';
+import { splitTarget } from './request-target.ts';
 
 /** A query parameter or a header. Declared parameters are validated and described in OpenAPI. */
 export interface Parameter {
@@ -69,5 +71,12 @@ function refuseUnknown(name: string, known: readonly Parameter[]): never {
       : `Write ${right}.`;
   throw new RequestError('BAD_USER_INPUT', `Unknown parameter "${name}". ${advice}`, {
     reason: 'UNKNOWN_PARAMETER',
+  });
+}
+
+/** Checks the parameters of each request to a plugin before its body is read. */
+export function checkEachRequest(area: FastifyInstance, takes: Takes): void {
+  area.addHook('onRequest', async ({ url, raw }) => {
+    checkParameters(takes, new URLSearchParams(splitTarget(url).query), raw);
   });
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { type ErrorDetails, RequestError } from '../../subgraphs/shared/errors.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
@@ -69,4 +70,9 @@ function hasCause(details: Readonly<Record<string, unknown>>): details is ErrorD
 
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && code in STATUS;
+}
+
+/** Sends a response value. */
+export function sendResponse(reply: FastifyReply, { status, headers = {}, body }: RestResponse): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
 }

@@ -1,5 +1,6 @@
 import { EXPORT_PARAMETERS, ITEMS_PARAMETERS, pageParameter, USER_PARAMETERS } from './declared-parameters.ts';
 import type { Parameter, Takes } from './parameters.ts';
+import { splitTarget } from './request-target.ts';
 
 /** The form of the errors at a path: that of OAuth, of bearer tokens, of the graph, of a page, or the REST form. */
 export type ErrorForm = 'oauth' | 'bearer' | 'graphql' | 'page' | 'rest';
@@ -148,4 +149,9 @@ function page(method: Route['method'], path: string, parameters: readonly Parame
 
 function plain(path: string): Route {
   return { ...DEFAULTS, method: 'GET', path, bodyLimit: KILOBYTE, takes: { parameters: [] } };
+}
+
+/** Whether operators must reach this URL under overload too: neither load shedding nor rate limits apply to it. */
+export function isAlwaysAnswered(url: string): boolean {
+  return findRoute(splitTarget(url).path)?.alwaysAnswered ?? false;
 }

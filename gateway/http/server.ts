@@ -5,22 +5,19 @@ import type { Logger } from 'pino';
 import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { logOutage } from '../../subgraphs/shared/request/log-outage.ts';
-import { checkHost } from './check-host.ts';
+import { toTrust } from './caller-address.ts';
 import { endLateRequests } from './end-late-requests.ts';
-import { checkQueryFields } from './field-limit.ts';
-import { findRequestId } from './find-request-id.ts';
+import { checkQueryFields } from './form.ts';
 import { type FormatError, formatRestError } from './format-error.ts';
 import { answerHalfClosed, createHttpServer } from './http-server.ts';
 import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-http.ts';
-import { refuseOtherMethods } from './refuse-other-methods.ts';
-import { refusalHeaders } from './respond.ts';
-import { routeOf } from './route-of.ts';
-import { sendResponse } from './send-response.ts';
-import { toOriginForm } from './split-target.ts';
-import { toTrust } from './trust-proxy.ts';
+import { refuseOtherMethods, routeOf } from './refuse-other-methods.ts';
+import { findRequestId } from './request.ts';
+import { checkHost, toOriginForm } from './request-target.ts';
+import { refusalHeaders, sendResponse } from './respond.ts';
 
 /** The options of the server. */
-export interface ServerOptions {
+interface ServerOptions {
   /** The proxies that may set the address of a caller. */
   readonly trustProxy: false | number | readonly string[];
   /** The time limit for a request in milliseconds. */
@@ -108,4 +105,17 @@ const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map<number, RequestEr
 function toRequestError(error: FastifyError): RequestError | null {
   if (error instanceof RequestError) return error;
   return toDatabaseOutage(error) ?? HTTP_FAULTS.get(error.statusCode ?? 500) ?? null;
+}
+
+/**
+ * Registers a plugin with its own hooks, parsers and error handler. It has a name, because for a plugin without one Fastify
+ * searches all loaded modules.
+ */
+export async function registerPlugin(
+  server: FastifyInstance,
+  name: string,
+  fill: (area: FastifyInstance) => void,
+): Promise<void> {
+  const named = { [Symbol.for('fastify.display-name')]: name };
+  await server.register(Object.assign(async (area: FastifyInstance) => fill(area), named));
 }

@@ -1,8 +1,8 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
+import { splitTarget } from '../http/request-target.ts';
 import { findRoute } from '../http/route-table.ts';
-import { splitTarget } from '../http/split-target.ts';
 
 /** The response headers that scripts of other origins may read. */
 const EXPOSED = ['etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'];

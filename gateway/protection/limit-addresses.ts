@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
-import { isAlwaysAnswered } from '../http/is-always-answered.ts';
-import { callerAddress } from './caller-address.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { isAlwaysAnswered } from '../http/route-table.ts';
 import { checkRateLimit, type RateLimits } from './rate-limits.ts';
 
 /** Static files are cheap and not counted. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
+import { callerAddress } from '../http/caller-address.ts';
 import type { BodyMemory } from './body-memory.ts';
-import { callerAddress } from './caller-address.ts';
 
 /** The limits of bodies. */
 export interface BodyLimits {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkCharset, checkEncoding } from '../http/content-encoding.ts';
+import { checkCharset, checkEncoding } from '../http/body-encoding.ts';
 
 /** Twice the need of 50,000 items. JSON.parse blocks the event loop, and its time depends more on the number of values than on bytes. */
 const MOST_VALUES = 100_000;

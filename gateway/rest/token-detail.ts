@@ -1,5 +1,5 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { requireBearer } from '../http/parse-bearer.ts';
+import { requireBearer } from '../http/request.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import type { Endpoint } from './endpoint.ts';
 import { formatExpiresAt } from './expires-at.ts';

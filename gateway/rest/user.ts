@@ -1,5 +1,5 @@
 import { oauthError } from '../../subgraphs/shared/oauth/oauth-error.ts';
-import { requireBearer } from '../http/parse-bearer.ts';
+import { requireBearer } from '../http/request.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type Scope, UserDataDocument } from './operations.generated.ts';

@@ -9,10 +9,10 @@ import type { Logger } from 'pino';
 import { toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { findRequestId } from '../http/find-request-id.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
 import { createHttpServer } from '../http/http-server.ts';
-import { toOriginForm } from '../http/split-target.ts';
+import { findRequestId } from '../http/request.ts';
+import { toOriginForm } from '../http/request-target.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -5,7 +5,7 @@ import type { Dispatcher } from 'undici';
 import { StartError } from '../../settings/start-error.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
-import { observeFetches } from '../telemetry/observe-fetches.ts';
+import { observeFetches } from '../telemetry/listen-to-steps.ts';
 import { fetchSubgraph, type Incoming, type Outgoing } from './fetch-subgraph.ts';
 import { mayChange } from './may-change.ts';
 import { parseAnswer } from './parse-answer.ts';

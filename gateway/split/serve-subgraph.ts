@@ -11,8 +11,8 @@ import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts
 import { claimNonce } from '../../subgraphs/shared/secrets/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
-import { parseBearer } from '../http/parse-bearer.ts';
-import { trackHandlers } from '../http/track-handlers.ts';
+import { trackHandlers } from '../http/end-late-requests.ts';
+import { parseBearer } from '../http/request.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { parseCallerHeader, type Travelling } from './caller-header.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { loadSigningKeys } from '../../data-folder/secret-key.ts';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
-import { createMailbox, type Mailbox } from '../../gateway/mail/mail.ts';
+import { createMailbox, type Mailbox } from '../../gateway/mail.ts';
 import { toCallerHeader } from '../../gateway/split/caller-header.ts';
 import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';

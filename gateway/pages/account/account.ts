@@ -1,4 +1,5 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf, NO_STORE, type RestResponse, statusOf } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import {
@@ -7,7 +8,6 @@ import {
   SetPrimaryIdentityDocument,
   UnlinkIdentityDocument,
 } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { signInAgainUrl } from '../sign-in/account-visit.ts';
 import { accountPage } from './account-page.ts';

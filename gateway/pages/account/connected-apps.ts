@@ -1,7 +1,7 @@
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import { ConnectedAppsDocument, RevokeAppDocument } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { personLabel, SCOPE_LABELS } from '../scope-labels.ts';
 import { connectedAppsPage } from './connected-apps-page.ts';

@@ -1,7 +1,7 @@
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import { AccountDocument, DeleteAccountDocument } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { identityLabel } from '../scope-labels.ts';
 import { signInAgainUrl } from '../sign-in/account-visit.ts';

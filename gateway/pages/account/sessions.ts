@@ -1,7 +1,7 @@
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import { EndSessionDocument, SignOutDocument, SignOutEverywhereDocument } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther } from '../respond-page.ts';
 import { findVisit } from '../sign-in/find-visit.ts';
 import { withRequest } from '../sign-in/next-url.ts';

@@ -1,7 +1,7 @@
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import { CancelAuthorizationDocument } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther } from '../respond-page.ts';
 
 /** `POST /oauth/cancel`: returns to the app without signing in. */

@@ -1,4 +1,5 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import { isScope } from '../../rest/user-data.ts';
@@ -7,7 +8,6 @@ import {
   type AnswerAuthorizationInput,
   ConsentDocument,
 } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { isSameAccount } from '../sign-in/check-same-account.ts';
 import { findVisit } from '../sign-in/find-visit.ts';

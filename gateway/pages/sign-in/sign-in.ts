@@ -1,9 +1,9 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import { isScope } from '../../rest/user-data.ts';
 import { AppScopesDocument, type Scope } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { askForCode } from './ask-for-code.ts';
 import { checkSameAccount } from './check-same-account.ts';

@@ -1,4 +1,5 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
 import {
@@ -7,7 +8,6 @@ import {
   ProvidersDocument,
   StartUpstreamSignInDocument,
 } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
 import { checkSameAccount } from './check-same-account.ts';
 import { findVisit } from './find-visit.ts';
