@@ -1,17 +1,21 @@
 import type { PAGE_ROUTES } from './http/route-table.ts';
-import { account, choosePrimary, downloadData, unlink } from './pages/account/account.ts';
-import { chooseHandle } from './pages/account/choose-handle.ts';
+import {
+  account,
+  chooseHandle,
+  choosePrimary,
+  downloadData,
+  endSession,
+  signOut,
+  signOutEverywhere,
+  unlink,
+} from './pages/account/account.ts';
 import { connectedApps, removeApp } from './pages/account/connected-apps.ts';
 import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
-import { endSession, signOut, signOutEverywhere } from './pages/account/sessions.ts';
 import { appLogo } from './pages/consent/app-logo.ts';
 import { authorize } from './pages/consent/authorize.ts';
-import { cancelAuthorization } from './pages/consent/cancel-authorization.ts';
-import { chooseAccount } from './pages/consent/choose-account.ts';
-import { answerConsent, consent } from './pages/consent/consent.ts';
+import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
 import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
-import { handOver } from './pages/sign-in/hand-over.ts';
-import { checkWallet, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
+import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
 import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
 import type { Endpoint } from './rest/endpoint.ts';
 

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { isThisMachine } from '../http/request.ts';
 import { registerPlugin } from '../http/server.ts';
-import { DEMO_WALLET_PATH } from '../pages/wallets/demo-wallet-path.ts';
+import { DEMO_WALLET_PATH } from '../pages/wallets/wallet-script.ts';
 import { DEMO_ADDRESS } from './demo-person.ts';
 
 const Body = z.object({ message: z.string().regex(/^0x(?:[\da-f]{2}){1,5000}$/i) });

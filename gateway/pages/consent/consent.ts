@@ -6,15 +6,14 @@ import { isScope } from '../../rest/user-data.ts';
 import {
   AnswerAuthorizationDocument,
   type AnswerAuthorizationInput,
+  CancelAuthorizationDocument,
+  ChooseAccountDocument,
   ConsentDocument,
 } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { isSameAccount } from '../sign-in/check-same-account.ts';
-import { findVisit } from '../sign-in/find-visit.ts';
-import { nextUrl, withRequest } from '../sign-in/next-url.ts';
-import { accountChoicePage } from './account-choice-page.ts';
-import { cancel } from './cancel-authorization.ts';
-import { consentPage } from './consent-page.ts';
+import { findVisit, nextUrl, withRequest } from '../sign-in/find-visit.ts';
+import { isSameAccount } from '../sign-in/steps.ts';
+import { accountChoicePage, consentPage } from './consent-page.ts';
 import { type LastForm, toConsent } from './to-consent.ts';
 
 const OTHER_ACCOUNT = 'You signed in to another account in another tab. Check what is shared now, and answer again.';
@@ -58,4 +57,22 @@ function refuseUnknown(): never {
     'This request was already answered or has expired. Go back to the app and start again.',
     { reason: 'REQUEST_OVER' },
   );
+}
+
+/** `POST /oauth/account`: continues an app's request with the account that is signed in. If it is another one by now, the choice is shown again. */
+export const chooseAccount: Endpoint = async (request, run) => {
+  const form = parsePageForm(request);
+  const id = form.get('request') ?? '';
+  const visit = await findVisit(run, request, id);
+  if (visit.isSignedIn && isSameAccount(visit, form)) dataOf(await run(ChooseAccountDocument, { id }));
+  return seeOther(nextUrl(visit));
+};
+
+/** `POST /oauth/cancel`: returns to the app without signing in. */
+export const cancelAuthorization: Endpoint = async (request, run) =>
+  cancel(run, parsePageForm(request).get('request') ?? '');
+
+/** Cancels a request for which nobody is signed in, and redirects to the app. */
+async function cancel(run: RunOperation, id: string): Promise<RestResponse> {
+  return seeOther(dataOf(await run(CancelAuthorizationDocument, { id })).cancelAuthorization.url);
 }

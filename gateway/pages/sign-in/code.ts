@@ -1,17 +1,15 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
 import { parsePageForm } from '../../http/form.ts';
+import { type Html, html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import type { Page } from '../layout.ts';
-import { EmailChallengeDocument } from '../operations.generated.ts';
+import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.generated.ts';
 import { showPage } from '../respond-page.ts';
-import { askForCode } from './ask-for-code.ts';
-import { checkSameAccount } from './check-same-account.ts';
-import { type AwaitedCode, codePage } from './code-page.ts';
-import { completeSignIn } from './complete-sign-in.ts';
-import { findVisit, type Visit } from './find-visit.ts';
+import { findVisit, type Visit, withRequest } from './find-visit.ts';
 import { firstPage } from './first-page.ts';
-import { showPageAgain } from './show-page-again.ts';
+import { alarm, cancelForm, requestField, visitFields } from './proof-forms.ts';
+import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
 
 const NOT_AWAITED =
   'This code was requested in another browser, or it no longer works. Continue in that browser, or request a new code here. If that does not help, allow this site to store cookies.';
@@ -90,4 +88,41 @@ function checkLate({ resendAfter }: AwaitedCode): void {
       retryAfter: resendAfter,
     },
   );
+}
+
+/** A code that was sent by e-mail and is still valid. */
+type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
+
+/** The second step of signing in by e-mail: the code. `fault` is the error of the last attempt. */
+function codePage(visit: Visit, awaited: AwaitedCode, fault: string | null = null): Page {
+  const { app, isSignedIn } = visit;
+  const back = isSignedIn ? '/account/link/Email' : '/sign-in';
+  return {
+    title: 'Enter the code',
+    formOrigins: app?.origins ?? [],
+    main: html`<h1>Enter the code</h1>
+${alarm(fault)}
+<p>We sent a six-digit code to<br><strong>${awaited.email}</strong></p>
+<p>The code expires in ten minutes and works only in this browser. If this address is not yours, do not enter the code.</p>
+<form method="post" action="/sign-in/code">
+${visitFields(visit)}
+<input type="hidden" name="challenge" value="${awaited.id}">
+<label for="code">Code</label>
+<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" autofocus>
+<button class="main">${isSignedIn ? 'Link this address' : 'Sign in'}</button>
+</form>
+<p><a href="${withRequest(back, app)}">Use another address</a></p>
+${resendForm(visit, awaited)}
+${cancelForm(visit)}`,
+  };
+}
+
+/** This form appears after a delay, by CSS only. */
+function resendForm({ app }: Visit, { id, resendAfter }: AwaitedCode): Html {
+  return html`<form method="post" action="/sign-in/code/again"${resendAfter > 0 ? html` class="later"` : html``}>
+${requestField(app)}
+<input type="hidden" name="challenge" value="${id}">
+<p>No e-mail yet? Check your spam folder or request a new code.</p>
+<button>Send a new code</button>
+</form>`;
 }

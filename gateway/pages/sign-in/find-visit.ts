@@ -1,8 +1,7 @@
 import { dataOf } from '../../http/respond.ts';
 import type { EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
 import { type ProviderFragment, type Scope, VisitDocument, type VisitQuery } from '../operations.generated.ts';
-import { parseAccountVisit } from './account-visit.ts';
-import { parseDashboardRequest } from './dashboard-request.ts';
+import { parseAccountVisit, parseDashboardRequest, signInAgainUrl } from './request-text.ts';
 
 /** The app or the dashboard that a person signs in for. */
 export interface Destination {
@@ -106,15 +105,30 @@ function toDashboard({ dashboardUrl }: VisitQuery, requestId: string): Destinati
   };
 }
 
-function toAccount(requestId: string, nextUrl: string): Destination {
+function toAccount(requestId: string, accountUrl: string): Destination {
   return {
     requestId,
     name: 'your account',
     origins: [],
-    nextUrl,
+    nextUrl: accountUrl,
     back: 'Back to my account',
     why: 'You signed in a while ago. To go on, sign in again with something that is linked to your account. What you linked within the last 12 hours counts only if you created the account with it.',
     isOnlySignIn: true,
     isCancellable: false,
   };
+}
+
+/** Where a visit ends: at the app's request or the dashboard, else at the account. */
+export function nextUrl({ app }: Pick<Visit, 'app'>): string {
+  return app?.nextUrl ?? '/account';
+}
+
+/** Adds the authorization request to the path of a page. */
+export function withRequest(path: string, app: Destination | null): string {
+  return app ? `${path}?request=${encodeURIComponent(app.requestId)}` : path;
+}
+
+/** Where a person signs in again, to link an identity of this scope then. */
+export function linkAgainUrl({ app }: Pick<Visit, 'app'>, scope: Scope | null): string {
+  return signInAgainUrl(scope === null ? '/account' : withRequest(`/account/link/${scope}`, app));
 }

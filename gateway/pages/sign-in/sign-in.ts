@@ -3,17 +3,12 @@ import { parsePageForm } from '../../http/form.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import { isScope } from '../../rest/user-data.ts';
-import { AppScopesDocument, type Scope } from '../operations.generated.ts';
+import { AppScopesDocument, HandOverSessionDocument, type Scope } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { askForCode } from './ask-for-code.ts';
-import { checkSameAccount } from './check-same-account.ts';
-import { completeSignIn } from './complete-sign-in.ts';
-import { findVisit } from './find-visit.ts';
-import { firstPage } from './first-page.ts';
-import { linkPage } from './link-page.ts';
-import { linkAgainUrl, nextUrl, withRequest } from './next-url.ts';
-import { showPageAgain } from './show-page-again.ts';
-import { signInPage } from './sign-in-page.ts';
+import { findVisit, linkAgainUrl, nextUrl, withRequest } from './find-visit.ts';
+import { firstPage, linkPage, signInPage } from './first-page.ts';
+import { toDashboardRequest } from './request-text.ts';
+import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
 
 /** `GET /sign-in`: who is signed in already goes on. */
 export const signIn: Endpoint = async (request, run) => {
@@ -77,3 +72,16 @@ function parseScope(text: string): Scope {
     reason: 'NO_SUCH_PATH',
   });
 }
+
+/** `GET /sign-in/dashboard`: the dashboard sends a person here, who comes back with the session, once signed in. */
+export const handOver: Endpoint = async (request, run) => {
+  const { query } = request;
+  const input = { codeChallenge: query.get('code_challenge') ?? '', state: query.get('state') ?? '' };
+  const { app, isSignedIn } = await findVisit(run, request, toDashboardRequest(input));
+  if (!app)
+    throw new RequestError('BAD_USER_INPUT', 'This link does not lead to the dashboard: open the dashboard again.', {
+      reason: 'INVALID_HAND_OVER',
+    });
+  if (!isSignedIn) return seeOther(withRequest('/sign-in', app));
+  return seeOther(dataOf(await run(HandOverSessionDocument, { input })).handOverSession.url);
+};
