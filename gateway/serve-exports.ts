@@ -7,8 +7,8 @@ import { toRestRequest } from './http/request.ts';
 import { NO_STORE } from './http/respond.ts';
 import { EXPORT_ROUTE } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
-import { parseExportTerms } from './rest/export-terms.ts';
 import { type FormatWriter, itemsWriter } from './rest/items-format.ts';
+import { parseExportTerms } from './rest/items-terms.ts';
 import type { ItemsParts } from './serve-items.ts';
 
 /** How much may wait for a reader in memory, beside the batch that is being written. */

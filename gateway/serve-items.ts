@@ -13,7 +13,7 @@ import { toRestRequest } from './http/request.ts';
 import { sendResponse } from './http/respond.ts';
 import { ITEMS_ROUTE } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
-import type { WrongSecrets } from './protection/wrong-secrets.ts';
+import type { WrongSecrets } from './protection/rate-limits.ts';
 import { type DirectLists, items } from './rest/items.ts';
 
 /** The parts of the service that the item-list endpoint needs. */

@@ -14,9 +14,8 @@ import {
 } from '../../subgraphs/shared/secrets/signed-probe.ts';
 import { checkParameters, type Parameter } from '../http/parameters.ts';
 import { splitTarget } from '../http/request-target.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import { type DashboardParts, sessionOver } from './dashboard-parts.ts';
 import { probePolicy, SAME_ORIGIN } from './page-policy.ts';
-import { sessionOver } from './session-over.ts';
 
 const PATH = '/dashboard/probe.js';
 

@@ -11,9 +11,9 @@ import {
   MOST_ATTEMPTS,
   newHandOverRequest,
   parseAttempt,
+  parseReturnTo,
 } from './hand-over-attempt.ts';
 import { TakeSessionDocument, type TakeSessionInput } from './operations.generated.ts';
-import { parseReturnTo } from './return-to.ts';
 
 type SignInParts = Pick<DashboardParts, 'config' | 'graph' | 'createContext' | 'sessionCookie' | 'browserCookie'>;
 

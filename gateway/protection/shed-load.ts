@@ -5,7 +5,7 @@ import type { FormatError } from '../http/format-error.ts';
 import { splitTarget } from '../http/request-target.ts';
 import { refusalHeaders } from '../http/respond.ts';
 import { isAlwaysAnswered } from '../http/route-table.ts';
-import type { Delay } from './delay.ts';
+import type { Delay } from './delays.ts';
 
 /** Returns the error formatter of a path. */
 export type FormatErrorAt = (path: string) => FormatError;

@@ -16,7 +16,7 @@ import { checkQueryFields } from '../http/form.ts';
 import { checkHost } from '../http/request-target.ts';
 import { type DocumentLimits, documentLimits } from '../protection/document-limits.ts';
 import { guardDocuments } from '../protection/guard-documents.ts';
-import { requireAlone } from '../protection/require-alone.ts';
+import { requireAlone } from '../protection/limit-operations.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createAgent } from './fetch-subgraph.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatExpiresAt } from '../../gateway/rest/expires-at.ts';
+import { formatExpiresAt } from '../../gateway/rest/token-state.ts';
 import { isScope, toUserData } from '../../gateway/rest/user-data.ts';
 
 test('2.4 expires_at is a date, a time with microseconds, an offset and a zone', () => {
