@@ -6,8 +6,8 @@ import { SECOND } from '../subgraphs/shared/durations.ts';
 import { listen, parsePort } from './processes/listen.ts';
 import { exitAtSignal, exitIfStuck, runMain, stopSignal } from './processes/run-main.ts';
 import type { DocumentLimits } from './protection/document-limits.ts';
+import { supergraphSource } from './split/live-supergraph.ts';
 import { parseCount, parseHeaderNames, parseOrigins, parseSeconds } from './split/parse-option.ts';
-import { supergraphSource } from './split/supergraph-source.ts';
 import { createLog } from './telemetry/log.ts';
 
 /** The command-line options. */

@@ -8,9 +8,69 @@ import { isThisMachine, toRestRequest } from './http/request.ts';
 import { sendResponse } from './http/respond.ts';
 import { OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
 import { formatErrors, registerPlugin } from './http/server.ts';
-import { PAGE_ENDPOINTS } from './page-endpoints.ts';
+import {
+  account,
+  chooseHandle,
+  choosePrimary,
+  downloadData,
+  endSession,
+  signOut,
+  signOutEverywhere,
+  unlink,
+} from './pages/account/account.ts';
+import { connectedApps, removeApp } from './pages/account/connected-apps.ts';
+import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
+import { appLogo } from './pages/consent/app-logo.ts';
+import { authorize } from './pages/consent/authorize.ts';
+import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
+import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
+import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
+import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
 import type { Endpoint } from './rest/endpoint.ts';
-import { OAUTH_ENDPOINTS } from './rest/oauth-endpoints.ts';
+import { token } from './rest/token.ts';
+import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
+import { user } from './rest/user-data.ts';
+
+/** The endpoint of each page route. */
+const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
+  authorize,
+  consent,
+  answerConsent,
+  chooseAccount,
+  cancelAuthorization,
+  signIn,
+  sendCode,
+  code,
+  checkCode,
+  sendCodeAgain,
+  checkWallet,
+  startUpstream,
+  finishUpstream,
+  handOver,
+  signOut,
+  account,
+  link,
+  downloadData,
+  choosePrimary,
+  unlink,
+  chooseHandle,
+  endSession,
+  signOutEverywhere,
+  confirmDeletion: askToDelete,
+  deleteAccount,
+  connectedApps,
+  removeApp,
+  appLogo,
+};
+
+/** The endpoint of each OAuth route. */
+const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {
+  token,
+  revoke,
+  introspect,
+  tokenDetail,
+  userData: user,
+};
 
 interface ServedRoute extends Route {
   readonly endpoint: Endpoint;

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../settings/config.ts';
 import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import type { PendingWork } from '../subgraphs/shared/request/pending-work.ts';
 import { createBrowserCookie, createSessionCookie } from './context/cookies.ts';
 import { type ContextParts, identify, identifyAtDashboard, requestContextFactory } from './context/request-context.ts';
@@ -11,6 +13,7 @@ import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
 import type { Graph } from './graph/graph.ts';
 import { serveGraphql } from './graph/serve-graphql.ts';
+import type { Supergraph } from './graph/supergraph.ts';
 import { trackHandlers } from './http/end-late-requests.ts';
 import { createServer } from './http/server.ts';
 import { type Mailbox, serveDevMail } from './mail.ts';
@@ -23,7 +26,6 @@ import { serveMetadata } from './rest/serve-metadata.ts';
 import { serveExports } from './serve-exports.ts';
 import { serveItems } from './serve-items.ts';
 import { serveRest } from './serve-rest.ts';
-import type { ServiceParts } from './service-parts.ts';
 import { type Needs, serveHealth } from './telemetry/serve-health.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -95,4 +97,18 @@ function dashboardParts(
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyAtDashboard);
   const browserCookie = createBrowserCookie(config.appUrl, 'dashboard-browser');
   return { config, createContext, sessionCookie, browserCookie, folder };
+}
+
+/** The dependencies of the service. Time is one of them, so that tests can set it. */
+export interface ServiceParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Milliseconds of a monotonic clock, for limits. */
+  readonly uptime: () => number;
+  /** Our supergraph, if the process has loaded it already. */
+  readonly supergraph?: Supergraph;
+  /** The folder of the dashboard's files; by default the one in the repository. */
+  readonly dashboardFolder?: string;
 }

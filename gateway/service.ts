@@ -11,8 +11,7 @@ import type { Mailbox } from './mail.ts';
 import { listen } from './processes/listen.ts';
 import { createGraphqlOptions } from './protection/graphql-options.ts';
 import { createProtection, type Protection } from './protection/protection.ts';
-import type { ServiceParts } from './service-parts.ts';
-import { createServiceServer } from './service-server.ts';
+import { createServiceServer, type ServiceParts } from './service-server.ts';
 import type { RemoteSubgraphs } from './split/remote-subgraphs.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 

@@ -15,8 +15,8 @@ import { revokeDemoOperator } from './demo/demo-person.ts';
 import { serveDevMail } from './mail.ts';
 import { listen } from './processes/listen.ts';
 import { exitAtSignal, stopSignal, untilStopped } from './processes/run-main.ts';
-import { createRecentNonces } from './split/recent-nonces.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
+import { createRecentNonces } from './split/signature.ts';
 import { createLog } from './telemetry/log.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 

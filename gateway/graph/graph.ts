@@ -11,20 +11,17 @@ import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
 import { observeFetches } from '../telemetry/listen-to-steps.ts';
-import { answerInOrder } from './answer-in-order.ts';
+import { refuseInfinity, refuseNulls } from './check-variables.ts';
 import { createFastGateway } from './fast-gateway.ts';
-import type { Gateway } from './gateway-type.ts';
 import {
+  answerInOrder,
   answerPlainJsonWith200,
   answerWaitsWithStatus,
   nameRequestInErrors,
-  refuseNulls,
   requireOperation,
 } from './graph-plugins.ts';
-import { createLocalSource } from './local-source.ts';
-import { refuseInfinity } from './refuse-infinity.ts';
-import { subgraphRunner } from './run-subgraph.ts';
-import type { Supergraph } from './supergraph.ts';
+import { createLocalSource, subgraphRunner } from './run-subgraph.ts';
+import type { Gateway, Supergraph } from './supergraph.ts';
 
 /** The federated graph, for `POST /query` and for the REST adapter. */
 export type Graph = ApolloServer<RequestContext>;

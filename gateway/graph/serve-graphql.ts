@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { CreateRequestContext } from '../context/request-context.ts';
 import { GRAPHQL_PARAMETERS } from '../http/declared-parameters.ts';
@@ -13,7 +14,6 @@ import { limitBodies } from '../protection/limit-bodies.ts';
 import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
 import { answerGraphql } from './answer-graphql.ts';
 import type { Graph } from './graph.ts';
-import { nameRequestInRefusals } from './name-request-in-refusals.ts';
 
 /** Serves the graph over HTTP (spec 4.7). */
 export async function serveGraphql(
@@ -88,4 +88,22 @@ async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promi
   // The script of the explorer reads the URL too, so that a refused link must lose its query.
   if (!link && query !== '') return reply.redirect(path, 303);
   return sendResponse(reply, explorerPage(path, link));
+}
+
+const Refused = z.looseObject({ message: z.unknown(), extensions: z.looseObject({}).default({}) });
+const Refusal = z.looseObject({ errors: z.array(Refused) });
+
+/**
+ * Adds the request id where no plugin of Apollo Server can: to the refusal of what is not a GraphQL request. Its hook for
+ * such requests, like the error formatter, gets the error without the request.
+ */
+function nameRequestInRefusals(area: FastifyInstance): void {
+  area.addHook('onSend', async ({ id: requestId }, { statusCode }, payload) => {
+    if (statusCode < 400 || typeof payload !== 'string' || !payload.startsWith('{"errors"')) return payload;
+    // A plugin, or the error formatter, has added it.
+    if (payload.includes(`"requestId":"${requestId}"`)) return payload;
+    const { errors, ...rest } = Refusal.parse(JSON.parse(payload));
+    const named = errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+    return JSON.stringify({ errors: named, ...rest });
+  });
 }

@@ -4,7 +4,7 @@ import { Agent, type Dispatcher, errors } from 'undici';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Reason } from '../../subgraphs/shared/reasons.ts';
-import { LARGEST_ANSWER, PackingError, TooLargeError, unpackAnswer } from './unpack-answer.ts';
+import { type Incoming, LARGEST_ANSWER, PackingError, TooLargeError, unpackAnswer } from './read-answer.ts';
 
 /** A request to a subgraph in another process. */
 export interface Outgoing {
@@ -19,13 +19,6 @@ export interface Outgoing {
   readonly isRepeatable: boolean;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal | undefined;
-}
-
-/** The response. */
-export interface Incoming {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly text: string;
 }
 
 /** Connections to one subgraph. */

@@ -8,10 +8,10 @@ import type { Agent } from 'undici';
 import { StartError } from '../../settings/start-error.ts';
 import { waitingSignal } from '../context/waiting-signal.ts';
 import { answerGraphql } from '../graph/answer-graphql.ts';
+import { refuseNulls } from '../graph/check-variables.ts';
 import { createFastGateway } from '../graph/fast-gateway.ts';
-import type { Gateway } from '../graph/gateway-type.ts';
-import { answerPlainJsonWith200, refuseNulls, requireOperation } from '../graph/graph-plugins.ts';
-import { loadSupergraph } from '../graph/supergraph.ts';
+import { answerPlainJsonWith200, requireOperation } from '../graph/graph-plugins.ts';
+import { type Gateway, loadSupergraph } from '../graph/supergraph.ts';
 import { checkQueryFields } from '../http/form.ts';
 import { checkHost } from '../http/request-target.ts';
 import { type DocumentLimits, documentLimits } from '../protection/document-limits.ts';
@@ -20,10 +20,9 @@ import { requireAlone } from '../protection/limit-operations.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createAgent } from './fetch-subgraph.ts';
-import { createLiveGraph, type ServedGraph } from './live-graph.ts';
+import { createLiveGraph, type ServedGraph, type SupergraphSource } from './live-supergraph.ts';
 import { createPlainServer } from './plain-server.ts';
 import { createRemoteSource, type RemoteParts } from './remote-source.ts';
-import type { SupergraphSource } from './supergraph-source.ts';
 
 /** The options of the gateway alone. */
 export interface AloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' | 'shareQueries'> {

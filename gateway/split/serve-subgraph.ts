@@ -15,12 +15,17 @@ import { trackHandlers } from '../http/end-late-requests.ts';
 import { parseBearer } from '../http/request.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { parseCallerHeader, type Travelling } from './caller-header.ts';
-import { mayChange } from './may-change.ts';
+import { parseCallerHeader, SESSION_HEADER, type Travelling } from './context-headers.ts';
 import { createPlainServer } from './plain-server.ts';
-import { type RecentNonces, rememberNonce } from './recent-nonces.ts';
-import { SESSION_HEADER } from './session-header.ts';
-import { CALLER_HEADER, checkSignature, hasSignature, SIGNATURE_CHALLENGE } from './signature.ts';
+import {
+  CALLER_HEADER,
+  checkSignature,
+  hasSignature,
+  mayChange,
+  type RecentNonces,
+  rememberNonce,
+  SIGNATURE_CHALLENGE,
+} from './signature.ts';
 
 /** The dependencies of a subgraph server. */
 export interface SubgraphServerParts {

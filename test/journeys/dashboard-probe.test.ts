@@ -5,8 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { loadSigningKeys } from '../../data-folder/secret-key.ts';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
 import { type DemoPartner, startDemoPartner } from '../../gateway/demo/demo-partner.ts';
-import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
+import { createRecentNonces } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { parseConfig } from '../../settings/config.ts';
 import {

@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { toCallerHeader } from '../../gateway/split/caller-header.ts';
+import { toCallerHeader } from '../../gateway/split/context-headers.ts';
 import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
 import { NOBODY, type UserCaller } from '../../subgraphs/shared/request/caller.ts';
 import { SIGNING_KEY } from '../support/gateway-alone.ts';

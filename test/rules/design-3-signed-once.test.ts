@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
-import { signRequest } from '../../gateway/split/signature.ts';
+import { createRecentNonces, signRequest } from '../../gateway/split/signature.ts';
 import { connectDatabase, type Database } from '../../subgraphs/shared/database/database.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';
 import { SIGNING_KEY } from '../support/gateway-alone.ts';

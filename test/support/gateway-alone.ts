@@ -7,7 +7,7 @@ import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import pino from 'pino';
 import { type AloneParts, serveGatewayAlone } from '../../gateway/split/gateway-alone.ts';
-import { supergraphSource } from '../../gateway/split/supergraph-source.ts';
+import { supergraphSource } from '../../gateway/split/live-supergraph.ts';
 import { newFolder } from './new-folder.ts';
 
 /** Signs what gateways under test send. */

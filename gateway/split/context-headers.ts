@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
+import { isRequestContext } from '../graph/run-subgraph.ts';
+import type { Incoming } from './read-answer.ts';
 
 /** The part of a request's context that travels to a subgraph in another process. */
 export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent'>;
@@ -12,11 +14,9 @@ const Caller = z.discriminatedUnion('kind', [
     kind: z.literal('user'),
     userId: z.string(),
     sessionId: z.string(),
-    // A gateway of an earlier version omits it, and has no dashboard.
-    isDashboard: z.boolean().default(false),
-    // Of an earlier version's gateway, nobody is an operator, and every sign-in is too old for secrets.
-    signedInAt: z.coerce.date().default(new Date(0)),
-    isOperator: z.boolean().default(false),
+    isDashboard: z.boolean(),
+    signedInAt: z.coerce.date(),
+    isOperator: z.boolean(),
     wallets: texts,
     emails: texts,
   }),
@@ -52,4 +52,15 @@ export function toCallerHeader({ caller, address, userAgent }: Travelling): stri
 /** Parses the header of `toCallerHeader`; throws if it is invalid. */
 export function parseCallerHeader(header: string): Travelling {
   return Travelling.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
+}
+
+/** The header with the caller's new session token; empty if the session has ended. */
+export const SESSION_HEADER = 'credgraph-session';
+
+/** Sets the session that a subgraph's answer contains. */
+export function takeSession(
+  context: Record<string, unknown>,
+  { headers: { [SESSION_HEADER]: token } }: Incoming,
+): void {
+  if (typeof token === 'string' && isRequestContext(context)) context.setSession(token === '' ? null : token);
 }
