@@ -92,6 +92,6 @@ function checkOpen({ raw }: FastifyReply): void {
 
 function refuseIncomplete(): never {
   throw new RequestError('BAD_USER_INPUT', 'The connection closed before all items arrived: nothing was changed.', {
-    reason: 'BODY_INCOMPLETE',
+    reason: 'MALFORMED_REQUEST',
   });
 }

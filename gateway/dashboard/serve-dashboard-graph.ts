@@ -50,7 +50,7 @@ async function readBody(documents: ListedDocuments, body: unknown, isSignedIn: b
   if (!isSignedIn && (query === null || !isPublic(query))) throw sessionOver();
   if (!parsed.success) {
     throw new RequestError('BAD_USER_INPUT', 'Send {"documentId": "sha256:...", "variables": {...}}.', {
-      reason: 'INVALID_BODY',
+      reason: 'MALFORMED_REQUEST',
     });
   }
   if (query !== null) return { query, variables: parsed.data.variables ?? {} };

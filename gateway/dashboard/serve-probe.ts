@@ -76,7 +76,7 @@ function checkFresh(probe: Probe, now: Date): void {
 
 function notSigned(): RequestError {
   return new RequestError('FORBIDDEN', 'No test of this session has allowed this origin: run the test first.', {
-    reason: 'PROBE_NOT_SIGNED',
+    reason: 'PROBE_OVER',
   });
 }
 

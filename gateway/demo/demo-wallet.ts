@@ -38,7 +38,7 @@ function parseMessage({ body }: FastifyRequest): Uint8Array {
   const parsed = Body.safeParse(body);
   if (parsed.success) return Buffer.from(parsed.data.message.slice(2), 'hex');
   throw new RequestError('BAD_USER_INPUT', 'Send {"message": "0x..."}, the message in hex.', {
-    reason: 'INVALID_BODY',
+    reason: 'MALFORMED_REQUEST',
   });
 }
 

@@ -29,8 +29,11 @@ export function refuseInfinity(): ApolloServerPlugin {
         if (!http) return;
         const areFinite = known.get(document) ?? hasFiniteNumbers(document);
         known.set(document, areFinite);
+        const field = areFinite
+          ? Object.entries(variables ?? {}).find(([, value]) => !isFiniteIn(value))?.[0]
+          : 'query';
         refusing(() => {
-          if (!areFinite || !isFiniteIn(variables)) throw tooLarge();
+          if (field !== undefined) throw tooLarge(field);
         });
       },
     }),
@@ -56,9 +59,9 @@ function isFiniteIn(value: unknown): boolean {
   return true;
 }
 
-function tooLarge(): RequestError {
+function tooLarge(field: string): RequestError {
   const message = 'A number of the request is too large for JSON in double precision: send a smaller one, or a text.';
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'NUMBER_TOO_LARGE' });
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }
 
 /**
@@ -84,7 +87,7 @@ function checkNulls(uses: readonly StrictUse[], variables: Readonly<Record<strin
   if (!use) return;
   const { name, type } = use;
   const advice = `The variable "$${name}" is null where "${type}" is required: give it a value, or omit it to use its default.`;
-  throw new RequestError('BAD_USER_INPUT', advice, { reason: 'NULL_VARIABLE' });
+  throw new RequestError('BAD_USER_INPUT', advice, { reason: 'INVALID_INPUT', field: name });
 }
 
 /** A nullable variable in a non-null position. GraphQL allows that because of defaults. */

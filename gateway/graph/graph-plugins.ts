@@ -22,7 +22,7 @@ export const requireOperation: ApolloServerPlugin = {
       refusing(() => {
         if (operation && schema.getRootType(operation.operation)) return;
         const advice = operation ? `The graph has no ${operation.operation}s.` : adviseName(document, operationName);
-        throw new RequestError('BAD_USER_INPUT', advice, { reason: 'NO_OPERATION' });
+        throw new RequestError('BAD_USER_INPUT', advice, { reason: 'MALFORMED_REQUEST' });
       }),
   }),
 };

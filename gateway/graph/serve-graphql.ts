@@ -48,7 +48,7 @@ export async function serveGraphql(
 function checkTarget({ method, url, raw }: FastifyRequest): void {
   if (url.includes('#')) {
     throw new RequestError('BAD_USER_INPUT', 'A request target cannot have a fragment: write # as %23.', {
-      reason: 'MALFORMED_TARGET',
+      reason: 'MALFORMED_REQUEST',
     });
   }
   const parameters = method === 'POST' ? [] : GRAPHQL_PARAMETERS;
@@ -67,9 +67,9 @@ function checkDocumentLength(body: unknown): void {
   if (body.query.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES) throw tooLong(MOST_LINES, 'lines');
 }
 
-function tooLong(limit: number, what: string): RequestError {
-  const message = `The document has more than ${limit} ${what}: send values as variables and remove comments.`;
-  return new RequestError('TOO_LARGE', message, { reason: 'DOCUMENT_LENGTH', limit });
+function tooLong(allowed: number, what: string): RequestError {
+  const message = `The document has more than ${allowed} ${what}: send values as variables and remove comments.`;
+  return new RequestError('TOO_LARGE', message, { reason: 'DOCUMENT_TOO_LARGE', limit: what, allowed });
 }
 
 /** Whether a browser requests a page; scripts accept JSON or anything. */

@@ -50,7 +50,8 @@ export async function* unpackGzip(packed: AsyncIterable<Buffer>): AsyncGenerator
       'BAD_USER_INPUT',
       'The body is not complete gzip, although its Content-Encoding says so: nothing was changed.',
       {
-        reason: 'CONTENT_ENCODING',
+        reason: 'INVALID_INPUT',
+        field: 'Content-Encoding',
       },
     );
   } finally {

@@ -97,7 +97,7 @@ function checkParts(body: Buffer): void {
 function check(found: number): void {
   if (found <= MOST_FIELDS) return;
   throw new RequestError('BAD_USER_INPUT', `Send at most ${MOST_FIELDS} fields: there are ${found}.`, {
-    reason: 'FIELD_LIMIT',
+    reason: 'MALFORMED_REQUEST',
     found,
     allowed: MOST_FIELDS,
   });

@@ -43,6 +43,6 @@ function isHost(text: string): boolean {
 
 function refuse(what: string): never {
   throw new RequestError('BAD_USER_INPUT', `${what} must name the host exactly once, as in "example.com:443".`, {
-    reason: 'MALFORMED_HOST',
+    reason: 'MALFORMED_REQUEST',
   });
 }

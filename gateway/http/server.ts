@@ -89,7 +89,7 @@ const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map<number, RequestEr
   [
     400,
     new RequestError('BAD_USER_INPUT', 'The request is malformed: check that the body matches its Content-Type.', {
-      reason: 'INVALID_BODY',
+      reason: 'MALFORMED_REQUEST',
     }),
   ],
   [413, new RequestError('TOO_LARGE', 'The body is larger than the limit of this endpoint.', { reason: 'BODY' })],

@@ -10,7 +10,6 @@ import {
 } from 'graphql';
 import type { ProtectionSettings } from '../../settings/protection-settings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Reason } from '../../subgraphs/shared/reasons.ts';
 import type { DocumentPolicy } from './guard-documents.ts';
 
 /** The limits of a document. */
@@ -21,16 +20,16 @@ const MOST_LISTS = 8;
 
 /** A policy that refuses documents beyond these limits. */
 export function documentLimits({ maxDepth, maxAliases, maxFields, maxTokens }: DocumentLimits): DocumentPolicy {
-  const checkTokens = (found: number): void => checkLimit('TOKEN_LIMIT', 'tokens', found, maxTokens);
+  const checkTokens = (found: number): void => checkLimit('tokens', found, maxTokens);
   return {
     maxTokens,
     check: (document: DocumentNode) => {
       checkTokens(document.tokenCount ?? 0);
-      checkLimit('DEPTH_LIMIT', 'levels of lists in a value', measureLists(document), MOST_LISTS);
+      checkLimit('lists', measureLists(document), MOST_LISTS);
       const { depth, aliases, fields } = measureDocument(document);
-      checkLimit('DEPTH_LIMIT', 'levels of fields', depth, maxDepth);
-      checkLimit('ALIAS_LIMIT', 'aliases', aliases, maxAliases);
-      checkLimit('FIELD_LIMIT', 'fields', fields, maxFields);
+      checkLimit('depth', depth, maxDepth);
+      checkLimit('aliases', aliases, maxAliases);
+      checkLimit('fields', fields, maxFields);
     },
     checkUnparsed: (text) => checkTokens(countTokens(text, 10 * maxTokens)),
   };
@@ -48,15 +47,22 @@ function countTokens(text: string, most: number): number {
   return count;
 }
 
+/** What the limits count. */
+const COUNTED = {
+  tokens: 'tokens',
+  lists: 'levels of lists in a value',
+  depth: 'levels of fields',
+  aliases: 'aliases',
+  fields: 'fields',
+  cost: 'points of cost',
+} as const;
+
 /** Throws BAD_USER_INPUT with the limit and the value of the document. */
-export function checkLimit(reason: Reason<'BAD_USER_INPUT'>, what: string, found: number, allowed: number): void {
+export function checkLimit(limit: keyof typeof COUNTED, found: number, allowed: number): void {
   if (found <= allowed) return;
   const advice = 'Request less, send values as variables, or split it into several requests.';
-  throw new RequestError('BAD_USER_INPUT', `The document has ${found} ${what}; the limit is ${allowed}. ${advice}`, {
-    reason,
-    found,
-    allowed,
-  });
+  const message = `The document has ${found} ${COUNTED[limit]}; the limit is ${allowed}. ${advice}`;
+  throw new RequestError('BAD_USER_INPUT', message, { reason: 'DOCUMENT_TOO_LARGE', limit, found, allowed });
 }
 
 /** The size of a document, without the schema. */

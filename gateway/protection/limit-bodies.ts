@@ -78,7 +78,7 @@ function checkRoom(taken: number, bytes: number, limit: number): void {
   throw new RequestError(
     'UNAVAILABLE',
     `Other large requests leave no room for this one: nothing was done. Try again in ${RETRY_AFTER} seconds.`,
-    { reason: 'TOO_MANY_BODIES', retryAfter: RETRY_AFTER },
+    { reason: 'OVERLOADED', retryAfter: RETRY_AFTER },
   );
 }
 

@@ -46,7 +46,8 @@ function parseCredId(text: string): number {
     'BAD_USER_INPUT',
     'The path must contain the integer id of the credential, as in /cred/1/append.',
     {
-      reason: 'INVALID_CRED_ID',
+      reason: 'INVALID_INPUT',
+      field: 'credId',
     },
   );
 }

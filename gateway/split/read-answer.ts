@@ -33,14 +33,14 @@ export function parseAnswer(subgraph: string, { status, headers, text }: Incomin
     const advice = isRedirect ? ' Redirects are not followed: use the final URL.' : '';
     const message = `The subgraph ${subgraph} answered with status ${status}.${advice}`;
     throw new RequestError(CODES[status] ?? 'UNAVAILABLE', message, {
-      reason: 'SUBGRAPH_STATUS',
+      reason: 'SUBGRAPH_FAILED',
       serviceName: subgraph,
       status,
     });
   }
   const type = String(headers['content-type'] ?? 'no type');
   const message = `The subgraph ${subgraph} answered with something other than a GraphQL response (${type}).`;
-  throw new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_ANSWER', serviceName: subgraph });
+  throw new RequestError('UNAVAILABLE', message, { reason: 'SUBGRAPH_FAILED', serviceName: subgraph });
 }
 
 function parseJson(text: string): unknown {

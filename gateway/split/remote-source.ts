@@ -80,7 +80,10 @@ function toBody({ query = '', variables, operationName }: Options['request']): s
     return JSON.stringify({ query, variables, operationName });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new RequestError('BAD_USER_INPUT', 'A variable is nested too deep.', { reason: 'VARIABLES_DEPTH' });
+    throw new RequestError('BAD_USER_INPUT', 'A variable is nested too deep.', {
+      reason: 'DOCUMENT_TOO_LARGE',
+      limit: 'depth',
+    });
   }
 }
 

@@ -87,7 +87,7 @@ async function acceptOnce(
     rememberNonce(recentNonces, nonce) && (!mayChange(query) || (await claimNonce(database, nonce, new Date())));
   if (isNew) return;
   throw new RequestError('UNAUTHENTICATED', 'This signed request was already accepted: sign each request separately.', {
-    reason: 'SIGNATURE_USED',
+    reason: 'SIGNATURE',
   });
 }
 
@@ -125,6 +125,6 @@ function parseBody(body: string): z.infer<typeof Body> {
   try {
     return Body.parse(JSON.parse(body));
   } catch {
-    throw new RequestError('BAD_USER_INPUT', 'This is not a GraphQL request in JSON.', { reason: 'INVALID_BODY' });
+    throw new RequestError('BAD_USER_INPUT', 'This is not a GraphQL request in JSON.', { reason: 'MALFORMED_REQUEST' });
   }
 }

@@ -1,7 +1,6 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Reason } from '../../subgraphs/shared/reasons.ts';
 import type { Incoming } from './read-answer.ts';
 
 /** The signed data: the subgraph, the caller and the body. */
@@ -52,20 +51,16 @@ export function hasSignature(headers: SignedRequest['headers']): boolean {
 export function checkSignature(keys: readonly KeyObject[], request: SignedRequest, now: number): string {
   const { [TIME_HEADER]: time, [NONCE_HEADER]: nonce, [SIGNATURE_HEADER]: signature } = request.headers;
   if (typeof time !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') {
-    throw refusal('SIGNATURE_MISSING', 'This subgraph answers only signed requests of its gateway.');
+    throw refusal('This subgraph answers only signed requests of its gateway.');
   }
   const given = Buffer.from(signature, 'base64url');
   if (!keys.some((key) => isSame(given, signatureOf(key, request, { time, nonce })))) {
     throw refusal(
-      'SIGNATURE_WRONG',
       'The signature does not match this request: use the same SECRET_KEY for the gateway and the subgraph.',
     );
   }
   if (Math.abs(now - Number(time)) > LONGEST_WAY) {
-    throw refusal(
-      'SIGNATURE_OLD',
-      'The signature has expired: synchronize the clocks of the gateway and the subgraph.',
-    );
+    throw refusal('The signature has expired: synchronize the clocks of the gateway and the subgraph.');
   }
   return nonce;
 }
@@ -83,8 +78,8 @@ function isSame(given: Buffer, right: Buffer): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-function refusal(reason: Reason<'UNAUTHENTICATED'>, message: string): RequestError {
-  return new RequestError('UNAUTHENTICATED', message, { reason });
+function refusal(message: string): RequestError {
+  return new RequestError('UNAUTHENTICATED', message, { reason: 'SIGNATURE' });
 }
 
 /** The nonces of recently accepted signed requests, in generations by arrival. */
@@ -121,7 +116,7 @@ export function rememberNonce(recent: RecentNonces, nonce: string): boolean {
   const count = recent.generations.reduce((sum, { nonces }) => sum + nonces.size, 0);
   if (count >= recent.most) {
     throw new RequestError('UNAVAILABLE', 'Too many signed requests arrived within a minute: try again later.', {
-      reason: 'NONCES_FULL',
+      reason: 'OVERLOADED',
     });
   }
   recent.generations[0]?.nonces.add(nonce);

@@ -84,7 +84,7 @@ function checkLate({ resendAfter }: AwaitedCode): void {
     'RATE_LIMITED',
     `The e-mail is on its way. Wait ${resendAfter} seconds before you request a new code.`,
     {
-      reason: 'TOO_EARLY',
+      reason: 'TOO_MANY_REQUESTS',
       retryAfter: resendAfter,
     },
   );
