@@ -1,7 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
+import type { Logger } from 'pino';
 import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { oneAtATime } from './one-at-a-time.ts';
+import { toOriginForm } from './request-target.ts';
 
 /** The time limit for the headers of a request, against slow senders. */
 const HEADERS_TIMEOUT = 20 * SECOND;
@@ -11,6 +15,29 @@ const KEEP_ALIVE = 1.2 * MINUTE;
 
 /** Bytes: the limit of every text in a URL or a header. */
 const LARGEST_HEAD = 16 * 1024;
+
+/** What all our servers do alike: they name and log requests, read targets in one form, and answer what has arrived before they stop. */
+export function serverOptions(log: Logger): FastifyServerOptions<Server> {
+  const loggerInstance: FastifyBaseLogger = log;
+  return {
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: ({ headers }) => findRequestId(headers),
+    rewriteUrl: toOriginForm,
+    forceCloseConnections: 'idle',
+    // A request that arrives during a stop is answered normally; then its connection closes.
+    return503OnClosing: false,
+  };
+}
+
+/** The form of a request ID that a caller may send, to correlate its log with ours. */
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** Returns the request ID that the caller sent; a new one if there is none or it is malformed. */
+function findRequestId(headers: IncomingHttpHeaders): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
+}
 
 /** Creates Node's HTTP server with the rules of its connections. A client may take nothing of a response for `longestStall` milliseconds. */
 export function createHttpServer(listener: RequestListener, longestStall: number): Server {

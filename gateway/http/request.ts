@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
@@ -31,15 +30,6 @@ function isStrings(params: unknown): params is Readonly<Record<string, string>> 
   return (
     typeof params === 'object' && params !== null && Object.values(params).every((value) => typeof value === 'string')
   );
-}
-
-/** The form of a request ID that a caller may send, to correlate its log with ours. */
-const REQUEST_ID = /^[\w.-]{8,64}$/;
-
-/** Returns the request ID that the caller sent; a new one if there is none or it is malformed. */
-export function findRequestId(headers: IncomingHttpHeaders): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
@@ -9,11 +9,10 @@ import { toTrust } from './caller-address.ts';
 import { endLateRequests } from './end-late-requests.ts';
 import { checkQueryFields } from './form.ts';
 import { type FormatError, formatRestError } from './format-error.ts';
-import { answerHalfClosed, createHttpServer } from './http-server.ts';
+import { answerHalfClosed, createHttpServer, serverOptions } from './http-server.ts';
 import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-http.ts';
 import { refuseOtherMethods, routeOf } from './refuse-other-methods.ts';
-import { findRequestId } from './request.ts';
-import { checkHost, toOriginForm } from './request-target.ts';
+import { checkHost } from './request-target.ts';
 import { refusalHeaders, sendResponse } from './respond.ts';
 
 /** The options of the server. */
@@ -33,17 +32,10 @@ function refuseSchema(): never {
 
 /** Creates the HTTP server without routes: request ids, cookies and error formats. */
 export async function createServer(log: Logger, options: ServerOptions): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
-    loggerInstance,
+    ...serverOptions(log),
     trustProxy: toTrust(options.trustProxy),
     serverFactory: (listener) => createHttpServer(options.guard(listener), options.requestTimeout),
-    genReqId: ({ headers }) => findRequestId(headers),
-    rewriteUrl: toOriginForm,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    forceCloseConnections: 'idle',
-    // A request that arrives during a stop is answered normally; then its connection closes.
-    return503OnClosing: false,
     clientErrorHandler: refuseMalformedHttp,
     frameworkErrors: refuseMalformedPath,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
