@@ -62,10 +62,10 @@ async function serve(options: Options): Promise<void> {
   log.info({ version: readVersion() }, 'starting');
   const [signingKey] = await loadSigningKeys(config);
   // The graph takes the longest to load, so wrong options and settings are refused before it loads.
-  const { serveGatewayAlone } = await import('./split/gateway-alone.ts');
+  const { serveStandaloneGateway } = await import('./split/standalone-gateway.ts');
   const { createTelemetry } = await import('./telemetry/telemetry.ts');
   const telemetry = await createTelemetry(config, null);
-  const server = await serveGatewayAlone({
+  const server = await serveStandaloneGateway({
     supergraph: supergraphSource(options.supergraph),
     signingKey,
     timeout: options.timeout * SECOND,

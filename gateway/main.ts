@@ -58,7 +58,7 @@ async function checkFirst(config: Config): Promise<void> {
 }
 
 /** What the start has prepared. */
-interface Ground {
+interface StartParts {
   readonly config: Config;
   readonly mongodb: Mongodb;
   /** Whether it is the embedded one. */
@@ -68,13 +68,13 @@ interface Ground {
   readonly startIsComplete: () => void;
 }
 
-async function serveUntilStopped(ground: Ground): Promise<void> {
-  const { config: settings, mongodb } = ground;
+async function serveUntilStopped(parts: StartParts): Promise<void> {
+  const { config: settings, mongodb } = parts;
   const { connectMongodb } = await import('../mongodb/connect.ts');
   const isOnlyParent = settings.workers > 1 && cluster.isPrimary;
   // The graph takes the longest to load, so it loads while the database connects.
   const loading = isOnlyParent ? Promise.resolve() : import('./service.ts');
-  const database = await connectMongodb(mongodb, { ...ground, ...settings, loading });
+  const database = await connectMongodb(mongodb, { ...parts, ...settings, loading });
   // Production gets no demo: its database is the operator's, and no loopback address is let in. Several processes can't be
   // told to trust what one of them has made.
   const { config, partner } =
@@ -83,19 +83,19 @@ async function serveUntilStopped(ground: Ground): Promise<void> {
       : await (await import('./demo/demo-partner.ts')).admitDemoPartner(settings);
   try {
     await claimData(database);
-    await serveOn(database, { ...ground, config: { ...config, mongodbUrl: mongodb.url } });
+    await serveOn(database, { ...parts, config: { ...config, mongodbUrl: mongodb.url } });
   } finally {
     await partner?.close();
     await database.close();
   }
 }
 
-async function serveOn(database: Database, ground: Ground): Promise<void> {
-  const { config, mongodb, log, startIsComplete } = ground;
+async function serveOn(database: Database, parts: StartParts): Promise<void> {
+  const { config, mongodb, log, startIsComplete } = parts;
   // Before anybody is answered. The parent of a worker has done it.
   if (!cluster.isWorker) await revokeDemoOperator(database, config);
   const service = await startHere(database, config, log);
-  const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, ground);
+  const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, parts);
   const stop = stopSignal();
   startIsComplete();
   if (demo) console.log(demo.description);
@@ -105,9 +105,9 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
 }
 
 /** Loads the demo on demand: production never needs it. */
-async function openDemo(database: Database, { url }: Service, ground: Ground): Promise<RunningDemo> {
+async function openDemo(database: Database, { url }: Service, parts: StartParts): Promise<RunningDemo> {
   const { startDemo } = await import('./demo/start-demo.ts');
-  return startDemo(database, url, ground);
+  return startDemo(database, url, parts);
 }
 
 /** Starts the service in this process, or in several worker processes. */

@@ -24,7 +24,7 @@ export async function serveExports(
 ): Promise<void> {
   await registerPlugin(server, 'exports', (area) => {
     formatErrors(area, formatRestError);
-    checkEachRequest(area, EXPORT_ROUTE.takes);
+    checkEachRequest(area, EXPORT_ROUTE.inputs);
     area.get(EXPORT_ROUTE.path, async (request, reply) => {
       const context = await createContext(request, reply);
       const { credId, auth, format, isForSpreadsheets } = parseExportTerms(toRestRequest(request, null));

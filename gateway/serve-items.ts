@@ -40,7 +40,7 @@ export async function serveItems(
     area.removeAllContentTypeParsers();
     // Leaves the body of any type unread: the endpoint reads it as a stream.
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
-    checkEachRequest(area, ITEMS_ROUTE.takes);
+    checkEachRequest(area, ITEMS_ROUTE.inputs);
     area.post(ITEMS_ROUTE.path, async (request, reply) => {
       const context = await createContext(request, reply);
       const response = await items(

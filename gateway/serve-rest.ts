@@ -109,7 +109,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   formatErrors(area, ERROR_FORMATTERS[route.errors]);
-  checkEachRequest(area, route.takes);
+  checkEachRequest(area, route.inputs);
   area.route({
     method: route.method,
     url: route.path,

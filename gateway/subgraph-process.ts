@@ -50,15 +50,15 @@ export async function runSubgraphProcess(order: Order, config: Config): Promise<
 }
 
 /** What the start has prepared. */
-interface Ground extends Order {
+interface StartParts extends Order {
   readonly config: Config;
   readonly mongodb: Mongodb;
   readonly log: Logger;
   readonly startIsComplete: () => void;
 }
 
-async function serveOn(database: Database, ground: Ground): Promise<void> {
-  const { name, acceptsUnsigned, config, mongodb, log, startIsComplete } = ground;
+async function serveOn(database: Database, start: StartParts): Promise<void> {
+  const { name, acceptsUnsigned, config, mongodb, log, startIsComplete } = start;
   const signingKeys = await loadSigningKeys(config);
   const mailbox = name === 'auth' ? openMailbox(config, now) : null;
   const subgraph = await createSubgraph(name, config, mailbox);

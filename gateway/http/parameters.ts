@@ -16,7 +16,7 @@ export interface Parameter {
 }
 
 /** The query parameters and headers of an endpoint. */
-export interface Takes {
+export interface EndpointInputs {
   readonly parameters: readonly Parameter[];
   /** Whether unknown query parameters are ignored, as on pages: browsers and e-mail programs add their own. */
   readonly ignoresOthers?: boolean;
@@ -24,7 +24,7 @@ export interface Takes {
 
 /** Throws BAD_USER_INPUT for an undeclared query parameter, and for a repeated or malformed parameter or header. */
 export function checkParameters(
-  { parameters, ignoresOthers = false }: Takes,
+  { parameters, ignoresOthers = false }: EndpointInputs,
   query: URLSearchParams,
   { headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>,
 ): void {
@@ -76,8 +76,8 @@ function refuseUnknown(name: string, known: readonly Parameter[]): never {
 }
 
 /** Checks the parameters of each request to a plugin before its body is read. */
-export function checkEachRequest(area: FastifyInstance, takes: Takes): void {
+export function checkEachRequest(area: FastifyInstance, inputs: EndpointInputs): void {
   area.addHook('onRequest', async ({ url, raw }) => {
-    checkParameters(takes, new URLSearchParams(splitTarget(url).query), raw);
+    checkParameters(inputs, new URLSearchParams(splitTarget(url).query), raw);
   });
 }

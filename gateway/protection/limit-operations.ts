@@ -71,14 +71,14 @@ const ONE_TIME = 'one-time';
  * Refuses a one-time mutation beside another one, before either runs: an error of the other one would make `data` null, and the
  * answer of the one-time mutation would be lost.
  */
-export function requireAlone(supergraph: DocumentNode): ApolloServerPlugin {
+export function requireOnlyField(supergraph: DocumentNode): ApolloServerPlugin {
   const oneTime = findOneTimeMutations(supergraph);
   if (oneTime.size === 0) return {};
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document, operation }) => {
         if (operation?.operation !== OperationTypeNode.MUTATION) return;
-        refusing(() => checkAlone(oneTime, { document, operation }));
+        refusing(() => checkOnlyField(oneTime, { document, operation }));
       },
     }),
   };
@@ -97,7 +97,7 @@ function isOneTime({ name, arguments: given = [] }: ConstDirectiveNode): boolean
   return name.value === 'tag' && given.some(({ value }) => value.kind === Kind.STRING && value.value === ONE_TIME);
 }
 
-function checkAlone(oneTime: ReadonlySet<string>, asked: OperationInDocument): void {
+function checkOnlyField(oneTime: ReadonlySet<string>, asked: OperationInDocument): void {
   const fields = listRootFields(asked).filter(({ name }) => !name.value.startsWith('__'));
   const found = fields.find(({ name }) => oneTime.has(name.value))?.name.value;
   // Fields with the same response name are one field.

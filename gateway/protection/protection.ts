@@ -11,7 +11,7 @@ import { splitTarget } from '../http/request-target.ts';
 import { findRoute } from '../http/route-table.ts';
 import { watchCheckoutDelay, watchDatabaseDelay, watchEventLoopDelay } from './delays.ts';
 import { endRefusedUploads } from './limit-bodies.ts';
-import { limitOperations, requireAlone } from './limit-operations.ts';
+import { limitOperations, requireOnlyField } from './limit-operations.ts';
 import { rateLimits } from './rate-limit-store.ts';
 import { createRateLimits, createWrongSecrets, limitAddresses, type WrongSecrets } from './rate-limits.ts';
 import { refuseCostly } from './refuse-costly.ts';
@@ -49,7 +49,7 @@ export function createProtection(
   return {
     ...createLoadShedder(config.maxInFlight, delays, formatErrorAt),
     plugins: [
-      requireAlone(supergraph),
+      requireOnlyField(supergraph),
       limitOperations(limits, wrongSecrets),
       refuseCostly(supergraph, config.maxCost),
     ],

@@ -32,7 +32,7 @@ export function createSharedBuckets(
   { database, uptime, pending }: SharedStore,
 ): TokenBuckets {
   const own = createTokenBuckets(size, uptime);
-  const takeOne = gatherTakes(async (bucket, tokens) => takeTokens(database, { bucket, size, tokens }));
+  const takeOne = batchRequests(async (bucket, tokens) => takeTokens(database, { bucket, size, tokens }));
   let isDown = false;
   let triedAt = Number.NEGATIVE_INFINITY;
   const takeShared = async (key: string, tokens: number): Promise<BucketState | null> => {
@@ -74,7 +74,7 @@ async function within<Value>(milliseconds: number, promise: Promise<Value | unde
 }
 
 /** Takes tokens from one bucket for several requests, in their order; returns the state after each of them. */
-type TakeTogether = (bucket: string, tokens: readonly number[]) => Promise<readonly BucketState[]>;
+type TakeForAll = (bucket: string, tokens: readonly number[]) => Promise<readonly BucketState[]>;
 
 /** Takes tokens from a bucket for one request. */
 type TakeOne = (bucket: string, tokens: number) => Promise<BucketState | undefined>;
@@ -88,13 +88,13 @@ interface Batch {
  * Makes one write at a time for each bucket, as in a group commit: what requests take during a write is taken together by the next
  * one. So the requests of one process never contend for a bucket, however many there are.
  */
-function gatherTakes(takeTogether: TakeTogether): TakeOne {
+function batchRequests(takeForAll: TakeForAll): TakeOne {
   const gathering = new Map<string, Batch>();
   const writing = new Map<string, Promise<unknown>>();
   const writeNext = async (bucket: string, tokens: readonly number[]): Promise<readonly BucketState[]> => {
     await writing.get(bucket);
     gathering.delete(bucket);
-    const states = takeTogether(bucket, tokens);
+    const states = takeForAll(bucket, tokens);
     const forget = (): boolean => writing.delete(bucket);
     writing.set(bucket, states.then(forget, forget));
     return states;

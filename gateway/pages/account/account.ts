@@ -14,7 +14,7 @@ import {
   UnlinkIdentityDocument,
 } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { findVisit, withRequest } from '../sign-in/find-visit.ts';
+import { findInteraction, withRequest } from '../sign-in/find-interaction.ts';
 import { signInAgainUrl } from '../sign-in/request-text.ts';
 import { accountPage, handlePage } from './account-page.ts';
 
@@ -82,7 +82,7 @@ export const chooseHandle = accountForm(async (run, form) => {
 /** `POST /sign-out`: ends the session and keeps the authorization request of an app. */
 export const signOut: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const { app } = await findVisit(run, request, form.get('request') ?? '');
+  const { app } = await findInteraction(run, request, form.get('request') ?? '');
   dataOf(await run(SignOutDocument, {}));
   return seeOther(withRequest('/sign-in', app));
 };

@@ -11,7 +11,7 @@ import {
   ConsentDocument,
 } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { findVisit, nextUrl, withRequest } from '../sign-in/find-visit.ts';
+import { findInteraction, nextUrl, withRequest } from '../sign-in/find-interaction.ts';
 import { isSameAccount } from '../sign-in/steps.ts';
 import { accountChoicePage, consentPage } from './consent-page.ts';
 import { type LastForm, toConsent } from './to-consent.ts';
@@ -25,13 +25,14 @@ export const consent: Endpoint = async ({ query }, run) => show(run, query.get('
 export const answerConsent: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const id = form.get('request') ?? '';
-  const visit = await findVisit(run, request, id);
+  const interaction = await findInteraction(run, request, id);
   const ticked = form.getAll('scope').filter(isScope);
   const given = form.get('answer');
-  if (given === 'deny') return visit.isSignedIn ? answer(run, { id, approve: false, scopes: [] }) : cancel(run, id);
-  if (!visit.isSignedIn) return seeOther(withRequest('/sign-in', visit.app));
-  if (visit.needsAccountChoice) return seeOther(nextUrl(visit));
-  if (!isSameAccount(visit, form)) return show(run, id, { fault: OTHER_ACCOUNT, ticked: null });
+  if (given === 'deny')
+    return interaction.isSignedIn ? answer(run, { id, approve: false, scopes: [] }) : cancel(run, id);
+  if (!interaction.isSignedIn) return seeOther(withRequest('/sign-in', interaction.app));
+  if (interaction.needsAccountChoice) return seeOther(nextUrl(interaction));
+  if (!isSameAccount(interaction, form)) return show(run, id, { fault: OTHER_ACCOUNT, ticked: null });
   if (given !== 'allow') return show(run, id, { fault: null, ticked });
   return answer(run, { id, approve: true, scopes: ticked });
 };
@@ -63,9 +64,9 @@ function refuseUnknown(): never {
 export const chooseAccount: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const id = form.get('request') ?? '';
-  const visit = await findVisit(run, request, id);
-  if (visit.isSignedIn && isSameAccount(visit, form)) dataOf(await run(ChooseAccountDocument, { id }));
-  return seeOther(nextUrl(visit));
+  const interaction = await findInteraction(run, request, id);
+  if (interaction.isSignedIn && isSameAccount(interaction, form)) dataOf(await run(ChooseAccountDocument, { id }));
+  return seeOther(nextUrl(interaction));
 };
 
 /** `POST /oauth/cancel`: returns to the app without signing in. */

@@ -6,9 +6,9 @@ import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import type { Page } from '../layout.ts';
 import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.generated.ts';
 import { showPage } from '../respond-page.ts';
-import { findVisit, type Visit, withRequest } from './find-visit.ts';
+import { findInteraction, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
-import { alarm, cancelForm, requestField, visitFields } from './proof-forms.ts';
+import { alarm, cancelForm, interactionFields, requestField } from './proof-forms.ts';
 import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
 
 const NOT_AWAITED =
@@ -19,28 +19,28 @@ const LAST_TRY = 'You entered five wrong codes, so this code no longer works. Re
 /** `GET /sign-in/code`: shows the form for the code. */
 export const code: Endpoint = async (request, run) => {
   const { query, browserKey } = request;
-  const visit = await findVisit(run, request, query.get('request') ?? '');
+  const interaction = await findInteraction(run, request, query.get('request') ?? '');
   const awaited = await findAwaited(run, query.get('challenge') ?? '', browserKey);
   return awaited
-    ? showPage(codePage(visit, awaited))
-    : showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
+    ? showPage(codePage(interaction, awaited))
+    : showPage(firstPage(interaction, 'Email', { fault: NOT_AWAITED }), 400);
 };
 
 /** `POST /sign-in/code`: signs in with the code, or links the address. */
 export const checkCode: Endpoint = async (request, run) => {
   const { browserKey } = request;
   const form = parsePageForm(request);
-  const visit = await findVisit(run, request, form.get('request') ?? '');
+  const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const challengeId = form.get('challenge') ?? '';
   const proof = (form.get('code') ?? '').replaceAll(' ', '');
   const before = await findAwaited(run, challengeId, browserKey);
   return showPageAgain(
-    visit,
+    interaction,
     'Email',
-    async (fault) => pageAfter(visit, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
+    async (fault) => pageAfter(interaction, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
     async () => {
-      checkSameAccount(visit, form);
-      return completeSignIn(run, visit, { challengeId, proof, browserKey });
+      checkSameAccount(interaction, form);
+      return completeSignIn(run, interaction, { challengeId, proof, browserKey });
     },
   );
 };
@@ -49,16 +49,16 @@ export const checkCode: Endpoint = async (request, run) => {
 export const sendCodeAgain: Endpoint = async (request, run) => {
   const { browserKey } = request;
   const form = parsePageForm(request);
-  const visit = await findVisit(run, request, form.get('request') ?? '');
+  const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const awaited = await findAwaited(run, form.get('challenge') ?? '', browserKey);
-  if (!awaited) return showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
+  if (!awaited) return showPage(firstPage(interaction, 'Email', { fault: NOT_AWAITED }), 400);
   return showPageAgain(
-    visit,
+    interaction,
     'Email',
-    ({ message }) => codePage(visit, awaited, message),
+    ({ message }) => codePage(interaction, awaited, message),
     async () => {
       checkLate(awaited);
-      return askForCode(run, visit, awaited.email, browserKey);
+      return askForCode(run, interaction, awaited.email, browserKey);
     },
   );
 };
@@ -69,13 +69,13 @@ async function findAwaited(run: RunOperation, id: string, browserKey: string): P
 
 /** Returns the code page again; the first page if the code no longer works or there were too many wrong codes. */
 function pageAfter(
-  visit: Visit,
+  interaction: Interaction,
   { before, after }: { readonly before: AwaitedCode | null; readonly after: AwaitedCode | null },
   { code: kind, message, extensions }: RequestError,
 ): Page {
-  if (after && kind !== 'RATE_LIMITED') return codePage(visit, after, message);
+  if (after && kind !== 'RATE_LIMITED') return codePage(interaction, after, message);
   const fault = extensions.reason === 'WRONG_PROOF' ? LAST_TRY : message;
-  return firstPage(visit, 'Email', { fault, ...(before && { email: before.email }) });
+  return firstPage(interaction, 'Email', { fault, ...(before && { email: before.email }) });
 }
 
 function checkLate({ resendAfter }: AwaitedCode): void {
@@ -94,8 +94,8 @@ function checkLate({ resendAfter }: AwaitedCode): void {
 type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
 
 /** The second step of signing in by e-mail: the code. `fault` is the error of the last attempt. */
-function codePage(visit: Visit, awaited: AwaitedCode, fault: string | null = null): Page {
-  const { app, isSignedIn } = visit;
+function codePage(interaction: Interaction, awaited: AwaitedCode, fault: string | null = null): Page {
+  const { app, isSignedIn } = interaction;
   const back = isSignedIn ? '/account/link/Email' : '/sign-in';
   return {
     title: 'Enter the code',
@@ -105,20 +105,20 @@ ${alarm(fault)}
 <p>We sent a six-digit code to<br><strong>${awaited.email}</strong></p>
 <p>The code expires in ten minutes and works only in this browser. If this address is not yours, do not enter the code.</p>
 <form method="post" action="/sign-in/code">
-${visitFields(visit)}
+${interactionFields(interaction)}
 <input type="hidden" name="challenge" value="${awaited.id}">
 <label for="code">Code</label>
 <input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" autofocus>
 <button class="main">${isSignedIn ? 'Link this address' : 'Sign in'}</button>
 </form>
 <p><a href="${withRequest(back, app)}">Use another address</a></p>
-${resendForm(visit, awaited)}
-${cancelForm(visit)}`,
+${resendForm(interaction, awaited)}
+${cancelForm(interaction)}`,
   };
 }
 
 /** This form appears after a delay, by CSS only. */
-function resendForm({ app }: Visit, { id, resendAfter }: AwaitedCode): Html {
+function resendForm({ app }: Interaction, { id, resendAfter }: AwaitedCode): Html {
   return html`<form method="post" action="/sign-in/code/again"${resendAfter > 0 ? html` class="later"` : html``}>
 ${requestField(app)}
 <input type="hidden" name="challenge" value="${id}">

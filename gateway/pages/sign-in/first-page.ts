@@ -3,7 +3,7 @@ import type { Page } from '../layout.ts';
 import type { Scope } from '../operations.generated.ts';
 import { SCOPE_LABELS } from '../scope-labels.ts';
 import { DEMO_WALLET_PATH, WALLET_SCRIPT } from '../wallets/wallet-script.ts';
-import { nextUrl, type Visit } from './find-visit.ts';
+import { type Interaction, nextUrl } from './find-interaction.ts';
 import { alarm, cancelForm, emailForm, providerForm, walletForm } from './proof-forms.ts';
 
 /** The error of the last attempt, and its e-mail address. */
@@ -13,15 +13,19 @@ interface LastTry {
 }
 
 /** Returns the first page of signing in or linking, after a failed attempt. */
-export function firstPage(visit: Visit, scope: Scope | null, { fault, email }: LastTry): Page {
-  return visit.isSignedIn && scope
-    ? linkPage(visit, scope, { fault, ...(email !== undefined && { email }) })
-    : signInPage(visit, fault, email);
+export function firstPage(interaction: Interaction, scope: Scope | null, { fault, email }: LastTry): Page {
+  return interaction.isSignedIn && scope
+    ? linkPage(interaction, scope, { fault, ...(email !== undefined && { email }) })
+    : signInPage(interaction, fault, email);
 }
 
 /** The first step: an e-mail address, a provider or a wallet. `fault` is the error of the last attempt, `email` its address. */
-export function signInPage(visit: Visit, fault: string | null = null, email = hintedEmail(visit)): Page {
-  const { app, providers, offersDemoWallet, signsInAgain } = visit;
+export function signInPage(
+  interaction: Interaction,
+  fault: string | null = null,
+  email = hintedEmail(interaction),
+): Page {
+  const { app, providers, offersDemoWallet, signsInAgain } = interaction;
   return {
     title: 'Sign in',
     formOrigins: app?.origins ?? [],
@@ -30,15 +34,15 @@ export function signInPage(visit: Visit, fault: string | null = null, email = hi
     main: html`<h1>Sign in${app ? html` to continue to ${app.name}` : html``}</h1>
 ${alarm(fault)}
 ${signsInAgain && app ? html`<p>${app.why}</p>` : html``}
-${emailForm(visit, email)}
+${emailForm(interaction, email)}
 ${providers.length > 0 ? html`<hr>` : html``}
-${providerForm(visit)}
-${walletForm(visit)}
-${cancelForm(visit)}`,
+${providerForm(interaction)}
+${walletForm(interaction)}
+${cancelForm(interaction)}`,
   };
 }
 
-function hintedEmail({ loginHint }: Visit): string {
+function hintedEmail({ loginHint }: Interaction): string {
   return loginHint?.scope === 'Email' ? loginHint.value : '';
 }
 
@@ -53,19 +57,23 @@ interface LinkNotice {
 }
 
 /** The page that links an identity of one scope. */
-export function linkPage(visit: Visit, scope: Scope, { fault, email = '', readers = [] }: LinkNotice): Page {
-  const { app, linkable } = visit;
+export function linkPage(
+  interaction: Interaction,
+  scope: Scope,
+  { fault, email = '', readers = [] }: LinkNotice,
+): Page {
+  const { app, linkable } = interaction;
   const isLinkable = linkable.includes(scope) && scope !== 'ServiceID';
   return {
     title: `Link: ${SCOPE_LABELS[scope]}`,
     formOrigins: app?.origins ?? [],
     ...(isLinkable && isWallet(scope) && { script: WALLET_SCRIPT }),
-    ...(isLinkable && scope === 'EVMAddress' && visit.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
+    ...(isLinkable && scope === 'EVMAddress' && interaction.offersDemoWallet && { laterScript: DEMO_WALLET_PATH }),
     main: html`<h1>Link: ${SCOPE_LABELS[scope]}</h1>
 ${alarm(fault ?? null)}
 ${readerNotice(readers, scope)}
-${isLinkable ? formFor(visit, scope, email) : html`<p>This cannot be linked here.</p>`}
-<p><a href="${nextUrl(visit)}">${app?.back ?? 'Back to my account'}</a></p>`,
+${isLinkable ? formFor(interaction, scope, email) : html`<p>This cannot be linked here.</p>`}
+<p><a href="${nextUrl(interaction)}">${app?.back ?? 'Back to my account'}</a></p>`,
   };
 }
 
@@ -79,10 +87,10 @@ function isWallet(scope: Scope): boolean {
   return scope.endsWith('Address');
 }
 
-function formFor(visit: Visit, scope: Scope, email: string): Html {
-  if (scope === 'Email') return emailForm(visit, email);
-  if (!isWallet(scope)) return providerForm(visit, scope);
+function formFor(interaction: Interaction, scope: Scope, email: string): Html {
+  if (scope === 'Email') return emailForm(interaction, email);
+  if (!isWallet(scope)) return providerForm(interaction, scope);
   return html`<p>With JavaScript, each wallet for this chain in your browser appears here as a button. The wallet
 signs a message. This is free and moves no funds.</p>
-${walletForm(visit, scope)}`;
+${walletForm(interaction, scope)}`;
 }

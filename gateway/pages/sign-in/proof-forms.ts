@@ -1,6 +1,6 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Scope } from '../operations.generated.ts';
-import type { Destination, Visit } from './find-visit.ts';
+import type { Destination, Interaction } from './find-interaction.ts';
 
 /** Shows the error of the last attempt, if there is one. */
 export function alarm(fault: string | null): Html {
@@ -13,12 +13,12 @@ export function requestField(app: Destination | null): Html {
 }
 
 /** Carries the authorization request, and the account that the form was shown to. */
-export function visitFields({ app, accountId }: Visit): Html {
+export function interactionFields({ app, accountId }: Interaction): Html {
   return html`${requestField(app)}<input type="hidden" name="account" value="${accountId ?? ''}">`;
 }
 
 /** Offers to return to the app without signing in. */
-export function cancelForm({ app, isSignedIn }: Visit): Html {
+export function cancelForm({ app, isSignedIn }: Interaction): Html {
   if (isSignedIn || !app?.isCancellable) return html``;
   return html`<form method="post" action="/oauth/cancel" class="choices">
 ${requestField(app)}
@@ -27,7 +27,7 @@ ${requestField(app)}
 }
 
 /** Asks for an e-mail address, if the service can send e-mail. `email` is the previous input. */
-export function emailForm({ app, linkable }: Visit, email: string): Html {
+export function emailForm({ app, linkable }: Interaction, email: string): Html {
   if (!linkable.includes('Email')) return html``;
   return html`<form method="post" action="/sign-in">
 ${requestField(app)}
@@ -38,21 +38,21 @@ ${requestField(app)}
 }
 
 /** Shows a button for each provider, or only for that of one scope. */
-export function providerForm(visit: Visit, only: Scope | null = null): Html {
-  const { isSignedIn, providers } = visit;
+export function providerForm(interaction: Interaction, only: Scope | null = null): Html {
+  const { isSignedIn, providers } = interaction;
   const offered = providers.filter(({ scope }) => only === null || scope === only);
   if (offered.length === 0) return html``;
   const verb = isSignedIn ? 'Link your account at' : 'Sign in with';
   return html`<form method="post" action="/sign-in/upstream" class="choices">
-${visitFields(visit)}
+${interactionFields(interaction)}
 ${offered.map(({ scope, name }) => html`<button name="scope" value="${scope}">${verb} ${name}</button>`)}
 </form>`;
 }
 
 /** Shows the wallets of this browser, for all chains or for that of one scope. */
-export function walletForm(visit: Visit, scope: Scope | null = null): Html {
-  const { isSignedIn, linkable, loginHint } = visit;
-  const fields = html`${visitFields(visit)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
+export function walletForm(interaction: Interaction, scope: Scope | null = null): Html {
+  const { isSignedIn, linkable, loginHint } = interaction;
+  const fields = html`${interactionFields(interaction)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
   return walletChooser({
     action: '/sign-in/wallet',
     verb: isSignedIn ? 'Link' : 'Sign in with',

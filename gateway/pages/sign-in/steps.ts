@@ -10,7 +10,7 @@ import {
   type Scope,
 } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { linkAgainUrl, nextUrl, type Visit } from './find-visit.ts';
+import { type Interaction, linkAgainUrl, nextUrl } from './find-interaction.ts';
 import { alarm, requestField } from './proof-forms.ts';
 
 /**
@@ -18,19 +18,20 @@ import { alarm, requestField } from './proof-forms.ts';
  * sent to sign in again, and one who has done so in another tab goes on.
  */
 export async function showPageAgain(
-  visit: Visit,
+  interaction: Interaction,
   scope: Scope | null,
   page: (fault: RequestError) => Page | Promise<Page>,
   step: () => Promise<RestResponse>,
 ): Promise<RestResponse> {
-  if (visit.isSignedIn && visit.app?.isOnlySignIn) return seeOther(nextUrl(visit));
+  if (interaction.isSignedIn && interaction.app?.isOnlySignIn) return seeOther(nextUrl(interaction));
   try {
     return await step();
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    if (visit.isSignedIn && error.extensions.reason === 'SESSION_STALE') return seeOther(linkAgainUrl(visit, scope));
+    if (interaction.isSignedIn && error.extensions.reason === 'SESSION_STALE')
+      return seeOther(linkAgainUrl(interaction, scope));
     const isTaken = error.extensions.reason === 'IDENTITY_TAKEN';
-    const again = isTaken ? identityTakenPage(visit, error.message) : await page(error);
+    const again = isTaken ? identityTakenPage(interaction, error.message) : await page(error);
     return showPage(again, statusOf(error), refusalHeaders(error));
   }
 }
@@ -39,8 +40,8 @@ export async function showPageAgain(
  * Throws CONFLICT for a form that was opened before the person signed in or out in another tab. The form would now link an
  * identity instead of signing in, or the reverse.
  */
-export function checkSameAccount(visit: Visit, form: URLSearchParams): void {
-  if (isSameAccount(visit, form)) return;
+export function checkSameAccount(interaction: Interaction, form: URLSearchParams): void {
+  if (isSameAccount(interaction, form)) return;
   throw new RequestError(
     'CONFLICT',
     'You signed in or out in another tab after you opened this page. Check the button and try again.',
@@ -49,7 +50,7 @@ export function checkSameAccount(visit: Visit, form: URLSearchParams): void {
 }
 
 /** Whether the account that the form was shown to is still the one that is signed in. */
-export function isSameAccount({ accountId }: Pick<Visit, 'accountId'>, form: URLSearchParams): boolean {
+export function isSameAccount({ accountId }: Pick<Interaction, 'accountId'>, form: URLSearchParams): boolean {
   const shownTo = form.get('account');
   return shownTo === null || shownTo === (accountId ?? '');
 }
@@ -57,7 +58,7 @@ export function isSameAccount({ accountId }: Pick<Visit, 'accountId'>, form: URL
 /** Sends a code that works only in this browser, then redirects to the page that asks for the code. */
 export async function askForCode(
   run: RunOperation,
-  { app }: Visit,
+  { app }: Interaction,
   email: string,
   browserKey: string,
 ): Promise<RestResponse> {
@@ -69,24 +70,24 @@ export async function askForCode(
 /** Completes a sign-in or a linking with a proof, then redirects to the next page. */
 export async function completeSignIn(
   run: RunOperation,
-  visit: Visit,
+  interaction: Interaction,
   input: CompleteSignInInput,
 ): Promise<RestResponse> {
-  dataOf(await run(CompleteSignInDocument, { input: { ...input, authorizationRequest: visit.signInFor } }));
-  return seeOther(nextUrl(visit));
+  dataOf(await run(CompleteSignInDocument, { input: { ...input, authorizationRequest: interaction.signInFor } }));
+  return seeOther(nextUrl(interaction));
 }
 
 /** Explains that a proved identity belongs to another account and stays there. */
-function identityTakenPage(visit: Visit, fault: string): Page {
+function identityTakenPage(interaction: Interaction, fault: string): Page {
   return {
     title: 'This belongs to another account',
     main: html`<h1>This belongs to another account</h1>
 ${alarm(fault)}
 <p>Nothing was changed. To use that account, sign out of this one and sign in there. You can unlink the identity there.</p>
 <form method="post" action="/sign-out" class="choices">
-${requestField(visit.app)}
+${requestField(interaction.app)}
 <button>Sign out and switch accounts</button>
 </form>
-<p><a href="${nextUrl(visit)}">Stay in this account</a></p>`,
+<p><a href="${nextUrl(interaction)}">Stay in this account</a></p>`,
   };
 }

@@ -13,16 +13,16 @@ import {
   type StartUpstreamSignInMutation,
 } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { findVisit, nextUrl } from './find-visit.ts';
+import { findInteraction, nextUrl } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
 import { checkSameAccount, showPageAgain } from './steps.ts';
 
 /** `POST /sign-in/upstream`: leads to a provider or its widget. */
 export const startUpstream: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const visit = await findVisit(run, request, form.get('request') ?? '');
-  checkSameAccount(visit, form);
-  const { app, providers } = visit;
+  const interaction = await findInteraction(run, request, form.get('request') ?? '');
+  checkSameAccount(interaction, form);
+  const { app, providers } = interaction;
   const provider = requireProvider(providers, form.get('scope') ?? '');
   const { scope, name } = provider;
   const { key, url, widget } = dataOf(await run(StartUpstreamSignInDocument, { scope })).startUpstreamSignIn;
@@ -38,16 +38,16 @@ export const finishUpstream: Endpoint = async (request, run) => {
   const { signInProviders } = dataOf(await run(ProvidersDocument, {}));
   const provider = requireProvider(signInProviders, params.scope ?? '');
   const { key, requestId } = readUpstreamCookie(provider, headers);
-  const visit = await findVisit(run, request, requestId);
+  const interaction = await findInteraction(run, request, requestId);
   const { scope } = provider;
   const answer = await showPageAgain(
-    visit,
+    interaction,
     scope,
-    ({ message }) => firstPage(visit, scope, { fault: message }),
+    ({ message }) => firstPage(interaction, scope, { fault: message }),
     async () => {
-      const input = { scope, key, query: query.toString(), authorizationRequest: visit.signInFor };
+      const input = { scope, key, query: query.toString(), authorizationRequest: interaction.signInFor };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));
-      return seeOther(nextUrl(visit));
+      return seeOther(nextUrl(interaction));
     },
   );
   return { ...answer, headers: { ...answer.headers, 'set-cookie': writeUpstreamCookie(provider, null) } };
@@ -90,7 +90,7 @@ function widgetPage(
 }
 
 /** What the cookie holds while the person is at a provider. */
-interface UpstreamVisit {
+interface UpstreamInteraction {
   readonly key: string;
   /** The authorization request of the app; empty without one. */
   readonly requestId: string;
@@ -99,22 +99,22 @@ interface UpstreamVisit {
 /** The lifetime of the sign-in itself. */
 const LIFETIME_SECONDS = 600;
 
-/** Returns the header that stores a visit in the browser; null deletes it. */
-function writeUpstreamCookie(provider: ProviderFragment, visit: UpstreamVisit | null): string {
-  const value = visit ? new URLSearchParams({ ...visit }).toString() : '';
-  const terms = `Max-Age=${visit ? LIFETIME_SECONDS : 0}; Path=/; HttpOnly; SameSite=Lax`;
+/** Returns the header that stores the sign-in at a provider in the browser; null deletes it. */
+function writeUpstreamCookie(provider: ProviderFragment, interaction: UpstreamInteraction | null): string {
+  const value = interaction ? new URLSearchParams({ ...interaction }).toString() : '';
+  const terms = `Max-Age=${interaction ? LIFETIME_SECONDS : 0}; Path=/; HttpOnly; SameSite=Lax`;
   return `${nameOf(provider)}=${value}; ${terms}${isSecure(provider) ? '; Secure' : ''}`;
 }
 
-/** Returns the visit from the cookie; its key is empty without a cookie. */
-function readUpstreamCookie(provider: ProviderFragment, { cookie = '' }: IncomingHttpHeaders): UpstreamVisit {
+/** Returns the sign-in from the cookie; its key is empty without a cookie. */
+function readUpstreamCookie(provider: ProviderFragment, { cookie = '' }: IncomingHttpHeaders): UpstreamInteraction {
   const start = `${nameOf(provider)}=`;
   const kept = cookie.split(/; */).find((pair) => pair.startsWith(start));
   const fields = new URLSearchParams(kept?.slice(start.length));
   return { key: fields.get('key') ?? '', requestId: fields.get('requestId') ?? '' };
 }
 
-/** The prefix `__Host-` keeps a sibling host from setting the cookie. Each provider has its own, so that visits do not collide. */
+/** The prefix `__Host-` keeps a sibling host from setting the cookie. Each provider has its own, so that sign-ins do not collide. */
 function nameOf(provider: ProviderFragment): string {
   return `${isSecure(provider) ? '__Host-' : ''}credgraph-upstream-${provider.scope}`;
 }

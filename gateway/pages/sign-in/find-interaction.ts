@@ -1,7 +1,12 @@
 import { dataOf } from '../../http/respond.ts';
 import type { EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
-import { type ProviderFragment, type Scope, VisitDocument, type VisitQuery } from '../operations.generated.ts';
-import { parseAccountVisit, parseDashboardRequest, signInAgainUrl } from './request-text.ts';
+import {
+  InteractionDocument,
+  type InteractionQuery,
+  type ProviderFragment,
+  type Scope,
+} from '../operations.generated.ts';
+import { parseAccountInteraction, parseDashboardRequest, signInAgainUrl } from './request-text.ts';
 
 /** The app or the dashboard that a person signs in for. */
 export interface Destination {
@@ -10,7 +15,7 @@ export interface Destination {
   readonly name: string;
   /** The origins that the browser may return to by a form. */
   readonly origins: readonly string[];
-  /** The URL at which the visit ends. */
+  /** The URL that the person goes to afterwards. */
   readonly nextUrl: string;
   /** The text of a link to it. */
   readonly back: string;
@@ -23,10 +28,10 @@ export interface Destination {
 }
 
 /** An identity that an app expects. */
-type LoginHint = NonNullable<NonNullable<VisitQuery['authorizationRequest']>['loginHint']>;
+type LoginHint = NonNullable<NonNullable<InteractionQuery['authorizationRequest']>['loginHint']>;
 
-/** A visit to the sign-in pages: it proves an identity to sign in or, with a session, to link the identity. */
-export interface Visit {
+/** What a person does on the sign-in pages: it proves an identity to sign in or, with a session, to link the identity. */
+export interface Interaction {
   /** False also with a session if the person must sign in again. */
   readonly isSignedIn: boolean;
   /** The account that is signed in; null without one. */
@@ -49,14 +54,14 @@ export interface Visit {
 }
 
 /** Finds the session, the app and the ways to sign in for the authorization request with this id. */
-export async function findVisit(
+export async function findInteraction(
   run: RunOperation,
   { offersDemoWallet }: Pick<EndpointRequest, 'offersDemoWallet'>,
   requestId: string,
-): Promise<Visit> {
-  const data = dataOf(await run(VisitDocument, { id: requestId }));
+): Promise<Interaction> {
+  const data = dataOf(await run(InteractionDocument, { id: requestId }));
   const { authorizationRequest: asked, linkableScopes, signInProviders, needsNewSignIn } = data;
-  const accountUrl = parseAccountVisit(requestId);
+  const accountUrl = parseAccountInteraction(requestId);
   const viewer = asked?.needsSignIn || (accountUrl !== null && needsNewSignIn) ? null : data.viewer;
   return {
     isSignedIn: viewer !== null,
@@ -73,7 +78,7 @@ export async function findVisit(
   };
 }
 
-function toApp({ authorizationRequest }: VisitQuery): Destination | null {
+function toApp({ authorizationRequest }: InteractionQuery): Destination | null {
   if (!authorizationRequest) return null;
   const { id, app, redirectOrigin } = authorizationRequest;
   return {
@@ -88,10 +93,10 @@ function toApp({ authorizationRequest }: VisitQuery): Destination | null {
   };
 }
 
-function toDashboard({ dashboardUrl }: VisitQuery, requestId: string): Destination | null {
-  const visit = parseDashboardRequest(requestId);
-  if (!visit || dashboardUrl === null) return null;
-  const { handOver } = visit;
+function toDashboard({ dashboardUrl }: InteractionQuery, requestId: string): Destination | null {
+  const interaction = parseDashboardRequest(requestId);
+  if (!interaction || dashboardUrl === null) return null;
+  const { handOver } = interaction;
   const query = handOver && new URLSearchParams({ code_challenge: handOver.codeChallenge, state: handOver.state });
   return {
     requestId,
@@ -118,8 +123,8 @@ function toAccount(requestId: string, accountUrl: string): Destination {
   };
 }
 
-/** Where a visit ends: at the app's request or the dashboard, else at the account. */
-export function nextUrl({ app }: Pick<Visit, 'app'>): string {
+/** Where the person goes afterwards: to the app's request or the dashboard, else to the account. */
+export function nextUrl({ app }: Pick<Interaction, 'app'>): string {
   return app?.nextUrl ?? '/account';
 }
 
@@ -129,6 +134,6 @@ export function withRequest(path: string, app: Destination | null): string {
 }
 
 /** Where a person signs in again, to link an identity of this scope then. */
-export function linkAgainUrl({ app }: Pick<Visit, 'app'>, scope: Scope | null): string {
+export function linkAgainUrl({ app }: Pick<Interaction, 'app'>, scope: Scope | null): string {
   return signInAgainUrl(scope === null ? '/account' : withRequest(`/account/link/${scope}`, app));
 }

@@ -16,7 +16,7 @@ import { checkQueryFields } from '../http/form.ts';
 import { checkHost } from '../http/request-target.ts';
 import { type DocumentLimits, documentLimits } from '../protection/document-limits.ts';
 import { guardDocuments } from '../protection/guard-documents.ts';
-import { requireAlone } from '../protection/limit-operations.ts';
+import { requireOnlyField } from '../protection/limit-operations.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
 import { createAgent } from './fetch-subgraph.ts';
@@ -25,7 +25,7 @@ import { createPlainServer } from './plain-server.ts';
 import { createRemoteSource, type RemoteParts } from './remote-source.ts';
 
 /** The options of the gateway alone. */
-export interface AloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' | 'shareQueries'> {
+export interface StandaloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' | 'shareQueries'> {
   readonly supergraph: SupergraphSource;
   /** Names of the headers to forward to the subgraphs. */
   readonly forward: readonly string[];
@@ -40,7 +40,7 @@ export interface AloneParts extends Pick<RemoteParts, 'signingKey' | 'timeout' |
 }
 
 /** The context of an operation. */
-interface AloneContext {
+interface StandaloneContext {
   readonly requestId: string;
   readonly forwarded: Readonly<Record<string, string>>;
   readonly waitingSignal: () => AbortSignal;
@@ -57,7 +57,7 @@ const UNLIMITED: DocumentLimits = {
 };
 
 /** Creates a server of any Federation 2 supergraph with HTTP subgraphs. It answers as the Apollo gateway does, without the service's rules. */
-export async function serveGatewayAlone(parts: AloneParts): Promise<FastifyInstance> {
+export async function serveStandaloneGateway(parts: StandaloneParts): Promise<FastifyInstance> {
   const agent = createAgent();
   const start = async (sdl: string): Promise<ServedGraph> => startGraph(sdl, agent, parts);
   const graph = createLiveGraph(await startFirst(start, await parts.supergraph.read()));
@@ -99,10 +99,10 @@ async function startFirst(start: (sdl: string) => Promise<ServedGraph>, sdl: str
   }
 }
 
-async function startGraph(supergraphSdl: string, agent: Agent, parts: AloneParts): Promise<ServedGraph> {
+async function startGraph(supergraphSdl: string, agent: Agent, parts: StandaloneParts): Promise<ServedGraph> {
   const server = createApollo(await createGateway(supergraphSdl, agent, parts), supergraphSdl, parts);
   await server.start();
-  const createContext = (request: FastifyRequest, reply: FastifyReply): AloneContext => ({
+  const createContext = (request: FastifyRequest, reply: FastifyReply): StandaloneContext => ({
     requestId: request.id,
     forwarded: pickHeaders(request, parts.forward),
     waitingSignal: waitingSignal(reply),
@@ -113,7 +113,7 @@ async function startGraph(supergraphSdl: string, agent: Agent, parts: AloneParts
   };
 }
 
-async function createGateway(supergraphSdl: string, agent: Agent, parts: AloneParts): Promise<Gateway> {
+async function createGateway(supergraphSdl: string, agent: Agent, parts: StandaloneParts): Promise<Gateway> {
   const { signingKey, timeout, shareQueries, telemetry, log } = parts;
   const remote: RemoteParts = {
     agent,
@@ -133,10 +133,10 @@ async function createGateway(supergraphSdl: string, agent: Agent, parts: AlonePa
 function createApollo(
   gateway: Gateway,
   supergraphSdl: string,
-  { limits, telemetry, log }: Pick<AloneParts, 'limits' | 'telemetry' | 'log'>,
-): ApolloServer<AloneContext> {
+  { limits, telemetry, log }: Pick<StandaloneParts, 'limits' | 'telemetry' | 'log'>,
+): ApolloServer<StandaloneContext> {
   const guard = guardDocuments(documentLimits({ ...UNLIMITED, ...limits }));
-  return new ApolloServer<AloneContext>({
+  return new ApolloServer<StandaloneContext>({
     gateway,
     introspection: true,
     stopOnTerminationSignals: false,
@@ -149,22 +149,22 @@ function createApollo(
       guard.plugin,
       requireOperation,
       refuseNulls(),
-      requireAlone(parse(supergraphSdl, { noLocation: true })),
+      requireOnlyField(parse(supergraphSdl, { noLocation: true })),
       answerPlainJsonWith200,
       ...(telemetry?.plugins ?? []),
     ],
   });
 }
 
-const identityOf: RemoteParts['identityOf'] = (context) => (isAlone(context) ? context.forwarded : {});
+const identityOf: RemoteParts['identityOf'] = (context) => (isStandalone(context) ? context.forwarded : {});
 
-const signalOf: RemoteParts['signalOf'] = (context) => (isAlone(context) ? context.waitingSignal() : undefined);
+const signalOf: RemoteParts['signalOf'] = (context) => (isStandalone(context) ? context.waitingSignal() : undefined);
 
-function isAlone(context: Record<string, unknown> | AloneContext): context is AloneContext {
+function isStandalone(context: Record<string, unknown> | StandaloneContext): context is StandaloneContext {
   return 'forwarded' in context;
 }
 
-function pickHeaders({ headers }: FastifyRequest, names: readonly string[]): AloneContext['forwarded'] {
+function pickHeaders({ headers }: FastifyRequest, names: readonly string[]): StandaloneContext['forwarded'] {
   const given = names.map((name) => [name, headers[name]] as const);
   return Object.fromEntries(given.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
