@@ -34,7 +34,7 @@ function adviseName({ definitions }: DocumentNode, operationName: string | null 
   return `The document has no operation named "${operationName}": operationName must name an operation of the document, or be omitted.`;
 }
 
-/** Adds the request id to every error, so that a report can be found in the log. */
+/** Adds the request ID to every error, so that a report can be found in the log. */
 export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body }, contextValue: { requestId } }) => {

@@ -94,7 +94,7 @@ const Refused = z.looseObject({ message: z.unknown(), extensions: z.looseObject(
 const Refusal = z.looseObject({ errors: z.array(Refused) });
 
 /**
- * Adds the request id where no plugin of Apollo Server can: to the refusal of what is not a GraphQL request. Its hook for
+ * Adds the request ID where no plugin of Apollo Server can: to the refusal of what is not a GraphQL request. Its hook for
  * such requests, like the error formatter, gets the error without the request.
  */
 function nameRequestInRefusals(area: FastifyInstance): void {

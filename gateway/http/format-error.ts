@@ -6,7 +6,7 @@ import { NO_STORE, type RestResponse, statusOf } from './respond.ts';
 export const INTERNAL = 'INTERNAL_SERVER_ERROR';
 
 /** The message of an internal error. */
-export const INTERNAL_MESSAGE = 'An internal error occurred. If it persists, report the request id.';
+export const INTERNAL_MESSAGE = 'An internal error occurred. If it persists, report the request ID.';
 
 /** Formats an error as a response of the endpoint; null stands for an internal error. */
 export type FormatError = (error: RequestError | null, requestId: string) => RestResponse;

@@ -30,7 +30,7 @@ function refuseSchema(): never {
   throw new Error('Routes must not have schemas: parse the input in the endpoint.');
 }
 
-/** Creates the HTTP server without routes: request ids, cookies and error formats. */
+/** Creates the HTTP server without routes: request IDs, cookies and error formats. */
 export async function createServer(log: Logger, options: ServerOptions): Promise<FastifyInstance> {
   const server = Fastify({
     ...serverOptions(log),
@@ -53,7 +53,7 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
   return server;
 }
 
-/** Adds the request id to each response and logs the request. */
+/** Adds the request ID to each response and logs the request. */
 function nameRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ id }, reply) => {
     reply.header('x-request-id', id);

@@ -84,7 +84,7 @@ function serviceId(identity: Identity): Html {
 <form method="post" action="/account/handle">
 <label for="handle">Choose a handle</label>
 <p class="quiet" id="handle-rules">Use 3 to 30 lowercase letters, digits and single hyphens. Start with a letter. You can choose a handle only once
-and cannot change it later. Apps then get your handle instead of the id above, and still recognize you.</p>
+and cannot change it later. Apps then get your handle instead of the ID above, and still recognize you.</p>
 <input id="handle" name="handle" type="text" required minlength="3" maxlength="30" autocapitalize="none" autocomplete="off" spellcheck="false" aria-describedby="handle-rules">
 <button>Continue</button>
 </form>`;

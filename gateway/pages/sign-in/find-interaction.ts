@@ -86,7 +86,7 @@ function toApp({ authorizationRequest }: InteractionQuery): Destination | null {
     name: app.name,
     origins: [redirectOrigin],
     nextUrl: `/oauth/consent?request=${encodeURIComponent(id)}`,
-    back: `Back to what ${app.name} asks for`,
+    back: `Back to the request of ${app.name}`,
     why: `You are signed in, but ${app.name} asks you to sign in again.`,
     isOnlySignIn: false,
     isCancellable: true,
@@ -117,7 +117,7 @@ function toAccount(requestId: string, accountUrl: string): Destination {
     origins: [],
     nextUrl: accountUrl,
     back: 'Back to my account',
-    why: 'You signed in a while ago. To go on, sign in again with something that is linked to your account. What you linked within the last 12 hours counts only if you created the account with it.',
+    why: 'You signed in a while ago. To continue, sign in again with something that is linked to your account. What you linked within the last 12 hours counts only if you created the account with it.',
     isOnlySignIn: true,
     isCancellable: false,
   };

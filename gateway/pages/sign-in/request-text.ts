@@ -28,7 +28,7 @@ const ACCOUNT = 'account:';
 /** Only addresses of our own account pages. */
 const ACCOUNT_FORM = /^account:(\/account(?:\/delete|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
 
-/** The address of the account pages that the kept text of a page leads back to; null for a text of another kind. */
+/** Parses the address of the account pages from the text that a page keeps; null for any other text. */
 export function parseAccountInteraction(text: string): string | null {
   return ACCOUNT_FORM.exec(text)?.[1] ?? null;
 }
