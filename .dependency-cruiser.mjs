@@ -41,8 +41,7 @@ const ROOMS = {
   'dashboard/(graph|import|site|words)': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/|screens/|parts/)'],
 };
 
-const HERE =
-  '^(bench|commands|dashboard|data-folder|docs|gateway|items-file|mongodb|schema|settings|subgraphs|test)/';
+const HERE = '^(bench|commands|dashboard|data-folder|docs|gateway|items-file|mongodb|schema|settings|subgraphs|test)/';
 
 const rooms = Object.entries(ROOMS).map(([room, mayImport], row, all) => ({
   name: room,
