@@ -1,9 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Transporter } from 'nodemailer';
 import { SECOND } from '../subgraphs/shared/durations.ts';
-import { RequestError } from '../subgraphs/shared/errors.ts';
 import { type Html, html } from './http/html.ts';
-import { isThisMachine } from './http/request.ts';
+import { requireThisMachine } from './http/request.ts';
 
 /** An e-mail. */
 export interface Mail {
@@ -60,18 +59,11 @@ const PATH = '/dev/mail';
 /** Shows the mailbox at `/dev/mail`, only to this machine. */
 export function serveDevMail(server: FastifyInstance, mailbox: Mailbox): void {
   server.get(PATH, async (request, reply) => {
-    checkLoopback(request);
+    requireThisMachine(request, 'The mailbox is available only on this machine: open it as localhost.');
     reply.header('cache-control', 'no-store');
     if (request.headers.accept?.includes('application/json')) return mailbox.list();
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     return reply.type('text/html; charset=utf-8').send(page(mailbox.list()).markup);
-  });
-}
-
-function checkLoopback(request: FastifyRequest): void {
-  if (isThisMachine(request)) return;
-  throw new RequestError('FORBIDDEN', 'The mailbox is available only on this machine: open it as localhost.', {
-    reason: 'NOT_LOCAL',
   });
 }
 

@@ -3,7 +3,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { isThisMachine } from '../http/request.ts';
+import { requireThisMachine } from '../http/request.ts';
 import { registerPlugin } from '../http/server.ts';
 import { DEMO_WALLET_PATH } from '../pages/wallets/wallet-script.ts';
 import { DEMO_ADDRESS } from './demo-person.ts';
@@ -12,10 +12,12 @@ const Body = z.object({ message: z.string().regex(/^0x(?:[\da-f]{2}){1,5000}$/i)
 
 const KILOBYTE = 1024;
 
+const NOT_LOCAL = 'The demo wallet works only on this machine: open the service as localhost.';
+
 /** Serves the demo wallet, whose key is public, to browsers on this machine. */
 export async function serveDemoWallet(server: FastifyInstance): Promise<void> {
   await registerPlugin(server, 'demo wallet', (area) => {
-    area.addHook('onRequest', async (request) => checkLoopback(request));
+    area.addHook('onRequest', async (request) => requireThisMachine(request, NOT_LOCAL));
     area.get(DEMO_WALLET_PATH, async (_request, reply) => {
       reply.header('cache-control', 'no-store');
       return reply.type('text/javascript; charset=utf-8').send(DEMO_WALLET_SCRIPT);
@@ -24,13 +26,6 @@ export async function serveDemoWallet(server: FastifyInstance): Promise<void> {
       bodyLimit: 16 * KILOBYTE,
       handler: async (request) => ({ signature: signAsDemo(parseMessage(request)) }),
     });
-  });
-}
-
-function checkLoopback(request: FastifyRequest): void {
-  if (isThisMachine(request)) return;
-  throw new RequestError('FORBIDDEN', 'The demo wallet works only on this machine: open the service as localhost.', {
-    reason: 'NOT_LOCAL',
   });
 }
 

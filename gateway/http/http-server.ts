@@ -17,7 +17,7 @@ const KEEP_ALIVE = 1.2 * MINUTE;
 const LARGEST_HEAD = 16 * 1024;
 
 /** What all our servers do alike: they name and log requests, read targets in one form, and answer what has arrived before they stop. */
-export function serverOptions(log: Logger): FastifyServerOptions<Server> {
+export function serverOptions(log: Logger): FastifyServerOptions {
   const loggerInstance: FastifyBaseLogger = log;
   return {
     loggerInstance,

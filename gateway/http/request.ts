@@ -59,3 +59,8 @@ export function isThisMachine({ socket, headers }: FastifyRequest): boolean {
   const isPassedOn = 'x-forwarded-for' in headers || 'forwarded' in headers || 'via' in headers;
   return LOOPBACK.has(socket.remoteAddress) && !isPassedOn && NAMES.has(URL.parse(`http://${headers.host}`)?.hostname);
 }
+
+/** Throws FORBIDDEN with this message unless the request comes from this machine. */
+export function requireThisMachine(request: FastifyRequest, message: string): void {
+  if (!isThisMachine(request)) throw new RequestError('FORBIDDEN', message, { reason: 'NOT_LOCAL' });
+}
