@@ -27,17 +27,17 @@ const ROOMS = {
   'items-file': [IN_BROWSERS],
   platform: BASE,
   'platform/settings': BASE,
-  demo: [...SERVICE, 'gateway/http', 'gateway/pages/wallets/demo-wallet-path.ts'],
   commands: [...SERVICE, 'items-file'],
-  gateway: [...SERVICE, 'items-file', 'demo'],
-  'gateway/[^/]+/': [...SERVICE, 'items-file', 'gateway/[^/]+/'],
+  gateway: [...SERVICE, 'items-file'],
+  'gateway/[^/]+/': [...SERVICE, 'items-file', 'gateway/(?!demo/)[^/]+/'],
   'gateway/(rest|pages)': [
     'subgraphs/shared',
     'platform/[^/]+.ts',
     'platform/settings',
     'items-file',
-    'gateway/[^/]+/',
+    'gateway/(?!demo/)[^/]+/',
   ],
+  'gateway/demo': [...SERVICE, 'gateway/(http|pages/wallets)/'],
   'gateway/protection': [...SERVICE, 'gateway/http'],
   'gateway/http': [...BASE, 'platform/settings'],
   dashboard: ['items-file', 'docs/snippets', IN_BROWSERS],
@@ -46,7 +46,7 @@ const ROOMS = {
   'dashboard/(graph|import|site|words)': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/|screens/|parts/)'],
 };
 
-const HERE = '^(bench|commands|dashboard|demo|docs|gateway|items-file|platform|schema|subgraphs|test)/';
+const HERE = '^(bench|commands|dashboard|docs|gateway|items-file|platform|schema|subgraphs|test)/';
 
 const rooms = Object.entries(ROOMS).map(([room, mayImport], row, all) => ({
   name: room,

@@ -6,7 +6,7 @@ import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
-import { createMailbox, createSmtpMailer, type Mailbox } from './mail/mail.ts';
+import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
 
 /** Opens the mailbox that shows e-mails on a developer's machine; null if e-mails are sent, or if others could read them. */
 export function openMailbox(config: Config, now: () => Date): Mailbox | null {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
-import { createMailbox, type Mailbox } from '../../gateway/mail/mail.ts';
-import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
+import { createMailbox, type Mailbox } from '../../gateway/mail.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
+import { createRecentNonces } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { loadSigningKeys } from '../../platform/secret-key.ts';
 import { parseConfig } from '../../platform/settings/config.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatExpiresAt } from '../../gateway/rest/expires-at.ts';
+import { formatExpiresAt } from '../../gateway/rest/token-state.ts';
 import { toUserData } from '../../gateway/rest/user-data.ts';
 import { isScope } from '../../subgraphs/shared/scopes.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { seedDemo } from '../../demo/seed-demo.ts';
+import { seedDemo } from '../../gateway/demo/seed-demo.ts';
 import { parseConfig } from '../../platform/settings/config.ts';
 import { isDevelopersMachine } from '../../platform/settings/developers-machine.ts';
 import { listOperators } from '../../subgraphs/auth/index.ts';
