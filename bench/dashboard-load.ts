@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { z } from 'zod';
 import { arrive, type DashboardWorld } from './dashboard-world.ts';
 import type { Figure } from './figure.ts';
-import { median } from './median.ts';
+import { median } from './figure.ts';
 
 const ROUNDS = 5;
 

@@ -1,5 +1,4 @@
-import { measureBuild } from './dashboard-build.ts';
-import { measureBytes } from './dashboard-bytes.ts';
+import { measureBuild, measureBytes } from './dashboard-bytes.ts';
 import { measureImport } from './dashboard-import.ts';
 import { measureLoad, measureRouteChange } from './dashboard-load.ts';
 import { withDashboardWorld } from './dashboard-world.ts';

@@ -12,3 +12,14 @@ export function describeFigure({ what, floor, ratio, target, detail }: Figure): 
   const line = `${what.padEnd(58)} ${ratio.toFixed(2).padStart(7)}x of ${floor.padEnd(44)} ${target.padEnd(10)}`;
   return detail === undefined ? line.trimEnd() : `${line} ${detail}`;
 }
+
+/** The middle one of the values; of an even number of them the upper one. */
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5);
+}
+
+/** The value that the share of the values lies below. */
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(Math.floor(sorted.length * share), sorted.length - 1)] ?? Number.NaN;
+}

@@ -7,8 +7,8 @@ import { answerGraphql } from '../gateway/graph/answer-graphql.ts';
 import { createGraph } from '../gateway/graph/graph.ts';
 import { subgraphRunner } from '../gateway/graph/run-subgraph.ts';
 import { loadSupergraph } from '../gateway/graph/supergraph.ts';
-import { serveGatewayAlone } from '../gateway/split/gateway-alone.ts';
 import { createPlainServer } from '../gateway/split/plain-server.ts';
+import { serveStandaloneGateway } from '../gateway/split/standalone-gateway.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
 import { STUB } from './gateway-storage.ts';
 import { createSubgraphs, newRequest, SUPERGRAPH } from './gateway-world.ts';
@@ -60,7 +60,7 @@ function createSubgraphServer(name: string): FastifyInstance {
 
 async function createAlone(supergraphSdl: string): Promise<FastifyInstance> {
   const supergraph = { read: async () => supergraphSdl, watch: () => ({ end: () => {} }) };
-  return serveGatewayAlone({
+  return serveStandaloneGateway({
     supergraph,
     signingKey: SIGNING_KEY,
     timeout: SUBGRAPH_TIMEOUT,

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
+import { median } from './figure.ts';
 import { CREDENTIALS } from './gateway-storage.ts';
 import { OPERATIONS, SUPERGRAPH } from './gateway-world.ts';
 import { startHive } from './hive-process.ts';
 import { createLoadClient, type LoadClient, stepsPerSecond } from './load.ts';
-import { median } from './median.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const PROCESS = new URL('gateway-process.ts', import.meta.url);

@@ -16,7 +16,7 @@ export interface StoredSource {
 }
 
 /** A person with two identities. */
-export interface StoredUser {
+interface StoredUser {
   readonly _id: string;
   readonly identities: readonly { readonly id: string; readonly scope: string; readonly value: string }[];
 }

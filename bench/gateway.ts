@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { createGraph, type Graph } from '../gateway/graph/graph.ts';
 import { loadSupergraph } from '../gateway/graph/supergraph.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
-import { openMongodb } from '../mongodb/open-mongodb.ts';
-import { parseConfig } from '../settings/config.ts';
+import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
+import { parseConfig } from '../platform/settings/config.ts';
 import { connectDatabase } from '../subgraphs/shared/database/database.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { Figure } from './figure.ts';
+import { median } from './figure.ts';
 import { CREDENTIALS, fillStorage, STUB, type Storage } from './gateway-storage.ts';
 import { createOneServer, createSubgraphs, newRequest, OPERATIONS, SUPERGRAPH, withLoaders } from './gateway-world.ts';
-import { median } from './median.ts';
 
 const ROUNDS = 9;
 const OPERATIONS_OF_A_ROUND = 2400;

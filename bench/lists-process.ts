@@ -64,7 +64,7 @@ function appendOne(database: Database, credId: number): () => Promise<void> {
   const author = { actor: null, tokenId: null };
   return async () => {
     const items = [packItems([{ kind: 'evm', key: randomKey() }])];
-    await store.change({ credId, operation: 'APPEND', items, heldKey: null, ifRevision: null, author });
+    await store.change({ credId, operation: 'APPEND', items, claimedKey: null, ifRevision: null, author });
   };
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { randomKey } from './addresses.ts';
 import type { Figure } from './figure.ts';
+import { median } from './figure.ts';
 import { insertDocuments } from './lists-floor.ts';
 import { type ListsWorld, newList, replaceOverRest, withListsWorld } from './lists-world.ts';
 import { stepsPerSecond } from './load.ts';
-import { median } from './median.ts';
 
 const SMALL = 10_000;
 const MILLION = 1_000_000;

@@ -1,9 +1,10 @@
+import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { startService } from '../gateway/service.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';
+import { hashSecret, newSecret } from '../subgraphs/shared/secrets/secret.ts';
 import { serviceConfig } from './service-config.ts';
-import { startSignInFloor } from './sign-in-floor.ts';
 
 const Order = z.object({ kind: z.enum(['service', 'floor']), mongodbUrl: z.string(), dataDir: z.string() });
 
@@ -33,4 +34,44 @@ async function startWhole(database: Database, dataDir: string): Promise<string> 
     uptime: () => performance.now(),
   });
   return url;
+}
+
+interface Token {
+  readonly _id: string;
+  readonly clientId: string;
+  readonly usedAt: Date | null;
+}
+
+/** The least that could answer: the framework and the database calls, without a rule. */
+async function startSignInFloor(database: Database): Promise<string> {
+  const server = Fastify();
+  serveDetail(server, database);
+  serveRefresh(server, database);
+  return server.listen({ host: '127.0.0.1', port: 0 });
+}
+
+function serveDetail(server: FastifyInstance, database: Database): void {
+  const tokens = database.collection<Token>('tokens');
+  server.get('/oauth/api/2/token', async ({ headers }) => {
+    const text = (headers.authorization ?? '').slice('Bearer '.length);
+    const token = await tokens.findOne({ _id: hashSecret(text) });
+    return { client_id: token?.clientId };
+  });
+}
+
+function serveRefresh(server: FastifyInstance, database: Database): void {
+  const tokens = database.collection<Token>('tokens');
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: object, body: string) => new URLSearchParams(body),
+  );
+  server.post<{ Body: URLSearchParams }>('/oauth/auth/2/token', async ({ body }) => {
+    const hash = hashSecret(body.get('refresh_token') ?? '');
+    const taken = await tokens.findOneAndUpdate({ _id: hash, usedAt: null }, { $set: { usedAt: new Date() } });
+    if (!taken) throw new Error('This token is used.');
+    const [accessToken, refreshToken] = [newSecret('accessToken'), newSecret('refreshToken')];
+    await tokens.insertMany([accessToken, refreshToken].map((token) => ({ ...taken, _id: hashSecret(token) })));
+    return { access_token: accessToken, refresh_token: refreshToken };
+  });
 }

@@ -8,8 +8,8 @@ import startMongodb, { stop as stopMongodb } from '../test/support/global-setup.
 import { newCurator } from '../test/support/people.ts';
 import { startService, type TestService } from '../test/support/service.ts';
 import type { Figure } from './figure.ts';
+import { median } from './figure.ts';
 import { stepsPerSecond } from './load.ts';
-import { median } from './median.ts';
 
 const Listening = z.object({ port: z.number() });
 const ROUNDS = 5;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { z } from 'zod';
 import { createSandbox, type Sandbox } from '../subgraphs/source/sandbox/sandbox.ts';
 import type { Figure } from './figure.ts';
-import { median } from './median.ts';
+import { median } from './figure.ts';
 
 const EXPRESSION = 'function(resp) { return resp.list.reduce((sum, { n }) => sum + n, 0) > 0 ? 1 : 0; }';
 const Times = z.array(z.number());

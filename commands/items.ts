@@ -1,8 +1,6 @@
 import { CommanderError } from 'commander';
-import { EXIT } from './items/exit.ts';
 import { itemsCommand } from './items/items-command.ts';
-import { createReport } from './items/report.ts';
-import { ToolError } from './items/tool-error.ts';
+import { createReport, EXIT, ToolError } from './items/tool-error.ts';
 
 // Wrong usage is reported too, and it is detected before the options are parsed.
 const report = createReport(process.argv.includes('--json'));

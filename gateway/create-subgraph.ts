@@ -1,12 +1,12 @@
-import { loadIdentityKeys, loadProbeKeys, loadSecretKeys } from '../data-folder/secret-key.ts';
-import type { Config } from '../settings/config.ts';
-import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
-import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
+import { loadIdentityKeys, loadProbeKeys, loadSecretKeys } from '../platform/secret-key.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
+import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSourceSubgraph } from '../subgraphs/source/index.ts';
-import { createMailbox, createSmtpMailer, type Mailbox } from './mail/mail.ts';
+import { createMailbox, createSmtpMailer, type Mailbox } from './mail.ts';
 
 /** Opens the mailbox that shows e-mails on a developer's machine; null if e-mails are sent, or if others could read them. */
 export function openMailbox(config: Config, now: () => Date): Mailbox | null {

@@ -6,7 +6,7 @@ import {
   formatRestError,
 } from './http/format-error.ts';
 import { type ErrorForm, findRoute } from './http/route-table.ts';
-import { formatPageError } from './pages/format-page-error.ts';
+import { formatPageError } from './pages/respond-page.ts';
 
 /** The formatter of each form of error. */
 export const ERROR_FORMATTERS: Readonly<Record<ErrorForm, FormatError>> = {

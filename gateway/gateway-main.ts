@@ -1,15 +1,13 @@
 import { Command } from 'commander';
-import { loadSigningKeys } from '../data-folder/secret-key.ts';
-import { parseProcessConfig } from '../settings/process-config.ts';
-import { readVersion } from '../settings/version.ts';
+import { loadSigningKeys } from '../platform/secret-key.ts';
+import { parseProcessConfig } from '../platform/settings/process-config.ts';
+import { readVersion } from '../platform/settings/version.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
-import { listen } from './processes/listen.ts';
-import { parsePort } from './processes/parse-port.ts';
-import { runMain } from './processes/run-main.ts';
-import { exitAtSignal, exitIfStuck, stopSignal } from './processes/stop-signal.ts';
+import { listen, parsePort } from './processes/listen.ts';
+import { exitAtSignal, exitIfStuck, runMain, stopSignal } from './processes/run-main.ts';
 import type { DocumentLimits } from './protection/document-limits.ts';
+import { supergraphSource } from './split/live-supergraph.ts';
 import { parseCount, parseHeaderNames, parseOrigins, parseSeconds } from './split/parse-option.ts';
-import { supergraphSource } from './split/supergraph-source.ts';
 import { createLog } from './telemetry/log.ts';
 
 /** The command-line options. */
@@ -64,10 +62,10 @@ async function serve(options: Options): Promise<void> {
   log.info({ version: readVersion() }, 'starting');
   const [signingKey] = await loadSigningKeys(config);
   // The graph takes the longest to load, so wrong options and settings are refused before it loads.
-  const { serveGatewayAlone } = await import('./split/gateway-alone.ts');
+  const { serveStandaloneGateway } = await import('./split/standalone-gateway.ts');
   const { createTelemetry } = await import('./telemetry/telemetry.ts');
   const telemetry = await createTelemetry(config, null);
-  const server = await serveGatewayAlone({
+  const server = await serveStandaloneGateway({
     supergraph: supergraphSource(options.supergraph),
     signingKey,
     timeout: options.timeout * SECOND,

@@ -1,15 +1,13 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
-import type { RunningDemo } from '../demo/start-demo.ts';
-import { claimData } from '../mongodb/data-version.ts';
-import type { Mongodb } from '../mongodb/mongodb.ts';
-import { type Config, parseConfig } from '../settings/config.ts';
-import { readVersion } from '../settings/version.ts';
+import { claimData } from '../platform/mongodb/data-version.ts';
+import type { Mongodb } from '../platform/mongodb/mongodb.ts';
+import { type Config, parseConfig } from '../platform/settings/config.ts';
+import { readVersion } from '../platform/settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
-import { runMain } from './processes/run-main.ts';
-import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
-import { untilStopped } from './processes/until-stopped.ts';
-import { revokeDemoRole } from './revoke-demo-role.ts';
+import { revokeDemoOperator } from './demo/demo-person.ts';
+import type { RunningDemo } from './demo/start-demo.ts';
+import { exitAtSignal, runMain, stopSignal, untilStopped } from './processes/run-main.ts';
 import type { Service } from './service.ts';
 import { createLog } from './telemetry/log.ts';
 
@@ -39,7 +37,7 @@ async function main(config: Config): Promise<void> {
   log.info({ version: readVersion() }, 'starting');
   if (cluster.isPrimary) await checkFirst(config);
   // Loaded when the settings are accepted, so that wrong ones are refused at once.
-  const { openMongodb } = await import('../mongodb/open-mongodb.ts');
+  const { openMongodb } = await import('../platform/mongodb/open-mongodb.ts');
   const mongodb = await openMongodb(config);
   try {
     const hasOwnMongodb = config.mongodbUrl === null;
@@ -60,7 +58,7 @@ async function checkFirst(config: Config): Promise<void> {
 }
 
 /** What the start has prepared. */
-interface Ground {
+interface StartParts {
   readonly config: Config;
   readonly mongodb: Mongodb;
   /** Whether it is the embedded one. */
@@ -70,34 +68,34 @@ interface Ground {
   readonly startIsComplete: () => void;
 }
 
-async function serveUntilStopped(ground: Ground): Promise<void> {
-  const { config: settings, mongodb } = ground;
-  const { connectMongodb } = await import('../mongodb/connect.ts');
+async function serveUntilStopped(parts: StartParts): Promise<void> {
+  const { config: settings, mongodb } = parts;
+  const { connectMongodb } = await import('../platform/mongodb/connect.ts');
   const isOnlyParent = settings.workers > 1 && cluster.isPrimary;
   // The graph takes the longest to load, so it loads while the database connects.
   const loading = isOnlyParent ? Promise.resolve() : import('./service.ts');
-  const database = await connectMongodb(mongodb, { ...ground, ...settings, loading });
+  const database = await connectMongodb(mongodb, { ...parts, ...settings, loading });
   // Production gets no demo: its database is the operator's, and no loopback address is let in. Several processes can't be
   // told to trust what one of them has made.
   const { config, partner } =
     settings.isProduction || settings.workers > 1
       ? { config: settings, partner: null }
-      : await (await import('../demo/admit-demo-partner.ts')).admitDemoPartner(settings);
+      : await (await import('./demo/demo-partner.ts')).admitDemoPartner(settings);
   try {
     await claimData(database);
-    await serveOn(database, { ...ground, config: { ...config, mongodbUrl: mongodb.url } });
+    await serveOn(database, { ...parts, config: { ...config, mongodbUrl: mongodb.url } });
   } finally {
     await partner?.close();
     await database.close();
   }
 }
 
-async function serveOn(database: Database, ground: Ground): Promise<void> {
-  const { config, mongodb, log, startIsComplete } = ground;
+async function serveOn(database: Database, parts: StartParts): Promise<void> {
+  const { config, mongodb, log, startIsComplete } = parts;
   // Before anybody is answered. The parent of a worker has done it.
-  if (!cluster.isWorker) await revokeDemoRole(database, config);
+  if (!cluster.isWorker) await revokeDemoOperator(database, config);
   const service = await startHere(database, config, log);
-  const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, ground);
+  const demo = config.isProduction || cluster.isWorker ? null : await openDemo(database, service, parts);
   const stop = stopSignal();
   startIsComplete();
   if (demo) console.log(demo.description);
@@ -107,9 +105,9 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
 }
 
 /** Loads the demo on demand: production never needs it. */
-async function openDemo(database: Database, { url }: Service, ground: Ground): Promise<RunningDemo> {
-  const { startDemo } = await import('../demo/start-demo.ts');
-  return startDemo(database, url, ground);
+async function openDemo(database: Database, { url }: Service, parts: StartParts): Promise<RunningDemo> {
+  const { startDemo } = await import('./demo/start-demo.ts');
+  return startDemo(database, url, parts);
 }
 
 /** Starts the service in this process, or in several worker processes. */

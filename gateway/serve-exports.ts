@@ -1,15 +1,14 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { checkEachRequest } from './http/check-each-request.ts';
 import { stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
-import { registerPlugin } from './http/register-plugin.ts';
+import { checkEachRequest } from './http/parameters.ts';
+import { toRestRequest } from './http/request.ts';
 import { NO_STORE } from './http/respond.ts';
 import { EXPORT_ROUTE } from './http/route-table.ts';
-import { formatErrors } from './http/server.ts';
-import { toRestRequest } from './http/to-rest-request.ts';
-import { parseExportTerms } from './rest/export-terms.ts';
+import { formatErrors, registerPlugin } from './http/server.ts';
 import { type FormatWriter, itemsWriter } from './rest/items-format.ts';
+import { parseExportTerms } from './rest/items-terms.ts';
 import type { ItemsParts } from './serve-items.ts';
 
 /** How much may wait for a reader in memory, beside the batch that is being written. */
@@ -25,7 +24,7 @@ export async function serveExports(
 ): Promise<void> {
   await registerPlugin(server, 'exports', (area) => {
     formatErrors(area, formatRestError);
-    checkEachRequest(area, EXPORT_ROUTE.takes);
+    checkEachRequest(area, EXPORT_ROUTE.inputs);
     area.get(EXPORT_ROUTE.path, async (request, reply) => {
       const context = await createContext(request, reply);
       const { credId, auth, format, isForSpreadsheets } = parseExportTerms(toRestRequest(request, null));

@@ -6,15 +6,14 @@ import { RequestError } from '../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
-import { checkEachRequest } from './http/check-each-request.ts';
 import { startCountdown, stopCountdown } from './http/end-late-requests.ts';
 import { formatRestError } from './http/format-error.ts';
-import { registerPlugin } from './http/register-plugin.ts';
+import { checkEachRequest } from './http/parameters.ts';
+import { toRestRequest } from './http/request.ts';
+import { sendResponse } from './http/respond.ts';
 import { ITEMS_ROUTE } from './http/route-table.ts';
-import { sendResponse } from './http/send-response.ts';
-import { formatErrors } from './http/server.ts';
-import { toRestRequest } from './http/to-rest-request.ts';
-import type { WrongSecrets } from './protection/wrong-secrets.ts';
+import { formatErrors, registerPlugin } from './http/server.ts';
+import type { WrongSecrets } from './protection/rate-limits.ts';
 import { type DirectLists, items } from './rest/items.ts';
 
 /** The parts of the service that the item-list endpoint needs. */
@@ -41,7 +40,7 @@ export async function serveItems(
     area.removeAllContentTypeParsers();
     // Leaves the body of any type unread: the endpoint reads it as a stream.
     area.addContentTypeParser('*', (_request, _body, done) => done(null));
-    checkEachRequest(area, ITEMS_ROUTE.takes);
+    checkEachRequest(area, ITEMS_ROUTE.inputs);
     area.post(ITEMS_ROUTE.path, async (request, reply) => {
       const context = await createContext(request, reply);
       const response = await items(
@@ -93,6 +92,6 @@ function checkOpen({ raw }: FastifyReply): void {
 
 function refuseIncomplete(): never {
   throw new RequestError('BAD_USER_INPUT', 'The connection closed before all items arrived: nothing was changed.', {
-    reason: 'BODY_INCOMPLETE',
+    reason: 'MALFORMED_REQUEST',
   });
 }

@@ -1,18 +1,76 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BrowserCookie } from './context/browser-cookie.ts';
+import type { BrowserCookie } from './context/cookies.ts';
 import type { CreateRequestContext } from './context/request-context.ts';
 import { ERROR_FORMATTERS } from './format-error-at.ts';
 import { type Graph, runOperation } from './graph/graph.ts';
-import { checkEachRequest } from './http/check-each-request.ts';
-import { isThisMachine } from './http/is-this-machine.ts';
-import { registerPlugin } from './http/register-plugin.ts';
+import { checkEachRequest } from './http/parameters.ts';
+import { isThisMachine, toRestRequest } from './http/request.ts';
+import { sendResponse } from './http/respond.ts';
 import { OAUTH_ROUTES, PAGE_ROUTES, type Route } from './http/route-table.ts';
-import { sendResponse } from './http/send-response.ts';
-import { formatErrors } from './http/server.ts';
-import { toRestRequest } from './http/to-rest-request.ts';
-import { PAGE_ENDPOINTS } from './page-endpoints.ts';
+import { formatErrors, registerPlugin } from './http/server.ts';
+import {
+  account,
+  chooseHandle,
+  choosePrimary,
+  downloadData,
+  endSession,
+  signOut,
+  signOutEverywhere,
+  unlink,
+} from './pages/account/account.ts';
+import { connectedApps, removeApp } from './pages/account/connected-apps.ts';
+import { askToDelete, deleteAccount } from './pages/account/delete-account.ts';
+import { appLogo } from './pages/consent/app-logo.ts';
+import { authorize } from './pages/consent/authorize.ts';
+import { answerConsent, cancelAuthorization, chooseAccount, consent } from './pages/consent/consent.ts';
+import { checkCode, code, sendCodeAgain } from './pages/sign-in/code.ts';
+import { checkWallet, handOver, link, sendCode, signIn } from './pages/sign-in/sign-in.ts';
+import { finishUpstream, startUpstream } from './pages/sign-in/upstream.ts';
 import type { Endpoint } from './rest/endpoint.ts';
-import { OAUTH_ENDPOINTS } from './rest/oauth-endpoints.ts';
+import { token } from './rest/token.ts';
+import { introspect, revoke, tokenDetail } from './rest/token-state.ts';
+import { user } from './rest/user-data.ts';
+
+/** The endpoint of each page route. */
+const PAGE_ENDPOINTS: Readonly<Record<keyof typeof PAGE_ROUTES, Endpoint>> = {
+  authorize,
+  consent,
+  answerConsent,
+  chooseAccount,
+  cancelAuthorization,
+  signIn,
+  sendCode,
+  code,
+  checkCode,
+  sendCodeAgain,
+  checkWallet,
+  startUpstream,
+  finishUpstream,
+  handOver,
+  signOut,
+  account,
+  link,
+  downloadData,
+  choosePrimary,
+  unlink,
+  chooseHandle,
+  endSession,
+  signOutEverywhere,
+  confirmDeletion: askToDelete,
+  deleteAccount,
+  connectedApps,
+  removeApp,
+  appLogo,
+};
+
+/** The endpoint of each OAuth route. */
+const OAUTH_ENDPOINTS: Readonly<Record<keyof typeof OAUTH_ROUTES, Endpoint>> = {
+  token,
+  revoke,
+  introspect,
+  tokenDetail,
+  userData: user,
+};
 
 interface ServedRoute extends Route {
   readonly endpoint: Endpoint;
@@ -51,7 +109,7 @@ function serveRoute(area: FastifyInstance, route: ServedRoute, parts: RestParts)
   area.removeAllContentTypeParsers();
   area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
   formatErrors(area, ERROR_FORMATTERS[route.errors]);
-  checkEachRequest(area, route.takes);
+  checkEachRequest(area, route.inputs);
   area.route({
     method: route.method,
     url: route.path,

@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../settings/config.ts';
-import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
+import type { Logger } from 'pino';
+import type { Config } from '../platform/settings/config.ts';
+import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
+import type { Database } from '../subgraphs/shared/database/database.ts';
 import type { PendingWork } from '../subgraphs/shared/request/pending-work.ts';
-import { createBrowserCookie } from './context/browser-cookie.ts';
-import { identify, identifyAtDashboard } from './context/identify.ts';
-import { type ContextParts, requestContextFactory } from './context/request-context.ts';
-import { createSessionCookie } from './context/session-cookie.ts';
+import { createBrowserCookie, createSessionCookie } from './context/cookies.ts';
+import { type ContextParts, identify, identifyAtDashboard, requestContextFactory } from './context/request-context.ts';
 import type { DashboardParts } from './dashboard/dashboard-parts.ts';
 import { serveDashboard } from './dashboard/serve-dashboard.ts';
 import { serveExplorer } from './explorer/serve-explorer.ts';
 import type { Graph } from './graph/graph.ts';
 import { serveGraphql } from './graph/serve-graphql.ts';
+import type { Supergraph } from './graph/supergraph.ts';
+import { trackHandlers } from './http/end-late-requests.ts';
 import { createServer } from './http/server.ts';
-import { trackHandlers } from './http/track-handlers.ts';
-import type { Mailbox } from './mail/mail.ts';
-import { serveDevMail } from './mail/serve-dev-mail.ts';
-import { serveOpenApi } from './openapi/serve-openapi.ts';
+import { type Mailbox, serveDevMail } from './mail.ts';
+import { serveOpenApi } from './openapi/openapi.ts';
 import { serveImages } from './pages/images/serve-images.ts';
 import { serveHome } from './pages/serve-home.ts';
 import type { GraphqlOptions } from './protection/graphql-options.ts';
@@ -26,7 +26,6 @@ import { serveMetadata } from './rest/serve-metadata.ts';
 import { serveExports } from './serve-exports.ts';
 import { serveItems } from './serve-items.ts';
 import { serveRest } from './serve-rest.ts';
-import type { ServiceParts } from './service-parts.ts';
 import { type Needs, serveHealth } from './telemetry/serve-health.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -83,10 +82,10 @@ export async function createServiceServer(
 async function serveDemo(server: FastifyInstance, config: Config): Promise<void> {
   // Loaded on demand: production has no demo.
   if (config.isProduction) return;
-  const { serveDemoLink } = await import('../demo/serve-demo-link.ts');
+  const { serveDemoLink } = await import('./demo/demo-app.ts');
   serveDemoLink(server, config.port);
   if (!isDevelopersMachine(config)) return;
-  const { serveDemoWallet } = await import('../demo/serve-demo-wallet.ts');
+  const { serveDemoWallet } = await import('./demo/demo-wallet.ts');
   await serveDemoWallet(server);
 }
 
@@ -98,4 +97,18 @@ function dashboardParts(
   const createContext = requestContextFactory({ ...contextParts, sessionCookie }, identifyAtDashboard);
   const browserCookie = createBrowserCookie(config.appUrl, 'dashboard-browser');
   return { config, createContext, sessionCookie, browserCookie, folder };
+}
+
+/** The dependencies of the service. Time is one of them, so that tests can set it. */
+export interface ServiceParts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly log: Logger;
+  readonly now: () => Date;
+  /** Milliseconds of a monotonic clock, for limits. */
+  readonly uptime: () => number;
+  /** Our supergraph, if the process has loaded it already. */
+  readonly supergraph?: Supergraph;
+  /** The folder of the dashboard's files; by default the one in the repository. */
+  readonly dashboardFolder?: string;
 }

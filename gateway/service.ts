@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../settings/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { createPendingWork, type PendingWork, stopLimit } from '../subgraphs/shared/request/pending-work.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
@@ -7,12 +7,11 @@ import { createCredential, createSubgraph, openMailbox } from './create-subgraph
 import { formatErrorAt } from './format-error-at.ts';
 import { createGraph, type Graph } from './graph/graph.ts';
 import { loadSupergraph, readOwnSupergraph } from './graph/supergraph.ts';
-import type { Mailbox } from './mail/mail.ts';
+import type { Mailbox } from './mail.ts';
 import { listen } from './processes/listen.ts';
 import { createGraphqlOptions } from './protection/graphql-options.ts';
 import { createProtection, type Protection } from './protection/protection.ts';
-import type { ServiceParts } from './service-parts.ts';
-import { createServiceServer } from './service-server.ts';
+import { createServiceServer, type ServiceParts } from './service-server.ts';
 import type { RemoteSubgraphs } from './split/remote-subgraphs.ts';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry.ts';
 

@@ -1,23 +1,22 @@
 import type { Logger } from 'pino';
-import { loadSigningKeys } from '../data-folder/secret-key.ts';
-import { connectMongodb } from '../mongodb/connect.ts';
-import { claimData } from '../mongodb/data-version.ts';
-import type { Mongodb } from '../mongodb/mongodb.ts';
-import { joinMongodb } from '../mongodb/open-mongodb.ts';
-import type { Config } from '../settings/config.ts';
-import { readVersion } from '../settings/version.ts';
+import { connectMongodb } from '../platform/mongodb/connect.ts';
+import { claimData } from '../platform/mongodb/data-version.ts';
+import type { Mongodb } from '../platform/mongodb/mongodb.ts';
+import { joinMongodb } from '../platform/mongodb/open-mongodb.ts';
+import { loadSigningKeys } from '../platform/secret-key.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { readVersion } from '../platform/settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { createPendingWork, stopLimit } from '../subgraphs/shared/request/pending-work.ts';
-import { signedRequests } from '../subgraphs/shared/secrets/signed-request-store.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { createSubgraph, openMailbox } from './create-subgraph.ts';
-import { serveDevMail } from './mail/serve-dev-mail.ts';
+import { revokeDemoOperator } from './demo/demo-person.ts';
+import { serveDevMail } from './mail.ts';
 import { listen } from './processes/listen.ts';
-import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
-import { untilStopped } from './processes/until-stopped.ts';
-import { revokeDemoRole } from './revoke-demo-role.ts';
-import { createRecentNonces } from './split/recent-nonces.ts';
+import { exitAtSignal, stopSignal, untilStopped } from './processes/run-main.ts';
 import { serveSubgraph } from './split/serve-subgraph.ts';
+import { createRecentNonces } from './split/signature.ts';
+import { signedRequests } from './split/signed-request-store.ts';
 import { createLog } from './telemetry/log.ts';
 import { createTelemetry } from './telemetry/telemetry.ts';
 
@@ -51,15 +50,15 @@ export async function runSubgraphProcess(order: Order, config: Config): Promise<
 }
 
 /** What the start has prepared. */
-interface Ground extends Order {
+interface StartParts extends Order {
   readonly config: Config;
   readonly mongodb: Mongodb;
   readonly log: Logger;
   readonly startIsComplete: () => void;
 }
 
-async function serveOn(database: Database, ground: Ground): Promise<void> {
-  const { name, acceptsUnsigned, config, mongodb, log, startIsComplete } = ground;
+async function serveOn(database: Database, start: StartParts): Promise<void> {
+  const { name, acceptsUnsigned, config, mongodb, log, startIsComplete } = start;
   const signingKeys = await loadSigningKeys(config);
   const mailbox = name === 'auth' ? openMailbox(config, now) : null;
   const subgraph = await createSubgraph(name, config, mailbox);
@@ -67,7 +66,7 @@ async function serveOn(database: Database, ground: Ground): Promise<void> {
   // The gateway is the trusted proxy: requests without its signature are refused.
   const telemetry = await createTelemetry({ ...config, trustProxy: 1 }, null);
   await signedRequests.createIndexes(database);
-  if (name === 'auth') await revokeDemoRole(database, config);
+  if (name === 'auth') await revokeDemoOperator(database, config);
   const recentNonces = createRecentNonces();
   const pending = createPendingWork();
   const parts = { database, log, now, signingKeys, recentNonces, pending, telemetry, acceptsUnsigned };

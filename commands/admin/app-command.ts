@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type * as Auth from '../../subgraphs/auth/index.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { printRow, printRows } from './print.ts';
-import { withAuth } from './with-auth.ts';
+import { withAuth } from './with-database.ts';
 
 interface JsonOption {
   readonly json: boolean;

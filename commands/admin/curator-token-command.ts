@@ -4,8 +4,7 @@ import { DAY } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type * as Tokens from '../../subgraphs/shared/permissions/curator-token-store.ts';
 import { printRow, printRows, type Row } from './print.ts';
-import { withAuth } from './with-auth.ts';
-import { withDatabase } from './with-database.ts';
+import { withAuth, withDatabase } from './with-database.ts';
 
 interface IssueOptions {
   readonly address: string;
@@ -64,8 +63,9 @@ function addList(token: Command): void {
     .option('--json', 'print JSON', false)
     .action(async ({ size, after, json }: ListOptions) =>
       withTokens(async (tokens, database) => {
-        const before = after === undefined ? null : await requireCuratorToken(tokens, database, after);
-        const found = await tokens.listCuratorTokens(database, { after: before, size: size + 1 });
+        const last = after === undefined ? null : await requireCuratorToken(tokens, database, after);
+        const position = last && { at: last.createdAt, _id: last.tokenId };
+        const found = await tokens.listCuratorTokens(database, {}, { after: position, limit: size + 1 });
         const shown = found.slice(0, size);
         printRows(shown.map(toRow), json);
         // On standard error, so that the output stays valid JSON for scripts.

@@ -1,13 +1,12 @@
 import { Command } from 'commander';
 import { z } from 'zod';
-import { describeDifference, findClockDifference } from '../../mongodb/clock-difference.ts';
-import { type Config, parseConfig } from '../../settings/config.ts';
-import { isDevelopersMachine } from '../../settings/is-developers-machine.ts';
-import { StartError } from '../../settings/start-error.ts';
-import { readVersion } from '../../settings/version.ts';
+import { describeDifference, findClockDifference } from '../../platform/mongodb/clock-difference.ts';
+import { type Config, parseConfig } from '../../platform/settings/config.ts';
+import { isDevelopersMachine } from '../../platform/settings/developers-machine.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import { readVersion } from '../../platform/settings/version.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { describeTopology } from './describe-topology.ts';
 import { withDatabase } from './with-database.ts';
 
 /** The result of one check. */
@@ -59,7 +58,7 @@ async function describeMongodb({ db }: Database): Promise<Finding> {
 
 async function describeClock(database: Database): Promise<Finding> {
   const difference = await findClockDifference(database, () => new Date());
-  const text = difference === 0 ? 'agrees with that of MongoDB' : describeDifference(difference);
+  const text = difference === 0 ? "agrees with MongoDB's clock" : describeDifference(difference);
   return { what: 'Clock', isGood: difference === 0, text };
 }
 
@@ -67,8 +66,7 @@ function findMail(config: Config): Finding {
   const what = 'Mail';
   const { mailUrl } = config;
   if (mailUrl !== null) return { what, isGood: true, text: `sent by SMTP through ${new URL(mailUrl).host}` };
-  if (isDevelopersMachine(config))
-    return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the service' };
+  if (isDevelopersMachine(config)) return { what, isGood: true, text: 'not sent, but shown at /dev/mail' };
   return { what, isGood: true, text: 'not sent, because MAIL_URL is not set: nobody can sign in by e-mail' };
 }
 
@@ -88,4 +86,15 @@ async function findService({ host, port }: Config): Promise<Finding> {
 function toReachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+const Hello = z.object({ setName: z.string().optional(), msg: z.string().optional() });
+
+/** Describes a MongoDB by its response to `hello`, and whether the service supports it. */
+export function describeTopology(hello: unknown): { readonly isGood: boolean; readonly text: string } {
+  const { setName, msg } = Hello.parse(hello);
+  // A mongos, the router of a sharded cluster, has no replica set.
+  if (msg === 'isdbgrid') return { isGood: true, text: 'a sharded cluster' };
+  if (setName !== undefined) return { isGood: true, text: `replica set ${setName}` };
+  return { isGood: false, text: 'a standalone server: convert it to a replica set (docs/deploy.md)' };
 }

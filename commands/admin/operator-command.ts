@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import type * as Auth from '../../subgraphs/auth/index.ts';
 import { printRows } from './print.ts';
-import { withAuth } from './with-auth.ts';
+import { withAuth } from './with-database.ts';
 
 /** `admin operator ...`: the only way to grant and revoke the role of an operator. */
 export function operatorCommand(): Command {

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { EXIT } from './exit.ts';
-import { postJson, type ServiceAnswer } from './service-client.ts';
-import type { ServiceTarget } from './service-target.ts';
-import { ToolError } from './tool-error.ts';
-import { untilAnswered } from './until-answered.ts';
+import { postJson, type ServiceAnswer, type ServiceTarget, untilAnswered } from './service-client.ts';
+import { EXIT, ToolError } from './tool-error.ts';
 
 const Details = z.object({
   code: z.string().optional(),

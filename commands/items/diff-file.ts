@@ -1,16 +1,16 @@
+import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { parseAddress } from '../../subgraphs/shared/items/address.ts';
 import { parseEmail } from '../../subgraphs/shared/items/email.ts';
-import { EXIT } from './exit.ts';
 import { exportList, toBrokenError } from './export-list.ts';
 import { type ItemFile, readItemFile } from './item-file.ts';
 import { createKeyTable, type KeyTable } from './key-table.ts';
 import { refuseMistakes } from './list-mistakes.ts';
-import type { ServiceTarget } from './service-target.ts';
-import { ToolError } from './tool-error.ts';
+import type { ServiceTarget } from './service-client.ts';
+import { EXIT, ToolError } from './tool-error.ts';
 
 /** The counts of a REPLACE by the file. */
-export interface DiffCounts {
+interface DiffCounts {
   readonly added: number;
   readonly removed: number;
   readonly unchanged: number;
@@ -20,7 +20,7 @@ export interface DiffCounts {
 }
 
 /** Takes items that a REPLACE by the file would add or remove. */
-export type PrintItems = (change: 'add' | 'remove', items: readonly string[]) => Promise<void>;
+type PrintItems = (change: 'add' | 'remove', items: readonly string[]) => Promise<void>;
 
 /**
  * Compares a file with a list. Neither needs to fit into memory as text: the keys of the file are packed, the list is
@@ -83,4 +83,23 @@ async function* toBatches(items: IncomingMessage): AsyncGenerator<readonly strin
 /** Returns an item in the form that the list stores. */
 function toKey(text: string): string {
   return parseAddress(text)?.key ?? parseEmail(text) ?? text;
+}
+
+const SIGNS = { add: '+', remove: '-' } as const;
+
+/** Prints items that a REPLACE would add or remove, one per line, as fast as they are read. */
+export async function printDiff(change: keyof typeof SIGNS, items: readonly string[], isJson: boolean): Promise<void> {
+  const toLine = (item: string): string => (isJson ? JSON.stringify({ [change]: item }) : `${SIGNS[change]} ${item}`);
+  const text = items.map((item) => `${toLine(item)}\n`).join('');
+  if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain');
+}
+
+/** Prints the counts: for scripts as the last line of the output, for people on standard error. */
+export function printDiffCounts(counts: DiffCounts, isJson: boolean): void {
+  const { added, removed, unchanged, duplicates, revision } = counts;
+  if (isJson) console.log(JSON.stringify(counts));
+  else
+    console.error(
+      `${added} ${added === 1 ? 'item' : 'items'} only in the file (+), ${removed} only in the list (-), ${unchanged} in both, ${duplicates} repeated in the file; revision ${revision}`,
+    );
 }

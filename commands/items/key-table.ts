@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** Where a key occurs: only in the file, also in the list, or only in the file and already printed. */
-export type KeyMark = 'file' | 'both' | 'printed';
+type KeyMark = 'file' | 'both' | 'printed';
 
 /** A set of keys with a mark for each. It takes 23 to 45 bytes per key, and half as much again while it grows. */
 export interface KeyTable {

@@ -1,13 +1,11 @@
 import { createItemReader } from '../../items-file/create-item-reader.ts';
 import type { ItemReader } from '../../items-file/reader/item-reader.ts';
 import { findItemFault } from '../../subgraphs/shared/items/item-fault.ts';
-import { EXIT } from './exit.ts';
-import { type ItemFile, readItemFile } from './item-file.ts';
-import { appendRejects, type Mistake } from './rejects-file.ts';
-import { type ErrorDetails, ToolError } from './tool-error.ts';
+import { appendRejects, type ItemFile, type Mistake, readItemFile } from './item-file.ts';
+import { type ErrorDetails, EXIT, ToolError } from './tool-error.ts';
 
 /** The number of mistakes in a file, and the first of them. */
-export interface Mistakes {
+interface Mistakes {
   readonly unit: ItemReader['unit'];
   readonly count: number;
   readonly first: readonly Mistake[];

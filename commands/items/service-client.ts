@@ -3,12 +3,21 @@ import { request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { parseRetryAfter } from '../../subgraphs/shared/request/retry-after.ts';
-import { TOOL_USER_AGENT } from '../../subgraphs/shared/request/tool-user-agent.ts';
+import { MINUTE, parseRetryAfter, SECOND } from '../../subgraphs/shared/durations.ts';
+import { TOOL_USER_AGENT } from '../../subgraphs/shared/request/context.ts';
+import { type ErrorDetails, EXIT, ToolError } from './tool-error.ts';
+
+/** A list at a service, and the token of its curator. */
+export interface ServiceTarget {
+  readonly url: string;
+  readonly token: string;
+  readonly credId: number;
+}
 
 /** A call to the service. */
-export interface ServiceCall {
+interface ServiceCall {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: AsyncIterable<string>;
@@ -77,4 +86,74 @@ export async function readAnswer(response: IncomingMessage): Promise<ServiceAnsw
 async function sendBody(request: ClientRequest, body: AsyncIterable<string>): Promise<never> {
   await pipeline(Readable.from(body), request);
   return new Promise(() => {});
+}
+
+/** The pauses before further attempts: a restarted service is back within seconds. */
+const PAUSES = [SECOND, 2 * SECOND, 4 * SECOND];
+
+/** The longest pause that a service may request. */
+const PATIENCE = 2 * MINUTE;
+
+/** Why a call must be repeated, and the pause that the service requests, in milliseconds. */
+interface Failure {
+  readonly reason: string;
+  readonly retryAfter: number;
+}
+
+/** Repeats a call until the service answers, at most four times; throws ToolError if it never does. */
+export async function untilAnswered(call: () => Promise<ServiceAnswer>): Promise<ServiceAnswer> {
+  for (const pause of PAUSES) {
+    const answer = await tryCall(call);
+    if (!('reason' in answer)) return answer;
+    await setTimeout(Math.max(pause, Math.min(answer.retryAfter, PATIENCE)));
+  }
+  const last = await tryCall(call);
+  if (!('reason' in last)) return last;
+  throw new ToolError(
+    EXIT.broken,
+    `The service did not answer (${last.reason}). Repeat the command later: a change is never made twice.`,
+  );
+}
+
+/** Returns the answer, or why there is none. */
+async function tryCall(call: () => Promise<ServiceAnswer>): Promise<ServiceAnswer | Failure> {
+  try {
+    const answer = await call();
+    const isPassing = answer.status === 429 || answer.status >= 500;
+    return isPassing ? { reason: `status ${answer.status}`, retryAfter: answer.retryAfter } : answer;
+  } catch (error) {
+    if (error instanceof ToolError) throw error;
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'connection broken';
+    return { reason, retryAfter: 0 };
+  }
+}
+
+const Refused = z.object({
+  message: z.string(),
+  code: z.string().optional(),
+  reason: z.string().optional(),
+  requestId: z.string().optional(),
+  invalid: z.array(z.object({ index: z.number(), reason: z.string() })).default([]),
+});
+
+/** A refusal of the service. */
+interface Refusal {
+  readonly message: string;
+  readonly details: ErrorDetails;
+  /** The first invalid items, by index in the call. */
+  readonly invalid: readonly { readonly index: number; readonly reason: string }[];
+}
+
+/** Parses a refusal. An answer that is not the service's counts as one too. */
+export function readRefusal({ status, body }: ServiceAnswer): Refusal {
+  const { data } = Refused.safeParse(body);
+  if (!data) return { message: `The service refused the call with status ${status}.`, details: {}, invalid: [] };
+  const { message, invalid, ...details } = data;
+  return { message, details, invalid };
+}
+
+/** Converts a refusal to the tool's error. */
+export function toToolError(answer: ServiceAnswer): ToolError {
+  const { message, details } = readRefusal(answer);
+  return new ToolError(EXIT.refused, message, details);
 }

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { identifyAgain } from '../../subgraphs/auth/index.ts';
+import { identifyAgain, identifyCaller, identifyDashboardCaller } from '../../subgraphs/auth/index.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
-import type { Caller } from '../../subgraphs/shared/request/caller.ts';
+import { type Caller, NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
-import { callerAddress } from '../protection/caller-address.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { parseBearer } from '../http/request.ts';
+import type { SessionCookie } from './cookies.ts';
 import { hangUpCheck, waitingSignal } from './waiting-signal.ts';
 
 /** In characters. The header travels to subgraphs in other processes, and no browser sends a longer one. */
@@ -24,9 +25,9 @@ export interface ContextParts {
 type Identify = (request: FastifyRequest, parts: ContextParts) => Promise<Caller>;
 
 /** Creates the factory of request contexts. */
-export function requestContextFactory(parts: ContextParts, identify: Identify): CreateRequestContext {
+export function requestContextFactory(parts: ContextParts, identifyBy: Identify): CreateRequestContext {
   return async (request, reply) => {
-    const caller = await identify(request, parts);
+    const caller = await identifyBy(request, parts);
     return {
       requestId: request.id,
       address: callerAddress(request),
@@ -41,4 +42,30 @@ export function requestContextFactory(parts: ContextParts, identify: Identify): 
       setSession: (token) => parts.sessionCookie.write(reply, token),
     };
   };
+}
+
+/**
+ * Identifies the caller by a bearer token of any kind, otherwise by the session cookie. The curator token of an item-list call
+ * is not used here: it is part of the operation's input (spec 4.7).
+ */
+export async function identify(
+  request: FastifyRequest,
+  { database, now, sessionCookie }: ContextParts,
+): Promise<Caller> {
+  const context = { database, now };
+  const token = parseBearer(request.headers);
+  if (token !== null) return identifyCaller(context, token);
+  const session = sessionCookie.read(request);
+  const caller = session === null ? NOBODY : await identifyCaller(context, session);
+  // A browser may send the cookie of an ended session: that does not count as a wrong secret.
+  return caller.kind === 'nobody' ? NOBODY : caller;
+}
+
+/** Identifies the caller of the dashboard only by the dashboard's own cookie. */
+export async function identifyAtDashboard(
+  request: FastifyRequest,
+  { database, now, sessionCookie }: ContextParts,
+): Promise<Caller> {
+  const token = sessionCookie.read(request);
+  return token === null ? NOBODY : identifyDashboardCaller({ database, now }, token);
 }

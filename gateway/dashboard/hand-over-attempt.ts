@@ -1,5 +1,4 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parseReturnTo } from './return-to.ts';
 
 /** Attempts in a row. Without an end, a browser that keeps no cookies would be redirected forever. */
 export const MOST_ATTEMPTS = 3;
@@ -13,7 +12,7 @@ export interface Attempt {
 }
 
 /** What the dashboard sends to the sign-in host. */
-export interface HandOverRequest {
+interface HandOverRequest {
   readonly state: string;
   /** In the S256 form (RFC 7636). */
   readonly codeChallenge: string;
@@ -55,4 +54,24 @@ function verifierOf(browserKey: string, nonce: string): string {
 
 function sign(browserKey: string, purpose: 'state' | 'verifier', text: string): string {
   return createHmac('sha256', browserKey).update(`${purpose} ${text}`).digest('base64url');
+}
+
+/** Where a sign-in returns to by default. */
+const HOME = '/dashboard';
+
+/** The state that carries it travels in URLs and in a cookie. */
+const LONGEST = 1000;
+
+/** Paths under the dashboard that are not pages. */
+const NO_PAGES = /^\/dashboard\/(?:sign-in|signed-in|sign-out|graph|assets|probe\.js)(?:\/|$)/;
+
+/** The page of the dashboard that a sign-in returns to. Anything else, such as the address of another site, becomes the home page. */
+export function parseReturnTo(text: string | null): string {
+  const url = text === null || text.length > LONGEST ? null : URL.parse(text, 'http://dashboard.invalid');
+  if (!url || url.host !== 'dashboard.invalid' || !isPage(url.pathname)) return HOME;
+  return url.pathname + url.search + url.hash;
+}
+
+function isPage(path: string): boolean {
+  return (path === HOME || path.startsWith(`${HOME}/`)) && !NO_PAGES.test(path);
 }

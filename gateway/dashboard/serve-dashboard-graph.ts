@@ -1,18 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Kind, parse } from 'graphql';
 import { z } from 'zod';
+import { errorCode } from '../../platform/error-code.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { answerGraphql } from '../graph/answer-graphql.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
 import { checkParameters } from '../http/parameters.ts';
+import { splitTarget } from '../http/request-target.ts';
 import { formatErrors } from '../http/server.ts';
-import { splitTarget } from '../http/split-target.ts';
 import { LISTED } from '../protection/guard-documents.ts';
 import { limitBodies } from '../protection/limit-bodies.ts';
 import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
-import { checkSameOrigin } from './check-same-origin.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
-import { isPublic, type ListedDocuments } from './listed-documents.ts';
-import { sessionOver } from './session-over.ts';
+import { checkSameOrigin, type DashboardParts, sessionOver } from './dashboard-parts.ts';
 
 const PATH = '/dashboard/graph';
 
@@ -48,11 +50,54 @@ async function readBody(documents: ListedDocuments, body: unknown, isSignedIn: b
   if (!isSignedIn && (query === null || !isPublic(query))) throw sessionOver();
   if (!parsed.success) {
     throw new RequestError('BAD_USER_INPUT', 'Send {"documentId": "sha256:...", "variables": {...}}.', {
-      reason: 'INVALID_BODY',
+      reason: 'MALFORMED_REQUEST',
     });
   }
   if (query !== null) return { query, variables: parsed.data.variables ?? {} };
   throw new RequestError('NOT_FOUND', 'The service does not list this document: reload the dashboard.', {
     reason: 'NOT_LISTED',
   });
+}
+
+/** The documents that the dashboard may send. */
+interface ListedDocuments {
+  /** The text of a document by its id, `sha256:<hex>`; null for one that is not listed. */
+  find(documentId: string): Promise<string | null>;
+}
+
+/** The operations that need no session: the page that curators send to partners uses them. */
+const PUBLIC_FIELD = 'partnerContract';
+
+/** Whether a document needs no session. */
+function isPublic(text: string): boolean {
+  return parse(text).definitions.every(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.selectionSet.selections.every((one) => one.kind === Kind.FIELD && one.name.value === PUBLIC_FIELD),
+  );
+}
+
+const Documents = z.record(z.string().regex(/^[\da-f]{64}$/), z.string());
+
+/** Reads the documents that the dashboard was built with. In development, an unknown id makes it read the changed file again. */
+export async function readListedDocuments(folder: string, isProduction: boolean): Promise<ListedDocuments> {
+  const file = join(folder, 'graph', 'documents.json');
+  let documents = await read(file);
+  return {
+    find: async (documentId) => {
+      const hash = /^sha256:([\da-f]{64})$/.exec(documentId)?.[1] ?? '';
+      if (!isProduction && !documents.has(hash)) documents = await read(file);
+      return documents.get(hash) ?? null;
+    },
+  };
+}
+
+async function read(file: string): Promise<ReadonlyMap<string, string>> {
+  try {
+    return new Map(Object.entries(Documents.parse(JSON.parse(await readFile(file, 'utf8')))));
+  } catch (error) {
+    // An installation without the dashboard's files runs too; its pages say what is missing.
+    if (errorCode(error) === 'ENOENT') return new Map();
+    throw new StartError(`${file} is not a list of GraphQL documents: ${String(error)}`);
+  }
 }

@@ -1,16 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { loadProbeKeys } from '../../data-folder/secret-key.ts';
+import { loadProbeKeys } from '../../platform/secret-key.ts';
 import { formatRestError } from '../http/format-error.ts';
-import { registerPlugin } from '../http/register-plugin.ts';
-import { formatErrors } from '../http/server.ts';
+import { formatErrors, registerPlugin } from '../http/server.ts';
 import { readBuiltPage } from './dashboard-page.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
-import { readListedDocuments } from './listed-documents.ts';
-import { serveDashboardGraph } from './serve-dashboard-graph.ts';
+import { readListedDocuments, serveDashboardGraph } from './serve-dashboard-graph.ts';
 import { serveFiles } from './serve-files.ts';
-import { servePages } from './serve-pages.ts';
+import { servePages, serveSignOut } from './serve-pages.ts';
 import { serveProbe } from './serve-probe.ts';
-import { serveSignOut } from './serve-sign-out.ts';
 
 /** Serves the dashboard under `/dashboard`, on a session of its own. */
 export async function serveDashboard(server: FastifyInstance, parts: DashboardParts): Promise<void> {

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { runOperation } from '../graph/graph.ts';
-import { dataOf, type RestResponse } from '../http/respond.ts';
+import { formatRestError } from '../http/format-error.ts';
+import { splitTarget } from '../http/request-target.ts';
+import { dataOf, NO_STORE, type RestResponse } from '../http/respond.ts';
 import { formatErrors } from '../http/server.ts';
-import { splitTarget } from '../http/split-target.ts';
-import { formatPageError } from '../pages/format-page-error.ts';
-import { seeOther } from '../pages/respond-page.ts';
+import { formatPageError, seeOther } from '../pages/respond-page.ts';
 import { dashboardPage, notBuiltPage, readBuiltPage } from './dashboard-page.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
-import { DashboardPersonDocument } from './operations.generated.ts';
-import { parseReturnTo } from './return-to.ts';
+import { checkSameOrigin, type DashboardParts } from './dashboard-parts.ts';
+import { parseReturnTo } from './hand-over-attempt.ts';
+import { DashboardPersonDocument, EndDashboardSessionDocument } from './operations.generated.ts';
 import { beginSignIn, finishSignIn, signIn } from './sign-in.ts';
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<RestResponse>;
@@ -65,4 +65,22 @@ function toOwnHost(
   const others = [authUrl, apiUrl, credentialApiUrl].map((url) => new URL(url).host);
   const isOther = LOOPBACK.test(request.host) ? LOOPBACK.test(own) : others.includes(request.host);
   return isOther ? seeOther(appUrl + request.url) : null;
+}
+
+const SIGN_OUT = '/dashboard/sign-out';
+const LARGEST_BODY = 1024;
+
+/** Serves the end of the session, at the sign-in host too. */
+export function serveSignOut(area: FastifyInstance, { config, graph, createContext }: DashboardParts): void {
+  formatErrors(area, formatRestError);
+  area.removeAllContentTypeParsers();
+  area.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: FastifyRequest, body: Buffer) => body);
+  area.post(SIGN_OUT, {
+    bodyLimit: LARGEST_BODY,
+    onRequest: async ({ headers }) => checkSameOrigin(headers, config.appUrl),
+    handler: async (request, reply) => {
+      dataOf(await runOperation(graph, EndDashboardSessionDocument, {}, await createContext(request, reply)));
+      return reply.code(204).headers(NO_STORE).send();
+    },
+  });
 }

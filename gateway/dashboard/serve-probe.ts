@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../../data-folder/error-code.ts';
+import { errorCode } from '../../platform/error-code.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import {
   isLoopbackOrigin,
@@ -13,10 +13,9 @@ import {
   type Probe,
 } from '../../subgraphs/shared/secrets/signed-probe.ts';
 import { checkParameters, type Parameter } from '../http/parameters.ts';
-import { splitTarget } from '../http/split-target.ts';
-import type { DashboardParts } from './dashboard-parts.ts';
+import { splitTarget } from '../http/request-target.ts';
+import { type DashboardParts, sessionOver } from './dashboard-parts.ts';
 import { probePolicy, SAME_ORIGIN } from './page-policy.ts';
-import { sessionOver } from './session-over.ts';
 
 const PATH = '/dashboard/probe.js';
 
@@ -77,7 +76,7 @@ function checkFresh(probe: Probe, now: Date): void {
 
 function notSigned(): RequestError {
   return new RequestError('FORBIDDEN', 'No test of this session has allowed this origin: run the test first.', {
-    reason: 'PROBE_NOT_SIGNED',
+    reason: 'PROBE_OVER',
   });
 }
 

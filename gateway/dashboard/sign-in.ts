@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { runOperation } from '../graph/graph.ts';
 import { html } from '../http/html.ts';
+import { splitTarget } from '../http/request-target.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
-import { splitTarget } from '../http/split-target.ts';
 import { seeOther, showPage } from '../pages/respond-page.ts';
 import type { DashboardParts } from './dashboard-parts.ts';
 import {
@@ -11,9 +11,9 @@ import {
   MOST_ATTEMPTS,
   newHandOverRequest,
   parseAttempt,
+  parseReturnTo,
 } from './hand-over-attempt.ts';
 import { TakeSessionDocument, type TakeSessionInput } from './operations.generated.ts';
-import { parseReturnTo } from './return-to.ts';
 
 type SignInParts = Pick<DashboardParts, 'config' | 'graph' | 'createContext' | 'sessionCookie' | 'browserCookie'>;
 

@@ -5,7 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
-import { EXPLORER_PATH } from './explorer-path.ts';
+
+/** The path of the explorer's files. */
+export const EXPLORER_PATH = '/explorer/';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ApolloServer, type BaseContext, HeaderMap } from '@apollo/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { splitTarget } from '../http/split-target.ts';
+import { splitTarget } from '../http/request-target.ts';
 
 /** Runs one HTTP request on the graph. */
 export async function answerGraphql<Context extends BaseContext>(

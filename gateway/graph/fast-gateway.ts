@@ -1,12 +1,9 @@
 import { type DocumentNode, type ExecutionResult, execute, type GraphQLError, getVariableValues } from 'graphql';
-import { withoutEmptySelections } from './empty-selection.ts';
 import { plainDocumentFinder } from './find-plain-document.ts';
-import type { Executor, Gateway } from './gateway-type.ts';
 import { meansTheSame } from './means-the-same.ts';
-import { runDirectly } from './run-directly.ts';
-import type { LocalSubgraph } from './run-subgraph.ts';
-import { withoutStrayErrors } from './stray-errors.ts';
-import type { DataSources, Supergraph } from './supergraph.ts';
+import { type LocalSubgraph, runDirectly } from './run-subgraph.ts';
+import { withoutEmptySelections } from './selections.ts';
+import type { DataSources, Executor, Gateway, Supergraph } from './supergraph.ts';
 
 type Operation = Parameters<Executor>[0];
 type Plan = NonNullable<ReturnType<Supergraph['findPlan']>>;
@@ -85,4 +82,26 @@ async function answerNothing({ schema, document, request }: Operation): Promise<
 function onlySubgraph({ node }: Plan, locals: readonly LocalSubgraph[]): LocalSubgraph | undefined {
   if (node?.kind !== 'Fetch' || node.inputRewrites || node.outputRewrites || node.contextRewrites) return undefined;
   return locals.find(({ name }) => name === node.serviceName);
+}
+
+/**
+ * Removes errors of fields that the caller did not select: the gateway requests the selections of all types of an entity's
+ * parent, whatever its type.
+ */
+function withoutStrayErrors<Answer extends Pick<ExecutionResult, 'data' | 'errors'>>(answer: Answer): Answer {
+  const { data, errors } = answer;
+  if (!errors || !data) return answer;
+  const meant = errors.filter(({ path = [] }) => isSelected(data, path));
+  return { ...answer, errors: meant.length > 0 ? meant : undefined };
+}
+
+/** Whether a path leads to a value of the answer, or to a null on the way. An error of the whole answer has no path. */
+function isSelected(data: unknown, path: NonNullable<GraphQLError['path']>): boolean {
+  let value = data;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null || step === '@') return true;
+    if (!Object.hasOwn(value, step)) return false;
+    value = Object.getOwnPropertyDescriptor(value, step)?.value;
+  }
+  return true;
 }

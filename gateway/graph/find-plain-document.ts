@@ -6,9 +6,8 @@ import {
   valueFromASTUntyped,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { conditionVariables } from './conditions.ts';
-import { hasEmptySelections } from './empty-selection.ts';
 import { toPlainOperation } from './plain-operation.ts';
+import { conditionVariables, hasEmptySelections } from './selections.ts';
 
 /** A requested operation with its variables. */
 export interface AskedOperation {

@@ -1,9 +1,8 @@
 import type { ApolloServerPlugin, BaseContext, GraphQLRequestContextWillSendResponse } from '@apollo/server';
-import { type DocumentNode, Kind, type OperationDefinitionNode } from 'graphql';
+import { type DocumentNode, Kind } from 'graphql';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { refusing } from '../protection/graphql-refusal.ts';
-import { findStrictUses, type StrictUse } from './find-strict-uses.ts';
 
 type Outgoing = GraphQLRequestContextWillSendResponse<BaseContext>;
 
@@ -23,7 +22,7 @@ export const requireOperation: ApolloServerPlugin = {
       refusing(() => {
         if (operation && schema.getRootType(operation.operation)) return;
         const advice = operation ? `The graph has no ${operation.operation}s.` : adviseName(document, operationName);
-        throw new RequestError('BAD_USER_INPUT', advice, { reason: 'NO_OPERATION' });
+        throw new RequestError('BAD_USER_INPUT', advice, { reason: 'MALFORMED_REQUEST' });
       }),
   }),
 };
@@ -35,33 +34,7 @@ function adviseName({ definitions }: DocumentNode, operationName: string | null 
   return `The document has no operation named "${operationName}": operationName must name an operation of the document, or be omitted.`;
 }
 
-/**
- * Refuses null for a variable in a non-null position. Otherwise it would fail only during execution, as an error of a subgraph
- * or of the gateway.
- */
-export function refuseNulls(): ApolloServerPlugin {
-  const known = new WeakMap<OperationDefinitionNode, readonly StrictUse[]>();
-  return {
-    requestDidStart: async () => ({
-      didResolveOperation: async ({ schema, document, operation, request: { variables = {} } }) => {
-        if (!operation) return;
-        const uses = known.get(operation) ?? findStrictUses(schema, document, operation);
-        known.set(operation, uses);
-        refusing(() => checkNulls(uses, variables));
-      },
-    }),
-  };
-}
-
-function checkNulls(uses: readonly StrictUse[], variables: Readonly<Record<string, unknown>>): void {
-  const use = uses.find(({ name }) => variables[name] === null);
-  if (!use) return;
-  const { name, type } = use;
-  const advice = `The variable "$${name}" is null where "${type}" is required: give it a value, or omit it to use its default.`;
-  throw new RequestError('BAD_USER_INPUT', advice, { reason: 'NULL_VARIABLE' });
-}
-
-/** Adds the request id to every error, so that a report can be found in the log. */
+/** Adds the request ID to every error, so that a report can be found in the log. */
 export const nameRequestInErrors: ApolloServerPlugin<RequestContext> = {
   requestDidStart: async () => ({
     willSendResponse: async ({ response: { body }, contextValue: { requestId } }) => {
@@ -123,4 +96,30 @@ function takesGraphqlJson({ request }: Outgoing): boolean {
 function isMalformed({ response: { body } }: Outgoing): boolean {
   const { code, reason } = (body.kind === 'single' && body.singleResult.errors?.[0]?.extensions) || {};
   return MALFORMED.has(code) && reason === undefined;
+}
+
+/**
+ * Lets each plugin change the response that the ones before it have left. Apollo Server calls the `willSendResponse` of all plugins
+ * at once, so one that waits would replace what the others have changed meanwhile.
+ */
+export function answerInOrder<Context extends BaseContext>(
+  plugins: readonly ApolloServerPlugin<Context>[],
+): ApolloServerPlugin<Context>[] {
+  const turns = new WeakMap<object, Promise<void>>();
+  return plugins.map((plugin) => ({
+    ...plugin,
+    requestDidStart: async (request) => {
+      const listener = await plugin.requestDidStart?.(request);
+      if (!listener?.willSendResponse) return listener;
+      return {
+        ...listener,
+        willSendResponse: async (outgoing) => {
+          const before = turns.get(outgoing) ?? Promise.resolve();
+          const turn = before.then(async () => listener.willSendResponse?.(outgoing));
+          turns.set(outgoing, turn);
+          return turn;
+        },
+      };
+    },
+  }));
 }

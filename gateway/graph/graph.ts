@@ -9,22 +9,19 @@ import { GraphQLError, type GraphQLFormattedError, type ValidationRule } from 'g
 import type { Logger } from 'pino';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
-import { INTERNAL, INTERNAL_MESSAGE } from '../http/internal-error.ts';
-import { observeFetches } from '../telemetry/observe-fetches.ts';
-import { answerInOrder } from './answer-in-order.ts';
+import { INTERNAL, INTERNAL_MESSAGE } from '../http/format-error.ts';
+import { observeFetches } from '../telemetry/listen-to-steps.ts';
+import { refuseInfinity, refuseNulls } from './check-variables.ts';
 import { createFastGateway } from './fast-gateway.ts';
-import type { Gateway } from './gateway-type.ts';
 import {
+  answerInOrder,
   answerPlainJsonWith200,
   answerWaitsWithStatus,
   nameRequestInErrors,
-  refuseNulls,
   requireOperation,
 } from './graph-plugins.ts';
-import { createLocalSource } from './local-source.ts';
-import { refuseInfinity } from './refuse-infinity.ts';
-import { subgraphRunner } from './run-subgraph.ts';
-import type { Supergraph } from './supergraph.ts';
+import { createLocalSource, subgraphRunner } from './run-subgraph.ts';
+import type { Gateway, Supergraph } from './supergraph.ts';
 
 /** The federated graph, for `POST /query` and for the REST adapter. */
 export type Graph = ApolloServer<RequestContext>;
@@ -126,7 +123,7 @@ function hideInternal(formatted: GraphQLFormattedError, error: unknown, log: Log
     return { ...formatted, extensions };
   // Apollo marks a wrong document hash as the caller's error only by the status.
   if (isCallersFault(error)) return { ...formatted, extensions: { code: 'BAD_USER_INPUT', reason: 'PERSISTED_QUERY' } };
-  // A subgraph has already logged its own failure with its cause and the request id.
+  // A subgraph has already logged its own failure with its cause and the request ID.
   if (serviceName === undefined) log.error({ err: error }, 'an operation failed');
   return { message: INTERNAL_MESSAGE, path: formatted.path, extensions: { code: INTERNAL } };
 }

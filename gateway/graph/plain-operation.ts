@@ -18,8 +18,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { findField } from '../protection/find-field.ts';
-import { isIncluded } from './conditions.ts';
-import { EMPTY_SELECTION } from './empty-selection.ts';
+import { EMPTY_SELECTION, isIncluded } from './selections.ts';
 
 /** An operation, with everything that determines its selections. */
 export interface SelectedOperation {

@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { CreateRequestContext } from '../context/request-context.ts';
 import { GRAPHQL_PARAMETERS } from '../http/declared-parameters.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
 import { checkParameters } from '../http/parameters.ts';
-import { registerPlugin } from '../http/register-plugin.ts';
+import { splitTarget } from '../http/request-target.ts';
+import { sendResponse } from '../http/respond.ts';
 import { GRAPH_ROUTES } from '../http/route-table.ts';
-import { sendResponse } from '../http/send-response.ts';
-import { formatErrors } from '../http/server.ts';
-import { splitTarget } from '../http/split-target.ts';
+import { formatErrors, registerPlugin } from '../http/server.ts';
 import type { GraphqlOptions } from '../protection/graphql-options.ts';
 import { limitBodies } from '../protection/limit-bodies.ts';
 import { parseJsonBodies } from '../protection/parse-json-bodies.ts';
 import { answerGraphql } from './answer-graphql.ts';
 import type { Graph } from './graph.ts';
-import { nameRequestInRefusals } from './name-request-in-refusals.ts';
 
 /** Serves the graph over HTTP (spec 4.7). */
 export async function serveGraphql(
@@ -49,7 +48,7 @@ export async function serveGraphql(
 function checkTarget({ method, url, raw }: FastifyRequest): void {
   if (url.includes('#')) {
     throw new RequestError('BAD_USER_INPUT', 'A request target cannot have a fragment: write # as %23.', {
-      reason: 'MALFORMED_TARGET',
+      reason: 'MALFORMED_REQUEST',
     });
   }
   const parameters = method === 'POST' ? [] : GRAPHQL_PARAMETERS;
@@ -68,9 +67,9 @@ function checkDocumentLength(body: unknown): void {
   if (body.query.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES) throw tooLong(MOST_LINES, 'lines');
 }
 
-function tooLong(limit: number, what: string): RequestError {
-  const message = `The document has more than ${limit} ${what}: send values as variables and remove comments.`;
-  return new RequestError('TOO_LARGE', message, { reason: 'DOCUMENT_LENGTH', limit });
+function tooLong(allowed: number, what: string): RequestError {
+  const message = `The document has more than ${allowed} ${what}: send values as variables and remove comments.`;
+  return new RequestError('TOO_LARGE', message, { reason: 'DOCUMENT_TOO_LARGE', limit: what, allowed });
 }
 
 /** Whether a browser requests a page; scripts accept JSON or anything. */
@@ -83,10 +82,28 @@ async function showExplorer({ url }: FastifyRequest, reply: FastifyReply): Promi
   // Imported on demand: the service starts faster without it.
   const [{ explorerPage }, { parseLink }] = await Promise.all([
     import('../explorer/explorer-page.ts'),
-    import('../explorer/parse-link.ts'),
+    import('../explorer/explorer-page.ts'),
   ]);
   const link = parseLink(query);
   // The script of the explorer reads the URL too, so that a refused link must lose its query.
   if (!link && query !== '') return reply.redirect(path, 303);
   return sendResponse(reply, explorerPage(path, link));
+}
+
+const Refused = z.looseObject({ message: z.unknown(), extensions: z.looseObject({}).default({}) });
+const Refusal = z.looseObject({ errors: z.array(Refused) });
+
+/**
+ * Adds the request ID where no plugin of Apollo Server can: to the refusal of what is not a GraphQL request. Its hook for
+ * such requests, like the error formatter, gets the error without the request.
+ */
+function nameRequestInRefusals(area: FastifyInstance): void {
+  area.addHook('onSend', async ({ id: requestId }, { statusCode }, payload) => {
+    if (statusCode < 400 || typeof payload !== 'string' || !payload.startsWith('{"errors"')) return payload;
+    // A plugin, or the error formatter, has added it.
+    if (payload.includes(`"requestId":"${requestId}"`)) return payload;
+    const { errors, ...rest } = Refusal.parse(JSON.parse(payload));
+    const named = errors.map((error) => ({ ...error, extensions: { ...error.extensions, requestId } }));
+    return JSON.stringify({ errors: named, ...rest });
+  });
 }

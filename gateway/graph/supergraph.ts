@@ -5,9 +5,9 @@ import {
   type GraphQLDataSource,
   type ServiceEndpointDefinition,
 } from '@apollo/gateway';
+import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
-import type { Executor } from './gateway-type.ts';
 
 type Operation = Parameters<Executor>[0];
 type Planned = Parameters<NonNullable<GatewayConfig['experimental_didResolveQueryPlan']>>[0];
@@ -72,3 +72,9 @@ function findSource(sources: DataSources, name: string): GraphQLDataSource {
   if (!source) throw new Error(`The subgraph ${name} has no data source.`);
   return source;
 }
+
+/** The gateway as Apollo Server uses it. */
+export type Gateway = ApolloServerOptionsWithGateway<never>['gateway'];
+
+/** Executes one operation. */
+export type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;

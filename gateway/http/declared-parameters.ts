@@ -60,7 +60,6 @@ export const ITEMS_PARAMETERS: readonly Parameter[] = [
   query('dryRun', '`true` returns the counts and changes nothing.', {
     schema: { type: 'string', enum: ['true', 'false'] },
     example: 'dryRun=true',
-    reason: 'DRY_RUN',
   }),
   query('note', 'Why the change is made, for the history: at most 200 characters.', { example: 'note=Season%202' }),
   {
@@ -69,7 +68,6 @@ export const ITEMS_PARAMETERS: readonly Parameter[] = [
     description: 'A repeat with the same key within a day makes no further change.',
     schema: { type: 'string', pattern: '^[\\x20-\\x7e]{1,255}$' },
     example: '1 to 255 printable ASCII characters',
-    reason: 'IDEMPOTENCY_KEY',
   },
   {
     name: 'If-Match',
@@ -77,7 +75,6 @@ export const ITEMS_PARAMETERS: readonly Parameter[] = [
     description: 'The expected revision of the list.',
     schema: { type: 'string', pattern: '^(?:(0|[1-9]\\d{0,8})|"(0|[1-9]\\d{0,8})")$' },
     example: 'one revision of the list, such as "12"',
-    reason: 'IF_MATCH',
   },
 ];
 
@@ -86,12 +83,10 @@ export const EXPORT_PARAMETERS: readonly Parameter[] = [
   query('format', 'The format of the answer; it takes precedence over `Accept`.', {
     schema: { type: 'string', enum: ['text', 'csv', 'json'] },
     example: 'format=csv',
-    reason: 'FORMAT',
   }),
   query('spreadsheet', '`true` puts an apostrophe before each CSV cell that a spreadsheet would take for a formula.', {
     schema: { type: 'string', enum: ['true', 'false'] },
     example: 'spreadsheet=true',
-    reason: 'SPREADSHEET',
   }),
   query(
     'ticket',

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 
 /** The remaining time of a request. */
 interface Countdown {
@@ -79,4 +80,18 @@ function refuseInTime(reply: FastifyReply, error: unknown): FastifyReply {
 /** Drops a second response, which Fastify would log with the query of the URL, and that may contain a secret. */
 function dropFurther(reply: FastifyReply): void {
   reply.send = () => reply;
+}
+
+/**
+ * Tracks the handlers of a server, so that a stop waits for them: a server that closes waits for its connections, but the handler of a
+ * client that has disconnected, or of a request that was cancelled, may still write. Must be called before the routes are added.
+ */
+export function trackHandlers(server: FastifyInstance, pending: PendingWork): void {
+  server.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function handleTracked(request, reply) {
+      const answer = handler.call(this, request, reply);
+      return answer instanceof Promise ? pending.track(answer) : answer;
+    };
+  });
 }

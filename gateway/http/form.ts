@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { oauthError } from '../../subgraphs/shared/oauth/oauth-error.ts';
-import { checkEncoding } from './content-encoding.ts';
-import { checkFields, checkParts } from './field-limit.ts';
+import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
+import { checkEncoding } from './body-encoding.ts';
 import { refuseRepeated } from './parameters.ts';
 import { mediaType, type RestRequest } from './request.ts';
+import { splitTarget } from './request-target.ts';
 
 /** The declared fields of a form: each at most once. */
 export interface Form<Name extends string> {
@@ -54,4 +55,56 @@ function toValues(fields: FormData): ReadonlyMap<string, string> {
 
 function refuseMissing(name: string): never {
   throw oauthError('invalid_request', `The field "${name}" is missing.`);
+}
+
+/**
+ * Parses one of our own forms; throws BAD_USER_INPUT for too many fields. Throws FORBIDDEN for a form from another site: SameSite=Lax cookies stop most cross-site
+ * requests, and this check stops the rest, such as a sign-in to an attacker's account.
+ */
+export function parsePageForm({ headers, body }: RestRequest): URLSearchParams {
+  if (isSameOrigin(headers)) {
+    checkFields(body);
+    return new URLSearchParams(body.toString());
+  }
+  throw new RequestError('FORBIDDEN', 'Another site sent this form. Open the page and submit the form there.', {
+    reason: 'CROSS_SITE',
+  });
+}
+
+function isSameOrigin({ origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean {
+  if (site !== undefined) return site === 'same-origin';
+  return host !== undefined && URL.parse(origin ?? '')?.host === host;
+}
+
+/** The most fields of a form or a query string. */
+const MOST_FIELDS = 100;
+
+/** Throws BAD_USER_INPUT for a target whose query string has too many fields. */
+export function checkQueryFields(target: string): void {
+  checkFields(splitTarget(target).query);
+}
+
+/** Throws BAD_USER_INPUT for too many URL-encoded fields. It counts what separates them, before anything parses them. */
+function checkFields(text: string | Buffer): void {
+  check(1 + count(text, '&'));
+}
+
+/** Throws BAD_USER_INPUT for too many parts of a multipart body. A boundary follows each part on a line of its own (RFC 2046 5.1.1). */
+function checkParts(body: Buffer): void {
+  check(count(body, '\r\n--'));
+}
+
+function check(found: number): void {
+  if (found <= MOST_FIELDS) return;
+  throw new RequestError('BAD_USER_INPUT', `Send at most ${MOST_FIELDS} fields: there are ${found}.`, {
+    reason: 'MALFORMED_REQUEST',
+    found,
+    allowed: MOST_FIELDS,
+  });
+}
+
+function count(text: string | Buffer, separator: string): number {
+  let found = 0;
+  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + separator.length)) found += 1;
+  return found;
 }

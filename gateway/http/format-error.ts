@@ -1,7 +1,12 @@
 import type { RequestError } from '../../subgraphs/shared/errors.ts';
-import { type OAuthErrorCode, oauthCodeOf } from '../../subgraphs/shared/oauth/oauth-error.ts';
-import { INTERNAL, INTERNAL_MESSAGE } from './internal-error.ts';
+import { type OAuthErrorCode, oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
 import { NO_STORE, type RestResponse, statusOf } from './respond.ts';
+
+/** The code of an internal error; its cause goes only to the log. */
+export const INTERNAL = 'INTERNAL_SERVER_ERROR';
+
+/** The message of an internal error. */
+export const INTERNAL_MESSAGE = 'An internal error occurred. If it persists, report the request ID.';
 
 /** Formats an error as a response of the endpoint; null stands for an internal error. */
 export type FormatError = (error: RequestError | null, requestId: string) => RestResponse;

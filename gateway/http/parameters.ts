@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Reason } from '../../subgraphs/shared/reasons.ts';
+import { splitTarget } from './request-target.ts';
 
 /** A query parameter or a header. Declared parameters are validated and described in OpenAPI. */
 export interface Parameter {
@@ -12,12 +13,10 @@ export interface Parameter {
   readonly schema: { readonly type: 'string'; readonly enum?: readonly string[]; readonly pattern?: string };
   /** A valid example, for the error message. */
   readonly example?: string;
-  /** The reason for a malformed value. */
-  readonly reason?: Reason<'BAD_USER_INPUT'>;
 }
 
 /** The query parameters and headers of an endpoint. */
-export interface Takes {
+export interface EndpointInputs {
   readonly parameters: readonly Parameter[];
   /** Whether unknown query parameters are ignored, as on pages: browsers and e-mail programs add their own. */
   readonly ignoresOthers?: boolean;
@@ -25,7 +24,7 @@ export interface Takes {
 
 /** Throws BAD_USER_INPUT for an undeclared query parameter, and for a repeated or malformed parameter or header. */
 export function checkParameters(
-  { parameters, ignoresOthers = false }: Takes,
+  { parameters, ignoresOthers = false }: EndpointInputs,
   query: URLSearchParams,
   { headersDistinct }: Pick<IncomingMessage, 'headersDistinct'>,
 ): void {
@@ -44,16 +43,19 @@ export function single(values: readonly string[], name: string): string | null {
 
 /** Throws BAD_USER_INPUT for a parameter or a field that is repeated. */
 export function refuseRepeated(name: string): never {
-  throw new RequestError('BAD_USER_INPUT', `"${name}" must be given only once.`, { reason: 'REPEATED_PARAMETER' });
+  throw new RequestError('BAD_USER_INPUT', `"${name}" must be given only once.`, {
+    reason: 'INVALID_INPUT',
+    field: name,
+  });
 }
 
-function checkValues(
-  { name, schema, example, reason = 'MALFORMED_PARAMETER' }: Parameter,
-  values: readonly string[],
-): void {
+function checkValues({ name, schema, example }: Parameter, values: readonly string[]): void {
   const value = single(values, name);
   if (value === null || isOf(schema, value)) return;
-  throw new RequestError('BAD_USER_INPUT', `"${name}" is malformed: write ${example ?? name}.`, { reason });
+  throw new RequestError('BAD_USER_INPUT', `"${name}" is malformed: write ${example ?? name}.`, {
+    reason: 'INVALID_INPUT',
+    field: name,
+  });
 }
 
 function isOf({ enum: words, pattern }: Parameter['schema'], value: string): boolean {
@@ -68,6 +70,14 @@ function refuseUnknown(name: string, known: readonly Parameter[]): never {
       ? 'This endpoint has no query parameters: URLs are logged and must not contain secrets.'
       : `Write ${right}.`;
   throw new RequestError('BAD_USER_INPUT', `Unknown parameter "${name}". ${advice}`, {
-    reason: 'UNKNOWN_PARAMETER',
+    reason: 'INVALID_INPUT',
+    field: name,
+  });
+}
+
+/** Checks the parameters of each request to a plugin before its body is read. */
+export function checkEachRequest(area: FastifyInstance, inputs: EndpointInputs): void {
+  area.addHook('onRequest', async ({ url, raw }) => {
+    checkParameters(inputs, new URLSearchParams(splitTarget(url).query), raw);
   });
 }

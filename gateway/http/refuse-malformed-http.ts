@@ -56,7 +56,7 @@ export function refuseMalformedPath(
   const isBroken = code === 'FST_ERR_BAD_URL';
   const refusal = isBroken
     ? new RequestError('BAD_USER_INPUT', 'The path is malformed: check its percent-encoding.', {
-        reason: 'MALFORMED_PATH',
+        reason: 'MALFORMED_REQUEST',
       })
     : new RequestError('NOT_FOUND', 'Not found: a segment of the path is too long.', {
         reason: 'NO_SUCH_PATH',

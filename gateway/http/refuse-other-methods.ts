@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { keepRouteOf } from './route-of.ts';
-import { splitTarget } from './split-target.ts';
+import { splitTarget } from './request-target.ts';
 
 /** A path with routes: its methods, and the plugin that formats its errors. */
 interface Place {
@@ -82,4 +81,17 @@ function checkMethod({ server, method }: FastifyRequest): void {
   throw new RequestError('NOT_IMPLEMENTED', `The method ${method} is not implemented: use GET or POST.`, {
     reason: 'UNKNOWN_METHOD',
   });
+}
+
+/** The routes of requests whose path or method was refused. The router finds no route for them, or that of another path. */
+const routesOfRefused = new WeakMap<FastifyRequest, string | undefined>();
+
+/** Stores the route of the path of a refused request; undefined for an unknown path. */
+function keepRouteOf(request: FastifyRequest, route: string | undefined): void {
+  routesOfRefused.set(request, route);
+}
+
+/** The route of the path of a request, for logs, metrics and traces, also if the path does not support the method; undefined for an unknown path. */
+export function routeOf(request: FastifyRequest): string | undefined {
+  return routesOfRefused.has(request) ? routesOfRefused.get(request) : request.routeOptions.url;
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { GraphQLFormattedError } from 'graphql';
 import { type ErrorDetails, RequestError } from '../../subgraphs/shared/errors.ts';
 import type { ErrorCode } from '../../subgraphs/shared/reasons.ts';
@@ -62,11 +63,16 @@ export function refusalHeaders({ code, extensions }: RequestError): Readonly<Rec
   };
 }
 
-/** Every error of a subgraph has one. The reasons are not checked against the list: a subgraph of another version may know others. */
+/** Every error of a subgraph has one. The reasons are not checked against the list: during a rolling restart, a subgraph may know others. */
 function hasCause(details: Readonly<Record<string, unknown>>): details is ErrorDetails {
   return typeof details.reason === 'string' || typeof details.oauthError === 'string';
 }
 
 function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && code in STATUS;
+}
+
+/** Sends a response value. */
+export function sendResponse(reply: FastifyReply, { status, headers = {}, body }: RestResponse): FastifyReply {
+  return reply.code(status).headers(headers).send(body);
 }

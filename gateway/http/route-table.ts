@@ -1,5 +1,6 @@
 import { EXPORT_PARAMETERS, ITEMS_PARAMETERS, pageParameter, USER_PARAMETERS } from './declared-parameters.ts';
-import type { Parameter, Takes } from './parameters.ts';
+import type { EndpointInputs, Parameter } from './parameters.ts';
+import { splitTarget } from './request-target.ts';
 
 /** The form of the errors at a path: that of OAuth, of bearer tokens, of the graph, of a page, or the REST form. */
 export type ErrorForm = 'oauth' | 'bearer' | 'graphql' | 'page' | 'rest';
@@ -18,7 +19,7 @@ export interface Route {
   readonly alwaysAnswered: boolean;
   /** Largest body, in bytes. */
   readonly bodyLimit: number;
-  readonly takes: Takes;
+  readonly inputs: EndpointInputs;
 }
 
 const KILOBYTE = 1024;
@@ -73,7 +74,7 @@ export const ITEMS_ROUTE: Route = {
   host: 'credentialApiUrl',
   origins: 'app',
   bodyLimit: 0,
-  takes: { parameters: ITEMS_PARAMETERS },
+  inputs: { parameters: ITEMS_PARAMETERS },
 };
 
 /** The export of an item list, which the dashboard downloads by a ticket. */
@@ -84,7 +85,7 @@ export const EXPORT_ROUTE: Route = {
   host: 'credentialApiUrl',
   origins: 'app',
   bodyLimit: KILOBYTE,
-  takes: { parameters: EXPORT_PARAMETERS },
+  inputs: { parameters: EXPORT_PARAMETERS },
 };
 
 /** The graph, which takes GET too (spec 4.7). */
@@ -133,19 +134,24 @@ export function findRoute(path: string): Route | null {
 }
 
 function client(path: string): Route {
-  const takes = { parameters: [] };
-  return { ...DEFAULTS, method: 'POST', path, errors: 'oauth', origins: 'any', bodyLimit: 64 * KILOBYTE, takes };
+  const inputs = { parameters: [] };
+  return { ...DEFAULTS, method: 'POST', path, errors: 'oauth', origins: 'any', bodyLimit: 64 * KILOBYTE, inputs };
 }
 
 function bearer(path: string, parameters: readonly Parameter[]): Route {
-  return { ...plain(path), errors: 'bearer', origins: 'any', takes: { parameters } };
+  return { ...plain(path), errors: 'bearer', origins: 'any', inputs: { parameters } };
 }
 
 function page(method: Route['method'], path: string, parameters: readonly Parameter[] = []): Route {
-  const takes = { parameters, ignoresOthers: true };
-  return { ...DEFAULTS, method, path, host: 'authUrl', errors: 'page', bodyLimit: 16 * KILOBYTE, takes };
+  const inputs = { parameters, ignoresOthers: true };
+  return { ...DEFAULTS, method, path, host: 'authUrl', errors: 'page', bodyLimit: 16 * KILOBYTE, inputs };
 }
 
 function plain(path: string): Route {
-  return { ...DEFAULTS, method: 'GET', path, bodyLimit: KILOBYTE, takes: { parameters: [] } };
+  return { ...DEFAULTS, method: 'GET', path, bodyLimit: KILOBYTE, inputs: { parameters: [] } };
+}
+
+/** Whether operators must reach this URL under overload too: neither load shedding nor rate limits apply to it. */
+export function isAlwaysAnswered(url: string): boolean {
+  return findRoute(splitTarget(url).path)?.alwaysAnswered ?? false;
 }

@@ -1,26 +1,21 @@
 import type { RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { DATABASE_UNAVAILABLE, toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
+import { DATABASE_UNAVAILABLE, logOutage, toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { logOutage } from '../../subgraphs/shared/request/log-outage.ts';
-import { checkHost } from './check-host.ts';
+import { toTrust } from './caller-address.ts';
 import { endLateRequests } from './end-late-requests.ts';
-import { checkQueryFields } from './field-limit.ts';
-import { findRequestId } from './find-request-id.ts';
+import { checkQueryFields } from './form.ts';
 import { type FormatError, formatRestError } from './format-error.ts';
-import { answerHalfClosed, createHttpServer } from './http-server.ts';
+import { answerHalfClosed, createHttpServer, serverOptions } from './http-server.ts';
 import { refuseMalformedHttp, refuseMalformedPath } from './refuse-malformed-http.ts';
-import { refuseOtherMethods } from './refuse-other-methods.ts';
-import { refusalHeaders } from './respond.ts';
-import { routeOf } from './route-of.ts';
-import { sendResponse } from './send-response.ts';
-import { toOriginForm } from './split-target.ts';
-import { toTrust } from './trust-proxy.ts';
+import { refuseOtherMethods, routeOf } from './refuse-other-methods.ts';
+import { checkHost } from './request-target.ts';
+import { refusalHeaders, sendResponse } from './respond.ts';
 
 /** The options of the server. */
-export interface ServerOptions {
+interface ServerOptions {
   /** The proxies that may set the address of a caller. */
   readonly trustProxy: false | number | readonly string[];
   /** The time limit for a request in milliseconds. */
@@ -34,19 +29,12 @@ function refuseSchema(): never {
   throw new Error('Routes must not have schemas: parse the input in the endpoint.');
 }
 
-/** Creates the HTTP server without routes: request ids, cookies and error formats. */
+/** Creates the HTTP server without routes: request IDs, cookies and error formats. */
 export async function createServer(log: Logger, options: ServerOptions): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
-    loggerInstance,
+    ...serverOptions(log),
     trustProxy: toTrust(options.trustProxy),
     serverFactory: (listener) => createHttpServer(options.guard(listener), options.requestTimeout),
-    genReqId: ({ headers }) => findRequestId(headers),
-    rewriteUrl: toOriginForm,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    forceCloseConnections: 'idle',
-    // A request that arrives during a stop is answered normally; then its connection closes.
-    return503OnClosing: false,
     clientErrorHandler: refuseMalformedHttp,
     frameworkErrors: refuseMalformedPath,
     schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
@@ -64,7 +52,7 @@ export async function createServer(log: Logger, options: ServerOptions): Promise
   return server;
 }
 
-/** Adds the request id to each response and logs the request. */
+/** Adds the request ID to each response and logs the request. */
 function nameRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ id }, reply) => {
     reply.header('x-request-id', id);
@@ -92,7 +80,7 @@ const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map<number, RequestEr
   [
     400,
     new RequestError('BAD_USER_INPUT', 'The request is malformed: check that the body matches its Content-Type.', {
-      reason: 'INVALID_BODY',
+      reason: 'MALFORMED_REQUEST',
     }),
   ],
   [413, new RequestError('TOO_LARGE', 'The body is larger than the limit of this endpoint.', { reason: 'BODY' })],
@@ -108,4 +96,17 @@ const HTTP_FAULTS: ReadonlyMap<number, RequestError> = new Map<number, RequestEr
 function toRequestError(error: FastifyError): RequestError | null {
   if (error instanceof RequestError) return error;
   return toDatabaseOutage(error) ?? HTTP_FAULTS.get(error.statusCode ?? 500) ?? null;
+}
+
+/**
+ * Registers a plugin with its own hooks, parsers and error handler. It has a name, because for a plugin without one Fastify
+ * searches all loaded modules.
+ */
+export async function registerPlugin(
+  server: FastifyInstance,
+  name: string,
+  fill: (area: FastifyInstance) => void,
+): Promise<void> {
+  const named = { [Symbol.for('fastify.display-name')]: name };
+  await server.register(Object.assign(async (area: FastifyInstance) => fill(area), named));
 }

@@ -1,10 +1,11 @@
-import type { Config } from '../../settings/config.ts';
-import { OPERATOR_ROUTES, type Route } from '../http/route-table.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../platform/settings/config.ts';
+import { DISCOVERY_ROUTES, OPERATOR_ROUTES, type Route } from '../http/route-table.ts';
 import { type Answer, type DescribedEndpoint, ENDPOINTS } from './endpoints.ts';
 import { SCHEMAS } from './schemas.ts';
 
 /** The origins of the endpoints. */
-export type Hosts = Pick<Config, Route['host']>;
+type Hosts = Pick<Config, Route['host']>;
 
 const REFUSALS: Readonly<Record<number, string>> = {
   400: 'The request is malformed.',
@@ -24,7 +25,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
 const EVERYWHERE = [405, 429, 500, 503];
 
 /** The description of all REST endpoints (OpenAPI 3.1). */
-export function createOpenApi(hosts: Hosts): object {
+function createOpenApi(hosts: Hosts): object {
   const paths = Map.groupBy(ENDPOINTS, ({ route }) => toPathTemplate(route));
   return {
     openapi: '3.1.0',
@@ -105,4 +106,11 @@ function toRefusal(description: string, refusal: DescribedEndpoint['refusal']): 
 
 function toResponse(description: string, schema: string) {
   return { description, content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } };
+}
+
+/** Serves the OpenAPI description of the REST endpoints. */
+export function serveOpenApi(server: FastifyInstance, hosts: Hosts): void {
+  const { path } = DISCOVERY_ROUTES.openApi;
+  const description = createOpenApi(hosts);
+  server.get(path, async () => description);
 }

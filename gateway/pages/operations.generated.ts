@@ -21,8 +21,8 @@ export type AnswerAuthorizationInput = {
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
   /**
-   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
-   * of another account. Without it, a proof with a session links the identity.
+   * The authorization request that the person signs in for. This is a new sign-in even if there is a session. A session of another
+   * account ends. Without it, a proof with a session links the identity.
    */
   readonly authorizationRequest?: string | number | null | undefined;
   /** The key that the challenge was requested with; omitted if it was requested without one. */
@@ -41,8 +41,8 @@ export type CompleteSignInInput = {
 /** The response of an external provider. */
 export type CompleteUpstreamSignInInput = {
   /**
-   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
-   * of another account. Without it, a proof with a session links the identity.
+   * The authorization request that the person signs in for. This is a new sign-in even if there is a session. A session of another
+   * account ends. Without it, a proof with a session links the identity.
    */
   readonly authorizationRequest?: string | number | null | undefined;
   /** The key that `startUpstreamSignIn` returned to the same browser. */
@@ -122,12 +122,12 @@ export type StartAuthorizationMutationVariables = Exact<{
 
 export type StartAuthorizationMutation = { readonly startAuthorization: { readonly id: string, readonly isSilent: boolean } };
 
-export type VisitQueryVariables = Exact<{
+export type InteractionQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type VisitQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
+export type InteractionQuery = { readonly linkableScopes: ReadonlyArray<Scope>, readonly needsNewSignIn: boolean, readonly dashboardUrl: string | null, readonly viewer: { readonly id: string } | null, readonly signInProviders: ReadonlyArray<{ readonly scope: Scope, readonly name: string, readonly returnUrl: string }>, readonly authorizationRequest: { readonly id: string, readonly redirectOrigin: string, readonly needsSignIn: boolean, readonly needsAccountChoice: boolean, readonly loginHint: { readonly scope: Scope, readonly value: string } | null, readonly app: { readonly name: string } } | null };
 
 export type AppScopesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -369,8 +369,8 @@ export const StartAuthorizationDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<StartAuthorizationMutation, StartAuthorizationMutationVariables>;
-export const VisitDocument = new TypedDocumentString(`
-    query Visit($id: ID!) {
+export const InteractionDocument = new TypedDocumentString(`
+    query Interaction($id: ID!) {
   viewer {
     id
   }
@@ -398,7 +398,7 @@ export const VisitDocument = new TypedDocumentString(`
   scope
   name
   returnUrl
-}`) as unknown as TypedDocumentString<VisitQuery, VisitQueryVariables>;
+}`) as unknown as TypedDocumentString<InteractionQuery, InteractionQueryVariables>;
 export const AppScopesDocument = new TypedDocumentString(`
     query AppScopes {
   viewer {

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { RestResponse } from '../http/respond.ts';
+import type { FormatError } from '../http/format-error.ts';
+import { html } from '../http/html.ts';
+import { type RestResponse, statusOf } from '../http/respond.ts';
 import { layout, type Page, pageHeaders } from './layout.ts';
 
 /** Creates the response with a page. */
@@ -14,5 +16,25 @@ export function seeOther(location: string, headers: Readonly<Record<string, stri
     status: 303,
     body: '',
     headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', ...headers },
+  };
+}
+
+/** Formats an error as a page, without a link to the app: where a redirect is safe, the endpoint has already redirected. */
+export const formatPageError: FormatError = (error, requestId) => {
+  if (!error)
+    return showPage(
+      faultPage('Something went wrong', 'An error occurred on our side. Try again in a moment.', requestId),
+      500,
+    );
+  return showPage(faultPage('This did not work', error.message, requestId), statusOf(error));
+};
+
+/** Explains an error to a person, with a reference for the developer. */
+function faultPage(title: string, message: string, requestId: string): Page {
+  return {
+    title,
+    main: html`<h1>${title}</h1>
+<p>${message}</p>
+<p class="quiet">If this keeps happening, give the developer this reference: ${requestId}</p>`,
   };
 }

@@ -1,10 +1,12 @@
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type Socket } from 'node:net';
+import { InvalidArgumentError } from 'commander';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../../data-folder/error-code.ts';
-import type { Config } from '../../settings/config.ts';
-import { StartError } from '../../settings/start-error.ts';
-import { endConnectionsOnClose } from './end-connections.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import { SECOND } from '../../subgraphs/shared/durations.ts';
 
 /** Where a server listens. */
 type Place = Pick<Config, 'host' | 'port'>;
@@ -36,4 +38,74 @@ async function refuseTaken<Value>({ host, port }: Place, use: () => Promise<Valu
         : `Port ${port} on ${host} cannot be used (${code}): check HOST and PORT.`,
     );
   }
+}
+
+/** What a client sent just before a stop has been read by then. */
+const LATEST_BEGINNING = SECOND;
+
+/** The use of a connection. */
+interface Use {
+  /** The responses that are not sent yet, or whose request is not read yet. */
+  readonly underWay: Set<ServerResponse>;
+  /** The bytes that were read when the last request had been answered: if more are read, the next one has begun. Null before that. */
+  bytesRead: number | null;
+}
+
+/**
+ * Makes a closing server wait only for its responses: each has "Connection: close", and connections that stay open are closed.
+ * Otherwise a client with keep-alive connections could keep the process running. So could a browser, which opens connections in
+ * advance, and a client that sends only a part of its headers.
+ */
+export function endConnectionsOnClose(server: FastifyInstance): void {
+  const uses = new Map<Socket, Use>();
+  let isClosing = false;
+  let isLate = false;
+  const endIdle = (): void => {
+    for (const [connection, { underWay, bytesRead }] of uses) {
+      if (underWay.size === 0 && (isLate || bytesRead === connection.bytesRead)) connection.destroy();
+    }
+  };
+  const endLate = (): void => {
+    isLate = true;
+    endIdle();
+  };
+  // The server calls this when it closes. Node's own method cuts off a response that a slow client is still reading.
+  server.server.closeIdleConnections = endIdle;
+  server.server.on('connection', (connection: Socket) => {
+    uses.set(connection, { underWay: new Set(), bytesRead: null });
+    connection.once('close', () => uses.delete(connection));
+  });
+  server.server.prependListener('request', (request, response) => {
+    if (isClosing) response.setHeader('connection', 'close');
+    const use = uses.get(request.socket);
+    if (use) followExchange(use, request, response, () => isClosing && setImmediate(endIdle));
+  });
+  server.addHook('preClose', async () => {
+    isClosing = true;
+    for (const { underWay } of uses.values()) for (const response of underWay) announceClose(response);
+    // A process that was paused reads first what was sent meanwhile.
+    setTimeout(() => setImmediate(endLate), LATEST_BEGINNING).unref();
+  });
+}
+
+function announceClose(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+}
+
+/** Counts a response as under way until it is sent and its request is read. */
+function followExchange(use: Use, request: IncomingMessage, response: ServerResponse, onEnd: () => void): void {
+  const end = (): void => {
+    use.underWay.delete(response);
+    use.bytesRead = request.socket.bytesRead;
+    onEnd();
+  };
+  use.underWay.add(response);
+  response.once('close', () => (request.complete ? end() : request.once('close', end)));
+}
+
+/** A port from the command line. */
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new InvalidArgumentError('It must be a number from 0 to 65535.');
 }

@@ -1,8 +1,7 @@
-import type { ProtectionSettings } from '../../settings/protection-settings.ts';
-import { createBodyMemory } from './body-memory.ts';
+import type { ProtectionSettings } from '../../platform/settings/protection-settings.ts';
 import { documentLimits } from './document-limits.ts';
 import { type DocumentGuard, guardDocuments } from './guard-documents.ts';
-import type { BodyLimits } from './limit-bodies.ts';
+import { type BodyLimits, createBodyMemory } from './limit-bodies.ts';
 import { readSafelist, type Safelist } from './safelist.ts';
 
 /** The options of the graph over HTTP. */

@@ -24,7 +24,7 @@ export interface DocumentGuard {
 /** Marks the context of a document that the service itself lists. The policy does not apply to it. */
 export const LISTED = { isListed: true } as const;
 
-type Verdict = RequestError | null;
+type Refusal = RequestError | null;
 
 /** graphql-js stops a validation at one error more than this. */
 const MOST_ERRORS = 100;
@@ -38,15 +38,15 @@ const OWN_TOKENS = 2000;
  * the documents that the service lists for the dashboard.
  */
 export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
-  const verdicts = new WeakMap<DocumentNode, { readonly verdict: Verdict }>();
-  const judge = (document: DocumentNode): Verdict => {
-    const { verdict } = verdicts.get(document) ?? { verdict: refusalOf(() => policy.check(document)) };
-    verdicts.set(document, { verdict });
-    return verdict;
+  const known = new WeakMap<DocumentNode, { readonly refusal: Refusal }>();
+  const findRefusal = (document: DocumentNode): Refusal => {
+    const { refusal } = known.get(document) ?? { refusal: refusalOf(() => policy.check(document)) };
+    known.set(document, { refusal });
+    return refusal;
   };
   const endRefused: ValidationRule = (context) => ({
     Document: (document) => {
-      const refusal = verdicts.get(document)?.verdict;
+      const refusal = known.get(document)?.refusal;
       // A hook cannot end a request before its validation, but the maximum number of validation errors can.
       if (refusal)
         for (let reported = 0; reported <= MOST_ERRORS; reported += 1)
@@ -56,7 +56,7 @@ export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
   return {
     plugin: {
       requestDidStart: async ({ request, contextValue }) =>
-        request.http && !('isListed' in contextValue) ? guardRequest(policy, judge) : undefined,
+        request.http && !('isListed' in contextValue) ? guardRequest(policy, findRefusal) : undefined,
     },
     parseOptions: { maxTokens: Math.max(policy.maxTokens, OWN_TOKENS) },
     validationRules: [endRefused],
@@ -65,9 +65,9 @@ export function guardDocuments(policy: DocumentPolicy): DocumentGuard {
 
 function guardRequest(
   policy: DocumentPolicy,
-  judge: (document: DocumentNode) => Verdict,
+  findRefusal: (document: DocumentNode) => Refusal,
 ): GraphQLRequestListener<BaseContext> {
-  let refusal: Verdict = null;
+  let refusal: Refusal = null;
   return {
     parsingDidStart:
       async ({ source }) =>
@@ -75,10 +75,10 @@ function guardRequest(
         if (error) refusal = refusalOf(() => policy.checkUnparsed(source));
       },
     validationDidStart: async ({ document }) => {
-      refusal = judge(document);
+      refusal = findRefusal(document);
     },
     didResolveOperation: async ({ document }) => {
-      refusal = judge(document);
+      refusal = findRefusal(document);
       refusing(() => {
         if (refusal) throw refusal;
       });
@@ -92,7 +92,7 @@ function guardRequest(
   };
 }
 
-function refusalOf(check: () => void): Verdict {
+function refusalOf(check: () => void): Refusal {
   try {
     check();
     return null;

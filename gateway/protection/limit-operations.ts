@@ -1,12 +1,18 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { OperationTypeNode } from 'graphql';
-import type { RequestError } from '../../subgraphs/shared/errors.ts';
+import {
+  type ConstDirectiveNode,
+  type DocumentNode,
+  type FieldNode,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import { refuseErrors, refusing } from './graphql-refusal.ts';
-import { callerKey, type RateLimits, rateLimitError } from './rate-limits.ts';
-import { listRootFields, type OperationInDocument } from './root-fields.ts';
-import type { WrongSecrets } from './wrong-secrets.ts';
+import { callerKey, type RateLimits, rateLimitError, type WrongSecrets } from './rate-limits.ts';
 
 /** Mutations that store data for an unauthenticated caller. */
 const BEGINNINGS: ReadonlySet<string> = new Set([
@@ -56,4 +62,79 @@ async function findRefusal(
 /** Counts the sign-ins and authorizations that an operation starts: one document may contain many. */
 function countBeginnings(asked: OperationInDocument): number {
   return listRootFields(asked).filter(({ name }) => BEGINNINGS.has(name.value)).length;
+}
+
+/** The schema marks mutations whose answer cannot be had by a repeat, because they use something up or return a new secret. */
+const ONE_TIME = 'one-time';
+
+/**
+ * Refuses a one-time mutation beside another one, before either runs: an error of the other one would make `data` null, and the
+ * answer of the one-time mutation would be lost.
+ */
+export function requireOnlyField(supergraph: DocumentNode): ApolloServerPlugin {
+  const oneTime = findOneTimeMutations(supergraph);
+  if (oneTime.size === 0) return {};
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document, operation }) => {
+        if (operation?.operation !== OperationTypeNode.MUTATION) return;
+        refusing(() => checkOnlyField(oneTime, { document, operation }));
+      },
+    }),
+  };
+}
+
+/** A supergraph calls its root type `Mutation`, whatever its subgraphs call theirs. */
+function findOneTimeMutations({ definitions }: DocumentNode): ReadonlySet<string> {
+  const mutations = definitions
+    .filter((node) => node.kind === Kind.OBJECT_TYPE_DEFINITION)
+    .find(({ name }) => name.value === 'Mutation');
+  const marked = (mutations?.fields ?? []).filter(({ directives }) => directives?.some(isOneTime));
+  return new Set(marked.map(({ name }) => name.value));
+}
+
+function isOneTime({ name, arguments: given = [] }: ConstDirectiveNode): boolean {
+  return name.value === 'tag' && given.some(({ value }) => value.kind === Kind.STRING && value.value === ONE_TIME);
+}
+
+function checkOnlyField(oneTime: ReadonlySet<string>, asked: OperationInDocument): void {
+  const fields = listRootFields(asked).filter(({ name }) => !name.value.startsWith('__'));
+  const found = fields.find(({ name }) => oneTime.has(name.value))?.name.value;
+  // Fields with the same response name are one field.
+  if (found === undefined || new Set(fields.map(responseName)).size === 1) return;
+  throw new RequestError(
+    'BAD_USER_INPUT',
+    `"${found}" must be the only field of its mutation, because an error of another field would lose its answer: send the others separately.`,
+    { reason: 'NOT_ALONE' },
+  );
+}
+
+function responseName({ alias, name }: FieldNode): string {
+  return (alias ?? name).value;
+}
+
+/** An operation with the document that defines its fragments. */
+interface OperationInDocument {
+  readonly document: DocumentNode;
+  readonly operation: OperationDefinitionNode;
+}
+
+/** Lists the root fields of an operation, including those of fragments and those that @skip or @include may leave out. */
+function listRootFields({ document, operation }: OperationInDocument): readonly FieldNode[] {
+  const fragments = fragmentsOf(document);
+  const opened = new Set<string>();
+  const list = ({ selections }: SelectionSetNode): readonly FieldNode[] =>
+    selections.flatMap((node) => {
+      if (node.kind === Kind.FIELD) return [node];
+      if (node.kind === Kind.INLINE_FRAGMENT) return list(node.selectionSet);
+      const fragment = opened.has(node.name.value) ? undefined : fragments.get(node.name.value);
+      opened.add(node.name.value);
+      return fragment ? list(fragment) : [];
+    });
+  return list(operation.selectionSet);
+}
+
+function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, SelectionSetNode> {
+  const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  return new Map(fragments.map(({ name, selectionSet }) => [name.value, selectionSet]));
 }

@@ -15,9 +15,8 @@ import {
   valueFromAST,
   valueFromASTUntyped,
 } from 'graphql';
-import type { CostTable } from './cost-table.ts';
+import { type CostTable, introspectionSizes } from './cost-table.ts';
 import { findField } from './find-field.ts';
-import { introspectionSizes } from './introspection-sizes.ts';
 
 /** A valid operation with everything that determines its cost. */
 export interface CostedOperation {

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkCharset, checkEncoding } from '../http/content-encoding.ts';
+import { checkCharset, checkEncoding } from '../http/body-encoding.ts';
 
 /** Twice the need of 50,000 items. JSON.parse blocks the event loop, and its time depends more on the number of values than on bytes. */
 const MOST_VALUES = 100_000;
@@ -28,7 +28,7 @@ export function parseJsonBodies(area: FastifyInstance): void {
 function checkBytes(body: Buffer): void {
   if (!isUtf8(body)) {
     throw new RequestError('BAD_USER_INPUT', 'The body is not valid UTF-8, which JSON requires.', {
-      reason: 'ENCODING',
+      reason: 'MALFORMED_REQUEST',
     });
   }
   const { values, members } = countValues(body);
@@ -38,7 +38,7 @@ function checkBytes(body: Buffer): void {
 
 function tooMany(what: string, limit: number): RequestError {
   const message = `The body has more than ${limit} ${what}: split it into several requests.`;
-  return new RequestError('TOO_LARGE', message, { reason: 'BODY_VALUES', limit });
+  return new RequestError('TOO_LARGE', message, { reason: 'BODY', limit });
 }
 
 const [SPACE, QUOTE, COMMA, COLON, BRACKET, BRACE] = [0x20, 0x22, 0x2c, 0x3a, 0x5b, 0x7b];

@@ -1,24 +1,21 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { FastifyInstance } from 'fastify';
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parse } from 'graphql';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
+import { DAY, SECOND } from '../../subgraphs/shared/durations.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { allowOrigins } from './allow-origins.ts';
-import { watchDatabaseDelay } from './database-delay.ts';
-import { watchCheckoutDelay, watchEventLoopDelay } from './delay.ts';
-import { endRefusedUploads } from './end-refused-uploads.ts';
-import { limitAddresses } from './limit-addresses.ts';
-import { limitOperations } from './limit-operations.ts';
+import { splitTarget } from '../http/request-target.ts';
+import { findRoute } from '../http/route-table.ts';
+import { watchCheckoutDelay, watchDatabaseDelay, watchEventLoopDelay } from './delays.ts';
+import { endRefusedUploads } from './limit-bodies.ts';
+import { limitOperations, requireOnlyField } from './limit-operations.ts';
 import { rateLimits } from './rate-limit-store.ts';
-import { createRateLimits } from './rate-limits.ts';
+import { createRateLimits, createWrongSecrets, limitAddresses, type WrongSecrets } from './rate-limits.ts';
 import { refuseCostly } from './refuse-costly.ts';
-import { requireAlone } from './require-alone.ts';
-import { setSecurityHeaders } from './security-headers.ts';
 import { createLoadShedder, type FormatErrorAt, type LoadShedder } from './shed-load.ts';
-import { warnOfProxy } from './warn-of-proxy.ts';
-import { createWrongSecrets, type WrongSecrets } from './wrong-secrets.ts';
 
 /** The protection of the service against overload and abuse. */
 export interface Protection extends LoadShedder {
@@ -52,7 +49,7 @@ export function createProtection(
   return {
     ...createLoadShedder(config.maxInFlight, delays, formatErrorAt),
     plugins: [
-      requireAlone(supergraph),
+      requireOnlyField(supergraph),
       limitOperations(limits, wrongSecrets),
       refuseCostly(supergraph, config.maxCost),
     ],
@@ -68,4 +65,63 @@ export function createProtection(
       warnOfProxy(server, config);
     },
   };
+}
+
+/** The response headers that scripts of other origins may read. */
+const EXPOSED = ['etag', 'retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'x-request-id'];
+
+const COMMON = { exposedHeaders: EXPOSED, maxAge: DAY / SECOND, strictPreflight: false };
+
+/** Configures CORS: each route says which origins may call it. None may send cookies, because no page of another origin needs them. */
+async function allowOrigins(server: FastifyInstance, appOrigin: string): Promise<void> {
+  await server.register(cors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: FastifyCorsOptions) => void) =>
+      done(null, optionsFor(request, appOrigin)),
+  });
+}
+
+function optionsFor({ headers, url }: FastifyRequest, appOrigin: string): FastifyCorsOptions {
+  if (headers.origin === undefined) return { origin: false };
+  const origins = findRoute(splitTarget(url).path)?.origins;
+  if (origins === 'any') return { ...COMMON, origin: '*' };
+  return origins === 'app' && headers.origin === appOrigin ? { ...COMMON, origin: appOrigin } : { origin: false };
+}
+
+/** The policy for responses that are not pages: a browser may do nothing with them. Pages have their own policy. */
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'x-dns-prefetch-control': 'off',
+  'x-permitted-cross-domain-policies': 'none',
+} as const;
+
+const STRICT_TRANSPORT = { 'strict-transport-security': `max-age=${(365 * DAY) / SECOND}; includeSubDomains` } as const;
+
+/** Adds the security headers to every response. They are constant, so they are created once. */
+function setSecurityHeaders(server: FastifyInstance, isHttps: boolean): void {
+  const headers = isHttps ? { ...HEADERS, ...STRICT_TRANSPORT } : HEADERS;
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+}
+
+/**
+ * Warns once if requests in production seem to come through a proxy that TRUST_PROXY does not name: then all callers together
+ * share the limits of one address. TRUST_PROXY=0 means that there is no proxy.
+ */
+function warnOfProxy(
+  server: FastifyInstance,
+  { isProduction, trustProxy }: Pick<Config, 'isProduction' | 'trustProxy'>,
+): void {
+  if (!isProduction || trustProxy !== false) return;
+  let hasWarned = false;
+  server.addHook('onRequest', async ({ headers, log }) => {
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return;
+    hasWarned = true;
+    log.warn(
+      'X-Forwarded-For is sent, but TRUST_PROXY is not set: if a proxy forwards requests to this service, all callers share the limits of its address. Set TRUST_PROXY to the number of proxies, or to 0 if there is none.',
+    );
+  });
 }

@@ -1,7 +1,12 @@
-import type { ProtectionSettings } from '../../settings/protection-settings.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ProtectionSettings } from '../../platform/settings/protection-settings.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
+import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
 import type { Caller } from '../../subgraphs/shared/request/caller.ts';
+import { callerAddress } from '../http/caller-address.ts';
+import { isAlwaysAnswered } from '../http/route-table.ts';
 import { createSharedBuckets, type SharedStore } from './shared-buckets.ts';
 import { createTokenBuckets, type RateLimitResult, type TokenBuckets } from './token-buckets.ts';
 
@@ -35,7 +40,7 @@ export function createRateLimits(settings: ProtectionSettings, store: SharedStor
 }
 
 /** Throws RATE_LIMITED with Retry-After for a request above the limit. */
-export function checkRateLimit(result: RateLimitResult, what: string): void {
+function checkRateLimit(result: RateLimitResult, what: string): void {
   const error = rateLimitError(result, what);
   if (error) throw error;
 }
@@ -55,4 +60,59 @@ export function callerKey(caller: Caller): string | null {
   if (caller.kind === 'user') return `user ${caller.userId}`;
   if (caller.kind === 'curator') return `curator ${caller.tokenId}`;
   return caller.kind === 'app' ? `app ${caller.clientId} ${caller.userId}` : null;
+}
+
+/** Static files are cheap and not counted. */
+const STATIC = ['/explorer/', '/dashboard/assets/', '/favicon.svg', '/sign-in-button', '/openapi.json'];
+
+/** Limits the requests of each address, and states the limit in the RateLimit headers. */
+export function limitAddresses(server: FastifyInstance, { addresses }: RateLimits): void {
+  server.addHook('onRequest', async (request, reply) => {
+    const { url } = request;
+    if (isAlwaysAnswered(url) || STATIC.some((path) => url.startsWith(path))) return;
+    const result = await addresses.take(addressKey(callerAddress(request)));
+    if (result.limit > 0) {
+      reply.headers({
+        'ratelimit-limit': result.limit,
+        'ratelimit-remaining': result.remaining,
+        'ratelimit-reset': result.reset,
+      });
+    }
+    checkRateLimit(result, 'requests from your address');
+  });
+}
+
+/** The part of an error that identifies its cause. */
+interface Fault {
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+/** Counts the wrong secrets of each address after they were checked, so that a right secret is never refused. */
+export interface WrongSecrets {
+  /** Counts an error that means a wrong secret; returns RATE_LIMITED above the limit, otherwise null. */
+  count(fault: Fault, address: string): Promise<RequestError | null>;
+  /** Runs a call and counts its error. */
+  watch<Result>(address: string, call: () => Promise<Result>): Promise<Result>;
+}
+
+/** Creates a counter with these buckets. */
+export function createWrongSecrets(buckets: TokenBuckets): WrongSecrets {
+  const count: WrongSecrets['count'] = async (fault, address) => {
+    if (!isWrongSecret(fault)) return null;
+    return rateLimitError(await buckets.take(addressKey(address)), 'wrong secrets from your address');
+  };
+  const watch: WrongSecrets['watch'] = async (address, call) => {
+    try {
+      return await call();
+    } catch (error) {
+      throw (error instanceof RequestError && (await count(error, address))) || error;
+    }
+  };
+  return { count, watch };
+}
+
+/** An invalid token or client secret, or an invalid code or refresh token (RFC 6749 5.2). */
+function isWrongSecret({ extensions = {} }: Fault): boolean {
+  if (oauthCodeOf(extensions) === 'invalid_grant') return true;
+  return extensions.code === 'UNAUTHENTICATED' && extensions.reason !== 'TOKEN_MISSING';
 }

@@ -17,7 +17,7 @@ export function refuseCostly(supergraph: DocumentNode, maxCost: number): ApolloS
           operation &&
           refusing(() => {
             const cost = costOf({ schema, table, document, operation, variables: request.variables ?? {} });
-            checkLimit('COST_LIMIT', 'points of cost', cost, maxCost);
+            checkLimit('cost', cost, maxCost);
           }),
       };
     },

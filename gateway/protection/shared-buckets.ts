@@ -1,7 +1,6 @@
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { gatherTakes } from './gather-takes.ts';
 import { LONGEST_TAKE, takeTokens } from './rate-limit-store.ts';
 import {
   type BucketSize,
@@ -33,7 +32,7 @@ export function createSharedBuckets(
   { database, uptime, pending }: SharedStore,
 ): TokenBuckets {
   const own = createTokenBuckets(size, uptime);
-  const takeOne = gatherTakes(async (bucket, tokens) => takeTokens(database, { bucket, size, tokens }));
+  const takeOne = batchRequests(async (bucket, tokens) => takeTokens(database, { bucket, size, tokens }));
   let isDown = false;
   let triedAt = Number.NEGATIVE_INFINITY;
   const takeShared = async (key: string, tokens: number): Promise<BucketState | null> => {
@@ -72,4 +71,43 @@ async function within<Value>(milliseconds: number, promise: Promise<Value | unde
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Takes tokens from one bucket for several requests, in their order; returns the state after each of them. */
+type TakeForAll = (bucket: string, tokens: readonly number[]) => Promise<readonly BucketState[]>;
+
+/** Takes tokens from a bucket for one request. */
+type TakeOne = (bucket: string, tokens: number) => Promise<BucketState | undefined>;
+
+interface Batch {
+  readonly tokens: number[];
+  readonly states: Promise<readonly BucketState[]>;
+}
+
+/**
+ * Makes one write at a time for each bucket, as in a group commit: what requests take during a write is taken together by the next
+ * one. So the requests of one process never contend for a bucket, however many there are.
+ */
+function batchRequests(takeForAll: TakeForAll): TakeOne {
+  const gathering = new Map<string, Batch>();
+  const writing = new Map<string, Promise<unknown>>();
+  const writeNext = async (bucket: string, tokens: readonly number[]): Promise<readonly BucketState[]> => {
+    await writing.get(bucket);
+    gathering.delete(bucket);
+    const states = takeForAll(bucket, tokens);
+    const forget = (): boolean => writing.delete(bucket);
+    writing.set(bucket, states.then(forget, forget));
+    return states;
+  };
+  const startBatch = (bucket: string): Batch => {
+    const tokens: number[] = [];
+    const batch = { tokens, states: writeNext(bucket, tokens) };
+    gathering.set(bucket, batch);
+    return batch;
+  };
+  return async (bucket, wanted) => {
+    const { tokens, states } = gathering.get(bucket) ?? startBatch(bucket);
+    const place = tokens.push(wanted) - 1;
+    return (await states)[place];
+  };
 }

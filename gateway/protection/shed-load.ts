@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { FormatError } from '../http/format-error.ts';
-import { isAlwaysAnswered } from '../http/is-always-answered.ts';
+import { splitTarget } from '../http/request-target.ts';
 import { refusalHeaders } from '../http/respond.ts';
-import { splitTarget } from '../http/split-target.ts';
-import type { Delay } from './delay.ts';
+import { isAlwaysAnswered } from '../http/route-table.ts';
+import type { Delay } from './delays.ts';
 
 /** Returns the error formatter of a path. */
 export type FormatErrorAt = (path: string) => FormatError;

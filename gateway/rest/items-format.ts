@@ -39,3 +39,26 @@ const JSON_WRITER: FormatWriter = {
 };
 
 const CSV = { type: 'text/csv; charset=utf-8; header=present', extension: 'csv', start: 'item\r\n', end: '' } as const;
+
+const BY_MEDIA_TYPE: Readonly<Record<string, ItemsFormat>> = {
+  'text/plain': 'text',
+  'text/*': 'text',
+  '*/*': 'text',
+  'text/csv': 'csv',
+  'application/json': 'json',
+  'application/*': 'json',
+};
+
+/** The form that an Accept header wants most (RFC 9110 12.5.1): one item a line where it names none of ours. */
+export function negotiateItemsFormat(accept: string | undefined): ItemsFormat {
+  const wanted = (accept ?? '').split(',').map(parseRange);
+  const best = wanted.filter(({ format, weight }) => format && weight > 0).toSorted((a, b) => b.weight - a.weight);
+  return best[0]?.format ?? 'text';
+}
+
+function parseRange(text: string): { readonly format: ItemsFormat | undefined; readonly weight: number } {
+  const [type = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
+  const weight = Number(parameters.find((each) => each.startsWith('q='))?.slice(2) ?? 1);
+  const format = Object.hasOwn(BY_MEDIA_TYPE, type) ? BY_MEDIA_TYPE[type] : undefined;
+  return { format, weight: Number.isFinite(weight) ? weight : 0 };
+}

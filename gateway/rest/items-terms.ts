@@ -1,5 +1,6 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { RestRequest } from '../http/request.ts';
+import { type ItemsFormat, negotiateItemsFormat } from './items-format.ts';
 import type { CredentialItemsInput, Operation } from './operations.generated.ts';
 
 /** The terms of a change: all but the items. */
@@ -39,19 +40,20 @@ function parseOperation(word: string): Operation {
 }
 
 /** The credential that a path names. */
-export function parseCredId(text: string): number {
+function parseCredId(text: string): number {
   if (/^\d+$/.test(text) && Number(text) <= LARGEST_INT) return Number(text);
   throw new RequestError(
     'BAD_USER_INPUT',
     'The path must contain the integer id of the credential, as in /cred/1/append.',
     {
-      reason: 'INVALID_CRED_ID',
+      reason: 'INVALID_INPUT',
+      field: 'credId',
     },
   );
 }
 
 /** The token of a curator in the header Access-Token. */
-export function parseAccessToken(header: string | readonly string[] | undefined): string {
+function parseAccessToken(header: string | readonly string[] | undefined): string {
   if (typeof header === 'string' && header !== '') return header;
   throw new RequestError('UNAUTHENTICATED', "Send the curator's token in the header Access-Token.", {
     reason: 'TOKEN_MISSING',
@@ -61,4 +63,25 @@ export function parseAccessToken(header: string | readonly string[] | undefined)
 /** A revision may be in quotes, like an entity tag. */
 function parseRevision(header: string | undefined): number | null {
   return header === undefined ? null : Number(header.replaceAll('"', ''));
+}
+
+/** What a request for all items of a list says. */
+interface ExportTerms {
+  readonly credId: number;
+  readonly auth: { readonly accessToken: string } | { readonly ticket: string };
+  readonly format: ItemsFormat;
+  readonly isForSpreadsheets: boolean;
+}
+
+const FORMATS: Readonly<Record<string, ItemsFormat>> = { text: 'text', csv: 'csv', json: 'json' };
+
+/** Parses the path, the query and the headers; the query has been checked by EXPORT_PARAMETERS. */
+export function parseExportTerms({ headers, params, query }: Omit<RestRequest, 'body'>): ExportTerms {
+  const ticket = query.get('ticket');
+  return {
+    credId: parseCredId(params.credId ?? ''),
+    auth: ticket === null ? { accessToken: parseAccessToken(headers['access-token']) } : { ticket },
+    format: FORMATS[query.get('format') ?? ''] ?? negotiateItemsFormat(headers.accept),
+    isForSpreadsheets: query.get('spreadsheet') === 'true',
+  };
 }

@@ -1,7 +1,6 @@
-import { isGzip } from '../http/content-encoding.ts';
+import { isGzip, unpackGzip } from '../http/body-encoding.ts';
 import type { RestRequest } from '../http/request.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
-import { unpackGzip } from '../http/unpack-gzip.ts';
 import type { RunOperation } from './endpoint.ts';
 import { type ItemsTerms, parseItemsTerms } from './items-terms.ts';
 import { UpdateItemsDocument, type UpdateItemsMutation } from './operations.generated.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { createStringScanner } from '../../items-file/json/scan-strings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { checkCharset, isGzip } from '../http/content-encoding.ts';
+import { checkCharset, isGzip } from '../http/body-encoding.ts';
 import { mediaType } from '../http/request.ts';
 
 /** The limits of one call (design 6). */

@@ -1,4 +1,27 @@
-import type { Scope, UserDataQuery } from './operations.generated.ts';
+import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
+import { isScope, SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
+import { requireBearer } from '../http/request.ts';
+import { dataOf, NO_STORE } from '../http/respond.ts';
+import type { Endpoint } from './endpoint.ts';
+import { UserDataDocument, type UserDataQuery } from './operations.generated.ts';
+
+/** `GET /oauth/api/2/user?scope=`: returns the user data that the access token gives access to (spec 2.5, 4.5). */
+export const user: Endpoint = async ({ headers, query }, run) => {
+  requireBearer(headers);
+  const scopes = parseScopes(query.get('scope') ?? '');
+  const { identities } = dataOf(await run(UserDataDocument, { scopes }));
+  return { status: 200, headers: NO_STORE, body: toUserData(identities) };
+};
+
+/** Parses the requested scopes; null, for those of the token, if the parameter is absent or empty. */
+function parseScopes(text: string): readonly Scope[] | null {
+  const words = text.split(' ').filter((word) => word !== '');
+  const unknown = words.find((word) => !isScope(word));
+  if (unknown !== undefined) {
+    throw oauthError('invalid_scope', `"${unknown}" is not a scope: scopes are case-sensitive.`);
+  }
+  return words.length === 0 ? null : words.filter(isScope);
+}
 
 type Identity = UserDataQuery['identities'][number];
 
@@ -40,14 +63,6 @@ function valueOf(identity: Identity, suffix: '' | 'Username' | 'UserID'): string
   if (identity.__typename === 'WalletIdentity') return identity.address;
   return VALUES[suffix](identity);
 }
-
-/** Whether the text is one of the twelve scopes, case-sensitively (spec 2.1). */
-export function isScope(text: string): text is Scope {
-  return Object.hasOwn(SUFFIXES, text);
-}
-
-/** The twelve scopes. */
-export const SCOPES: readonly Scope[] = Object.keys(SUFFIXES).filter(isScope);
 
 /** All keys of user data. */
 export const USER_DATA_KEYS: readonly string[] = SCOPES.flatMap((scope) =>

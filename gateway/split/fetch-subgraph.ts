@@ -3,8 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Agent, type Dispatcher, errors } from 'undici';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Reason } from '../../subgraphs/shared/reasons.ts';
-import { LARGEST_ANSWER, PackingError, TooLargeError, unpackAnswer } from './unpack-answer.ts';
+import { type Incoming, LARGEST_ANSWER, PackingError, TooLargeError, unpackAnswer } from './read-answer.ts';
 
 /** A request to a subgraph in another process. */
 export interface Outgoing {
@@ -19,13 +18,6 @@ export interface Outgoing {
   readonly isRepeatable: boolean;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal | undefined;
-}
-
-/** The response. */
-export interface Incoming {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly text: string;
 }
 
 /** Connections to one subgraph. */
@@ -135,10 +127,13 @@ function connectionFault(error: unknown): string | null {
 }
 
 function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown {
-  const unavailable = (reason: Reason<'UNAVAILABLE'>, fault: string): RequestError =>
-    new RequestError('UNAVAILABLE', `The subgraph ${subgraph} ${fault}`, { reason, serviceName: subgraph });
+  const unavailable = (fault: string): RequestError =>
+    new RequestError('UNAVAILABLE', `The subgraph ${subgraph} ${fault}`, {
+      reason: 'SUBGRAPH_FAILED',
+      serviceName: subgraph,
+    });
   if (error instanceof TimeoutError) {
-    return unavailable('SUBGRAPH_TIMEOUT', `did not answer within ${timeout} ms: try again later.`);
+    return unavailable(`did not answer within ${timeout} ms: try again later.`);
   }
   if (error instanceof GoneError) {
     return new RequestError('UNAVAILABLE', 'The caller disconnected.', {
@@ -146,12 +141,12 @@ function describeFault({ subgraph, timeout }: Outgoing, error: unknown): unknown
     });
   }
   if (error instanceof TooLargeError) {
-    return unavailable('SUBGRAPH_ANSWER_TOO_LARGE', `sent an answer of more than ${LARGEST_ANSWER} bytes.`);
+    return unavailable(`sent an answer of more than ${LARGEST_ANSWER} bytes.`);
   }
   if (error instanceof PackingError) {
-    return unavailable('SUBGRAPH_ANSWER', 'sent an answer that does not match its header content-encoding.');
+    return unavailable('sent an answer that does not match its header content-encoding.');
   }
   const fault = connectionFault(error);
   if (fault === null) return error;
-  return unavailable('SUBGRAPH_UNREACHABLE', `cannot be reached (${fault}): try again later.`);
+  return unavailable(`cannot be reached (${fault}): try again later.`);
 }

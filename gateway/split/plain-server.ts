@@ -1,18 +1,10 @@
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { findRequestId } from '../http/find-request-id.ts';
 import { formatGraphqlError } from '../http/format-error.ts';
-import { createHttpServer } from '../http/http-server.ts';
-import { toOriginForm } from '../http/split-target.ts';
+import { createHttpServer, serverOptions } from '../http/http-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -24,16 +16,10 @@ const LONGEST_STALL = MINUTE;
 
 /** Creates a server without the limits and pages of the service, for a separate gateway or subgraph. Its errors have GraphQL's form. */
 export function createPlainServer(log: Logger, bodyLimit = BODY_LIMIT): FastifyInstance {
-  const loggerInstance: FastifyBaseLogger = log;
   const server = Fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: ({ headers }) => findRequestId(headers),
-    rewriteUrl: toOriginForm,
+    ...serverOptions(log),
     bodyLimit,
     serverFactory: (listener) => createHttpServer(listener, LONGEST_STALL),
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
   });
   server.setErrorHandler(async (error, request, reply) => refuse(error, request, reply));
   return server;

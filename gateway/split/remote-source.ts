@@ -2,17 +2,15 @@ import type { KeyObject } from 'node:crypto';
 import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
 import { OperationTypeNode } from 'graphql';
 import type { Dispatcher } from 'undici';
-import { StartError } from '../../settings/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
-import { observeFetches } from '../telemetry/observe-fetches.ts';
-import { fetchSubgraph, type Incoming, type Outgoing } from './fetch-subgraph.ts';
-import { mayChange } from './may-change.ts';
-import { parseAnswer } from './parse-answer.ts';
-import { restrictCachePolicy } from './restrict-cache-policy.ts';
-import { takeSession } from './session-header.ts';
-import { asksForSignature, signRequest } from './signature.ts';
-import { ACCEPTED_ENCODINGS } from './unpack-answer.ts';
+import { observeFetches } from '../telemetry/listen-to-steps.ts';
+import { takeSession } from './context-headers.ts';
+import { fetchSubgraph, type Outgoing } from './fetch-subgraph.ts';
+import type { Incoming } from './read-answer.ts';
+import { ACCEPTED_ENCODINGS, parseAnswer } from './read-answer.ts';
+import { asksForSignature, mayChange, signRequest } from './signature.ts';
 
 type Options = Parameters<GraphQLDataSource['process']>[0];
 type Headers = Readonly<Record<string, string>>;
@@ -82,7 +80,10 @@ function toBody({ query = '', variables, operationName }: Options['request']): s
     return JSON.stringify({ query, variables, operationName });
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    throw new RequestError('BAD_USER_INPUT', 'A variable is nested too deep.', { reason: 'VARIABLES_DEPTH' });
+    throw new RequestError('BAD_USER_INPUT', 'A variable is nested too deep.', {
+      reason: 'DOCUMENT_TOO_LARGE',
+      limit: 'depth',
+    });
   }
 }
 
@@ -109,4 +110,16 @@ function basicCredentials({ username, password }: URL): Headers {
   if (username === '' && password === '') return {};
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+}
+
+/** Limits the caching of a response to that of this part, as the stock gateway does. A part without a policy prevents caching. */
+function restrictCachePolicy(options: Parameters<GraphQLDataSource['process']>[0], { headers }: Incoming): void {
+  if (!('incomingRequestContext' in options)) return;
+  const words = String(headers['cache-control'] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim());
+  const maxAge = Number(/^max-age=(\d+)$/.exec(words.find((word) => word.startsWith('max-age=')) ?? '')?.[1] ?? 0);
+  const scope = words.includes('public') ? 'PUBLIC' : words.includes('private') ? 'PRIVATE' : undefined;
+  options.incomingRequestContext.overallCachePolicy?.restrict?.({ maxAge, ...(scope && { scope }) });
 }

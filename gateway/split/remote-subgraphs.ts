@@ -1,9 +1,9 @@
-import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
-import { loadSigningKeys } from '../../data-folder/secret-key.ts';
-import type { Config } from '../../settings/config.ts';
-import { isRequestContext } from '../graph/local-source.ts';
-import { askIfAlive } from './ask-if-alive.ts';
-import { toCallerHeader } from './caller-header.ts';
+import { type GraphQLDataSource, type ServiceEndpointDefinition } from '@apollo/gateway';
+import { GraphQLDataSourceRequestKind } from '@apollo/gateway/dist/datasources/types.js';
+import { loadSigningKeys } from '../../platform/secret-key.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { isRequestContext } from '../graph/run-subgraph.ts';
+import { toCallerHeader } from './context-headers.ts';
 import { createAgent } from './fetch-subgraph.ts';
 import { createRemoteSource, type RemoteParts } from './remote-source.ts';
 import { CALLER_HEADER } from './signature.ts';
@@ -49,3 +49,17 @@ const signalOf: RemoteParts['signalOf'] = (context) =>
 
 const identityOf: RemoteParts['identityOf'] = (context): Record<string, string> =>
   isRequestContext(context) ? { [CALLER_HEADER]: toCallerHeader(context) } : {};
+
+/** Whether a subgraph answers a trivial query. False if it cannot be reached or refuses our signature. */
+export async function askIfAlive(source: GraphQLDataSource): Promise<boolean> {
+  try {
+    const { errors } = await source.process({
+      kind: GraphQLDataSourceRequestKind.HEALTH_CHECK,
+      request: { query: 'query SubgraphHealth { __typename }' },
+      context: {},
+    });
+    return errors === undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { identifyAgain, identifyCaller } from '../../subgraphs/auth/index.ts';
@@ -8,19 +8,24 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { claimNonce } from '../../subgraphs/shared/secrets/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
-import { parseBearer } from '../http/parse-bearer.ts';
-import { trackHandlers } from '../http/track-handlers.ts';
+import { trackHandlers } from '../http/end-late-requests.ts';
+import { parseBearer } from '../http/request.ts';
 import { serveHealth } from '../telemetry/serve-health.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
-import { parseCallerHeader, type Travelling } from './caller-header.ts';
-import { mayChange } from './may-change.ts';
+import { parseCallerHeader, SESSION_HEADER, type Travelling } from './context-headers.ts';
 import { createPlainServer } from './plain-server.ts';
-import { type RecentNonces, rememberNonce } from './recent-nonces.ts';
-import { SESSION_HEADER } from './session-header.ts';
-import { CALLER_HEADER, checkSignature, hasSignature, SIGNATURE_CHALLENGE } from './signature.ts';
+import {
+  CALLER_HEADER,
+  checkSignature,
+  hasSignature,
+  mayChange,
+  type RecentNonces,
+  rememberNonce,
+  SIGNATURE_CHALLENGE,
+} from './signature.ts';
+import { claimNonce } from './signed-request-store.ts';
 
 /** The dependencies of a subgraph server. */
 export interface SubgraphServerParts {
@@ -82,7 +87,7 @@ async function acceptOnce(
     rememberNonce(recentNonces, nonce) && (!mayChange(query) || (await claimNonce(database, nonce, new Date())));
   if (isNew) return;
   throw new RequestError('UNAUTHENTICATED', 'This signed request was already accepted: sign each request separately.', {
-    reason: 'SIGNATURE_USED',
+    reason: 'SIGNATURE',
   });
 }
 
@@ -120,6 +125,6 @@ function parseBody(body: string): z.infer<typeof Body> {
   try {
     return Body.parse(JSON.parse(body));
   } catch {
-    throw new RequestError('BAD_USER_INPUT', 'This is not a GraphQL request in JSON.', { reason: 'INVALID_BODY' });
+    throw new RequestError('BAD_USER_INPUT', 'This is not a GraphQL request in JSON.', { reason: 'MALFORMED_REQUEST' });
   }
 }

@@ -1,11 +1,10 @@
 import { createHmac, type KeyObject, randomBytes, timingSafeEqual } from 'node:crypto';
-import { SECOND } from '../../subgraphs/shared/durations.ts';
+import { MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import type { Reason } from '../../subgraphs/shared/reasons.ts';
-import type { Incoming } from './fetch-subgraph.ts';
+import type { Incoming } from './read-answer.ts';
 
 /** The signed data: the subgraph, the caller and the body. */
-export interface SignedRequest {
+interface SignedRequest {
   readonly subgraph: string;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: string;
@@ -52,20 +51,16 @@ export function hasSignature(headers: SignedRequest['headers']): boolean {
 export function checkSignature(keys: readonly KeyObject[], request: SignedRequest, now: number): string {
   const { [TIME_HEADER]: time, [NONCE_HEADER]: nonce, [SIGNATURE_HEADER]: signature } = request.headers;
   if (typeof time !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') {
-    throw refusal('SIGNATURE_MISSING', 'This subgraph answers only signed requests of its gateway.');
+    throw refusal('This subgraph answers only signed requests of its gateway.');
   }
   const given = Buffer.from(signature, 'base64url');
   if (!keys.some((key) => isSame(given, signatureOf(key, request, { time, nonce })))) {
     throw refusal(
-      'SIGNATURE_WRONG',
       'The signature does not match this request: use the same SECRET_KEY for the gateway and the subgraph.',
     );
   }
   if (Math.abs(now - Number(time)) > LONGEST_WAY) {
-    throw refusal(
-      'SIGNATURE_OLD',
-      'The signature has expired: synchronize the clocks of the gateway and the subgraph.',
-    );
+    throw refusal('The signature has expired: synchronize the clocks of the gateway and the subgraph.');
   }
   return nonce;
 }
@@ -83,6 +78,61 @@ function isSame(given: Buffer, right: Buffer): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-function refusal(reason: Reason<'UNAUTHENTICATED'>, message: string): RequestError {
-  return new RequestError('UNAUTHENTICATED', message, { reason });
+function refusal(message: string): RequestError {
+  return new RequestError('UNAUTHENTICATED', message, { reason: 'SIGNATURE' });
+}
+
+/** The nonces of recently accepted signed requests, in generations by arrival. */
+export interface RecentNonces {
+  /** The most stored nonces. */
+  readonly most: number;
+  /** Milliseconds of a monotonic clock. */
+  readonly clock: () => number;
+  /** Newest first. */
+  generations: readonly Generation[];
+}
+
+interface Generation {
+  readonly since: number;
+  readonly nonces: Set<string>;
+}
+
+/** Twice the lifetime of a signature, because the sender's clock may be behind or ahead. */
+const KEPT = MINUTE;
+const GENERATION = 20 * SECOND;
+
+/** About 40 MB. One process answers fewer queries in a minute. */
+const MOST = 500_000;
+
+/** Creates an empty store. */
+export function createRecentNonces({ most = MOST, clock = () => performance.now() } = {}): RecentNonces {
+  return { most, clock, generations: [] };
+}
+
+/** Stores a nonce; false if it is known. Throws UNAVAILABLE if there are too many: dropping one would allow a replay. */
+export function rememberNonce(recent: RecentNonces, nonce: string): boolean {
+  turnGenerations(recent);
+  if (recent.generations.some(({ nonces }) => nonces.has(nonce))) return false;
+  const count = recent.generations.reduce((sum, { nonces }) => sum + nonces.size, 0);
+  if (count >= recent.most) {
+    throw new RequestError('UNAVAILABLE', 'Too many signed requests arrived within a minute: try again later.', {
+      reason: 'OVERLOADED',
+    });
+  }
+  recent.generations[0]?.nonces.add(nonce);
+  return true;
+}
+
+function turnGenerations(recent: RecentNonces): void {
+  const now = recent.clock();
+  const [newest] = recent.generations;
+  if (newest && now < newest.since + GENERATION) return;
+  // The last nonce of a generation arrived just before the next generation began.
+  const kept = recent.generations.filter(({ since }) => now < since + GENERATION + KEPT);
+  recent.generations = [{ since: now, nonces: new Set() }, ...kept];
+}
+
+/** Whether a document may contain a mutation. Every mutation contains this word, and few queries do. */
+export function mayChange(query: string): boolean {
+  return /\bmutation\b/.test(query);
 }

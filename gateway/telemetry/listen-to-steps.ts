@@ -1,7 +1,7 @@
-import { STEPS, type Step } from '../../subgraphs/shared/request/steps.ts';
+import { runStep, STEPS, type Step } from '../../subgraphs/shared/request/steps.ts';
 
 /** Listeners for the start and the end of steps. */
-export interface StepListener {
+interface StepListener {
   readonly begin?: (step: Step) => void;
   readonly end: (step: Step) => void;
 }
@@ -16,3 +16,17 @@ export function listenToSteps({ begin = ignore, end }: StepListener): () => void
 }
 
 function ignore(): void {}
+
+/** Makes each fetch from a subgraph, in this process or another one, an observable step. */
+export function observeFetches<Parameters extends readonly unknown[], Answer extends { readonly errors?: unknown }>(
+  subgraph: string,
+  fetchAnswer: (...parameters: Parameters) => Promise<Answer>,
+): (...parameters: Parameters) => Promise<Answer> {
+  return async (...parameters) =>
+    runStep(
+      'subgraph fetch',
+      { subgraph },
+      async () => fetchAnswer(...parameters),
+      ({ errors }) => (errors ? 'errors' : 'ok'),
+    );
+}

@@ -1,11 +1,16 @@
+import { timingSafeEqual } from 'node:crypto';
 import type { ApolloServerPlugin } from '@apollo/server';
-import type { FastifyInstance } from 'fastify';
-import type { ProtectionSettings } from '../../settings/protection-settings.ts';
-import type { TelemetrySettings } from '../../settings/telemetry-settings.ts';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { Kind, type OperationDefinitionNode } from 'graphql';
+import type { ProtectionSettings } from '../../platform/settings/protection-settings.ts';
+import type { TelemetrySettings } from '../../platform/settings/telemetry-settings.ts';
+import { RequestError } from '../../subgraphs/shared/errors.ts';
+import { hashSecret } from '../../subgraphs/shared/secrets/secret.ts';
+import { routeOf } from '../http/refuse-other-methods.ts';
+import { isThisMachine, parseBearer } from '../http/request.ts';
+import { OPERATOR_ROUTES } from '../http/route-table.ts';
 import type { Load } from '../protection/shed-load.ts';
-import { countOperations } from './count-operations.ts';
 import type { Metrics } from './metrics.ts';
-import { serveMetrics } from './serve-metrics.ts';
 import type { Tracing } from './tracing.ts';
 
 type Settings = TelemetrySettings & Pick<ProtectionSettings, 'trustProxy'>;
@@ -50,4 +55,50 @@ async function traceIfWanted({ traceEndpoint, serviceName, trustProxy }: Setting
   if (traceEndpoint === null) return null;
   const { startTracing } = await import('./tracing.ts');
   return startTracing({ endpoint: traceEndpoint, serviceName, trustsProxy: trustProxy !== false });
+}
+
+/** Times the operations of the graph, by names that the schema bounds: a caller's own names could be any number. */
+export function countOperations({ operations }: Metrics): ApolloServerPlugin {
+  return {
+    requestDidStart: async () => {
+      const start = performance.now();
+      return {
+        willSendResponse: async ({ operation, response: { body } }) => {
+          const error = body.kind === 'single' ? body.singleResult.errors?.[0] : undefined;
+          const outcome = error ? String(error.extensions?.code) : 'ok';
+          operations.observe({ operation: nameOf(operation), outcome }, (performance.now() - start) / 1000);
+        },
+      };
+    },
+  };
+}
+
+function nameOf(operation: OperationDefinitionNode | undefined): string {
+  if (!operation) return 'none';
+  const [first] = operation.selectionSet.selections;
+  return first?.kind === Kind.FIELD ? `${operation.operation} ${first.name.value}` : operation.operation;
+}
+
+/** Counts the responses of the server, and serves the metrics to operators. */
+export function serveMetrics(server: FastifyInstance, metrics: Metrics, access: TelemetrySettings['metrics']): void {
+  server.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const labels = { method: request.method, route: routeOf(request) ?? 'unknown', status: statusCode };
+    metrics.requests.observe(labels, elapsedTime / 1000);
+  });
+  server.get(OPERATOR_ROUTES.metrics.path, async (request, reply) => {
+    checkAccess(request, access);
+    return reply.type(metrics.contentType).send(await metrics.read());
+  });
+}
+
+function checkAccess(request: FastifyRequest, access: TelemetrySettings['metrics']): void {
+  if (typeof access === 'object' ? showsToken(request, access.token) : isThisMachine(request)) return;
+  throw new RequestError('FORBIDDEN', 'The metrics are available only to operators: see the setting METRICS.', {
+    reason: 'METRICS',
+  });
+}
+
+function showsToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = parseBearer(headers) ?? '';
+  return timingSafeEqual(Buffer.from(hashSecret(given)), Buffer.from(hashSecret(token)));
 }

@@ -6,8 +6,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance } from 'fastify';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
-import { toTraceparent, traceRequests } from './trace-requests.ts';
-import { traceSteps } from './trace-steps.ts';
+import { toTraceparent, traceRequests, traceSteps } from './trace.ts';
 
 /** Traces of requests, which are sent to a collector. */
 export interface Tracing {

@@ -35,7 +35,9 @@ export async function gatherMetrics(): Promise<string> {
   } catch (error) {
     if (!(error instanceof Error && error.name === 'AbortError')) throw error;
   }
-  throw new RequestError('UNAVAILABLE', 'Not every worker has reported its metrics: try again.', { reason: 'WORKERS' });
+  throw new RequestError('UNAVAILABLE', 'Not every worker has reported its metrics: try again.', {
+    reason: 'OVERLOADED',
+  });
 }
 
 /** Gathers the metrics in the parent process for a worker that asks. */

@@ -166,6 +166,6 @@ function refuse(place: Place, index: number): never {
     past: 'there is more text after the array',
   }[place];
   throw new RequestError('BAD_USER_INPUT', `This must be a JSON array of strings: ${what}.`, {
-    reason: 'INVALID_BODY',
+    reason: 'MALFORMED_REQUEST',
   });
 }

@@ -1,9 +1,11 @@
-import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import DataLoader from 'dataloader';
+import type { AuditRecord } from '../shared/audit.ts';
+import { type CredentialDocument, findCredential } from '../shared/credentials/credential-store.ts';
+import type { Database } from '../shared/database/database.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { PendingWork } from '../shared/request/pending-work.ts';
-import type { Loaders } from './create-loaders.ts';
-import type { ItemListStore } from './item-list-store/index.ts';
-import type { ByteBudget } from './items/byte-budget.ts';
+import type { ItemListStore, ListState, Membership } from './item-list-store/index.ts';
+import type { StreamBudget } from './items/stream-budget.ts';
 import type { ItemQuota, ItemTotals } from './list/item-quota.ts';
 
 /** How much can be stored; 0 for any number. */
@@ -19,9 +21,38 @@ export interface CredentialContext extends RequestContext {
   readonly credentialApiUrl: string;
   readonly itemLists: ItemListStore;
   readonly loaders: Loaders;
-  readonly streamBudget: ByteBudget;
+  readonly streamBudget: StreamBudget;
   readonly quota: Quota;
   readonly itemTotals: ItemTotals;
   /** What no request waits for. */
   readonly pending: PendingWork;
+}
+
+/** The dataloaders of one request: they read each document once, and many documents by one query. */
+interface Loaders {
+  readonly credential: DataLoader<number, CredentialDocument | null>;
+  readonly listState: DataLoader<number, ListState | null>;
+  /** Whether a list contains an item. */
+  readonly listed: DataLoader<Membership, boolean, string>;
+}
+
+/** Loaders for one request. */
+export function createLoaders(database: Database, itemLists: ItemListStore): Loaders {
+  const listState = new DataLoader<number, ListState | null>(async (ids) =>
+    Promise.all(ids.map(async (id) => itemLists.state(id))),
+  );
+  const findListed = async (asked: readonly Membership[]): Promise<readonly boolean[]> => {
+    const states = await Promise.all([...new Set(asked.map(({ credId }) => credId))].map((id) => listState.load(id)));
+    const found = states.flatMap((state) => state ?? []);
+    return itemLists.contains(found, asked);
+  };
+  return {
+    credential: new DataLoader(async (ids) => Promise.all(ids.map(async (id) => findCredential(database, id)))),
+    listState,
+    listed: new DataLoader(findListed, { cacheKeyFn: toCacheKey }),
+  };
+}
+
+function toCacheKey({ credId, item }: Membership): string {
+  return `${credId} ${item.kind} ${item.key.toString('hex')}`;
 }

@@ -1,9 +1,8 @@
-import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
-import { counters, credentials, rewriteCurators } from '../shared/credentials/credential-store.ts';
+import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
-import { addressKeyOf } from '../shared/items/address.ts';
-import { addTokenCurators, curatorTokens } from '../shared/permissions/curator-token-store.ts';
+import { curatorTokens } from '../shared/permissions/curator-token-store.ts';
 import { transfers } from '../shared/permissions/transfer-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
@@ -11,21 +10,20 @@ import { createSweeper } from '../shared/request/sweeper.ts';
 import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import type { CredentialContext, Quota } from './context.ts';
-import { createLoaders } from './create-loaders.ts';
+import { createLoaders } from './context.ts';
 import type { CredentialItemsPayload } from './generated.ts';
+import { idempotencyKeys } from './idempotency/idempotency-keys.ts';
 import { type ChangeQueues, createItemListStore, itemListCollections } from './item-list-store/index.ts';
 import { createStreamBudget } from './items/stream-budget.ts';
-import { checkUpload, type UploadTerms } from './list/check-upload.ts';
+import { checkUpload, type StreamItemsInput, streamItems, type UploadTerms } from './list/change-list.ts';
 import { createItemTotals } from './list/item-quota.ts';
-import { type StreamItemsInput, streamItems } from './list/stream-items.ts';
+import type { DownloadRequest } from './list/transfer-items.ts';
+import { exportItems, type ItemsExport } from './list/transfer-items.ts';
 import { resolvers } from './resolvers.ts';
-import { idempotencyKeys } from './stores/idempotency-keys.ts';
 import { sweepLists } from './sweep-lists.ts';
-import { exportItems, type ItemsExport } from './transfers/export-items.ts';
-import type { DownloadRequest } from './transfers/find-download.ts';
 
-export { insertListCredential } from './credentials/insert-list-credential.ts';
-export { appendItems } from './list/append-items.ts';
+export { insertListCredential } from './credentials/create-list-credential.ts';
+export { appendItems } from './list/change-list.ts';
 
 /** The subgraph, with a way around GraphQL for changes of more items than a GraphQL request can hold. */
 export interface CredentialSubgraph extends Subgraph {
@@ -77,10 +75,6 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     schema: subgraphSchema('credential', resolvers),
     collections: COLLECTIONS,
     createContext,
-    migrate: async (database) => {
-      await rewriteCurators(database, addressKeyOf);
-      await addTokenCurators(database, addressKeyOf);
-    },
     checkUpload: async (request, terms) => checkUpload(createContext(request), terms),
     streamItems: async (request, input) => streamItems(createContext(request), input),
     exportItems: async (request, input) => {

@@ -1,14 +1,11 @@
 import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
-import { DateTime } from '../shared/subgraph/scalars.ts';
-import { acceptCredential, declineCredential } from './credentials/answer-offer.ts';
-import { archiveCredential, unarchiveCredential } from './credentials/archive-credential.ts';
+import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
+import { archiveCredential, unarchiveCredential, updateCredential } from './credentials/change-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';
 import { deleteCredential, deleteTakenDownCredential } from './credentials/delete-credential.ts';
-import { findCredentialPage } from './credentials/find-credential-page.ts';
+import { findCredentialPage, findOfferedCredentials, findOwnCredentials } from './credentials/find-credentials.ts';
 import { findEligibilities, findEligibility, resolveEligibility } from './credentials/find-eligibility.ts';
-import { findOfferedCredentials } from './credentials/find-offered-credentials.ts';
-import { findOwnCredentials } from './credentials/find-own-credentials.ts';
-import { offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
+import { acceptCredential, declineCredential, offerCredential, withdrawOffer } from './credentials/offer-credential.ts';
 import {
   findTakenDown,
   hideTakenDown,
@@ -16,21 +13,16 @@ import {
   showTakeDown,
   takeDownCredential,
 } from './credentials/take-down.ts';
-import { updateCredential } from './credentials/update-credential.ts';
-import { listTokens } from './curator-tokens/list-tokens.ts';
-import { revokeToken } from './curator-tokens/revoke-token.ts';
+import { listTokens, revokeToken } from './curator-tokens.ts';
 import type { Resolvers } from './generated.ts';
-import { containsItem } from './list/contains-item.ts';
+import { updateItems } from './list/change-list.ts';
 import { duplicateCredential } from './list/duplicate-credential.ts';
+import { openItemList } from './list/find-own-list.ts';
 import { findListRoom } from './list/item-quota.ts';
-import { openItemList } from './list/open-item-list.ts';
-import { pageItemList } from './list/page-item-list.ts';
-import { pageUpdates } from './list/page-updates.ts';
-import { searchItemList } from './list/search-item-list.ts';
-import { undoLastReplace } from './list/undo-last-replace.ts';
-import { undoUpdate } from './list/undo-update.ts';
-import { updateItems } from './list/update-items.ts';
-import { openTransfer } from './transfers/open-transfer.ts';
+import { pageItemList, pageUpdates } from './list/page-item-list.ts';
+import { containsItem, searchItemList } from './list/search-item-list.ts';
+import { openTransfer } from './list/transfer-items.ts';
+import { undoLastReplace, undoUpdate } from './list/undo-change.ts';
 
 /** The rule that resolves each field of the SDL. */
 export const resolvers: Resolvers = {

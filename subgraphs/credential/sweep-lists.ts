@@ -1,9 +1,9 @@
 import { sweepDeletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { RequestError } from '../shared/errors.ts';
 import type { CredentialContext } from './context.ts';
-import { endPermissions } from './credentials/end-permissions.ts';
-import { takeOverUndo } from './idempotency/take-over-undo.ts';
-import { type HeldRight, isRefused, type StaleUndo } from './item-list-store/index.ts';
+import { endPermissions } from './credentials/delete-credential.ts';
+import { takeOverUndo } from './idempotency/undo-once.ts';
+import { type CheckedRight, isRefused, type StaleUndo } from './item-list-store/index.ts';
 
 type SweepContext = Pick<CredentialContext, 'itemLists' | 'audits' | 'database' | 'log' | 'now' | 'pending'>;
 
@@ -12,23 +12,22 @@ export async function sweepLists(context: SweepContext): Promise<void> {
   try {
     await context.itemLists.sweep(async (undo) => completeUndo(context, undo));
   } finally {
-    const removeFrom = async (credId: number, isSettled: boolean): Promise<void> => remove(context, credId, isSettled);
+    const removeFrom = async (credId: number, isIdle: boolean): Promise<void> => remove(context, credId, isIdle);
     await sweepDeletedCredentials({ ...context, keeper: 'credential', remove: removeFrom });
   }
 }
 
-async function remove(context: SweepContext, credId: number, isSettled: boolean): Promise<void> {
+async function remove(context: SweepContext, credId: number, isIdle: boolean): Promise<void> {
   await endPermissions(context, credId);
   // A request that reads the list meanwhile would take missing buckets for damage.
-  if (isSettled) await context.itemLists.deleteList(credId);
+  if (isIdle) await context.itemLists.deleteList(credId);
 }
 
 /** Completes an undo, unless a call holds it. */
 async function completeUndo(context: SweepContext, undo: StaleUndo): Promise<boolean> {
   const { credId, updateId, author } = undo;
   try {
-    const receipt = await takeOverUndo(context, undo, async (held) => {
-      const check = async (): Promise<void> => held.check();
+    const receipt = await takeOverUndo(context, undo, async ({ check }) => {
       const right = toRight(undo);
       const made = await context.itemLists.undoUpdate({ credId, updateId, author, ifRevision: null, right, check });
       recordUndo(context, undo);
@@ -43,7 +42,7 @@ async function completeUndo(context: SweepContext, undo: StaleUndo): Promise<boo
 }
 
 /** The right to an undo ends with any right to change its list: nobody is here who could prove to have it still. */
-function toRight({ credId, rightsVersion = 0 }: StaleUndo): HeldRight {
+function toRight({ credId, rightsVersion = 0 }: StaleUndo): CheckedRight {
   const check = async (): Promise<never> => {
     throw new RequestError('FORBIDDEN', `Credential ${credId} may have another curator by now.`, {
       reason: 'NOT_CURATOR',

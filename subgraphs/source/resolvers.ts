@@ -1,4 +1,4 @@
-import { DateTime } from '../shared/subgraph/scalars.ts';
+import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { updateSource } from './configuration/change-source.ts';
 import { createCredential } from './configuration/create-credential.ts';
 import { findHeaderValues, findSource, showSamples } from './configuration/own-source.ts';

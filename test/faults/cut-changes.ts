@@ -1,6 +1,6 @@
-import { countBuckets } from '../../subgraphs/credential/item-list-store/buckets/generation-buckets.ts';
+import { idempotencyKeys } from '../../subgraphs/credential/idempotency/idempotency-keys.ts';
+import { countBuckets } from '../../subgraphs/credential/item-list-store/buckets/write-buckets.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
-import { idempotencyKeys } from '../../subgraphs/credential/stores/idempotency-keys.ts';
 import type { RestAnswer } from '../support/client.ts';
 import { type CrashList, newCrashList, type Span } from '../support/crash-list.ts';
 import { range } from '../support/tiny-lists.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Argument, Command } from 'commander';
-import { stopSignal } from '../../gateway/processes/stop-signal.ts';
+import { stopSignal } from '../../gateway/processes/run-main.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import type { Scenario } from './scenario.ts';
 import { SCENARIOS } from './scenarios.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import {
@@ -7,7 +8,6 @@ import {
   curatorTokens,
   newCuratorTokenId,
 } from '../../subgraphs/shared/permissions/curator-token-store.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';
@@ -67,11 +67,11 @@ test('5.2 an owner reads how the app is used by the hour, in charts and in table
   await page.locator('canvas').nth(1).waitFor();
   for (const summary of await page.getByText('Show as a table').all()) await summary.click();
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('DAY');
-  const requests = page.getByRole('table', { name: 'Requests of the app' });
+  const requests = page.getByRole('table', { name: 'Requests by the app' });
   await requests.getByRole('row', { name: /1\s*0\s*1$/ }).waitFor();
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('MONTH');
   await requests.getByRole('row', { name: /1\s*0\s*1$/ }).waitFor();
-  await page.getByRole('table', { name: 'Consents of people' }).getByRole('row', { name: /\s1$/ }).waitFor();
+  await page.getByRole('table', { name: 'Consents by people' }).getByRole('row', { name: /\s1$/ }).waitFor();
   expect(complaints).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { DEMO_ADDRESS } from '../../demo/demo-address.ts';
+import { DEMO_ADDRESS } from '../../gateway/demo/demo-person.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import { type DashboardService, startDashboard } from '../support/dashboard.ts';
 import { keptBrowser } from '../support/kept-browser.ts';

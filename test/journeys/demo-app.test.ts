@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DEMO_ADDRESS } from '../../demo/demo-address.ts';
-import { type DemoApp, startDemoApp } from '../../demo/demo-app.ts';
-import { signAsDemo } from '../../demo/demo-wallet.ts';
-import { type Demo, type DemoPlace, seedDemo } from '../../demo/seed-demo.ts';
+import { type DemoApp, startDemoApp } from '../../gateway/demo/demo-app.ts';
+import { DEMO_ADDRESS } from '../../gateway/demo/demo-person.ts';
+import { signAsDemo } from '../../gateway/demo/demo-wallet.ts';
+import { type Demo, type DemoPlace, seedDemo } from '../../gateway/demo/seed-demo.ts';
 import { bearer, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';

@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type DemoPartner, startDemoPartner } from '../../demo/demo-partner.ts';
+import { type DemoPartner, startDemoPartner } from '../../gateway/demo/demo-partner.ts';
 import { APP_ORIGIN } from '../support/partner.ts';
 import {
   check,

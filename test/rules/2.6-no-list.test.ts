@@ -26,6 +26,6 @@ test('2.6 a credential whose partner decides says of no address whether it is li
 test('4.7 a credential whose partner decides has no items to change', async () => {
   const answers = [await change(list, 'APPEND', ['nonsense']), await undo(list)];
   for (const { errors } of answers) {
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'NOT_A_LIST' });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'credId' });
   }
 });

@@ -92,7 +92,7 @@ test('2.6 only operators take credentials down and list them, and only what exis
   expect(reasonOf(await restore(credId, holder))).toBe('NOT_OPERATOR');
   expect(reasonOf(await ask(list, {}, holder))).toBe('NOT_OPERATOR');
   expect(reasonOf(await takeDown(999_999))).toBe('NO_SUCH_CREDENTIAL');
-  expect(reasonOf(await takeDown(credId, ' '))).toBe('INVALID_REASON');
+  expect(reasonOf(await takeDown(credId, ' '))).toBe('INVALID_INPUT: reason');
   expect(reasonOf(await takeDown(credId, 'Half \ud83d'))).toBe('INVALID_INPUT: reason');
   await takeDown(credId, '$secret');
   const { data } = await ask(list, {}, operator);

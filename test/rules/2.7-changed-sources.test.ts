@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
 import { ask, curatingPerson } from '../support/own-credentials.ts';

@@ -95,7 +95,10 @@ test('2.7 a duplicate passes every check of a creation, or nothing is stored', a
   const wrong = { expression: 'function(resp) { return 0; }' };
   await updateRest(world, credId, wrong, { allowFailingSamples: true });
   expect((await duplicate(credId)).errors[0]?.extensions).toMatchObject({ reason: 'SAMPLE_FAILS' });
-  expect((await duplicate(credId, { name: ' ' })).errors[0]?.extensions).toMatchObject({ reason: 'NAME' });
+  expect((await duplicate(credId, { name: ' ' })).errors[0]?.extensions).toMatchObject({
+    reason: 'INVALID_INPUT',
+    field: 'name',
+  });
   expect(await countSources()).toBe(before);
   expect((await duplicate(credId, { allowFailingSamples: true })).errors).toEqual([]);
 });

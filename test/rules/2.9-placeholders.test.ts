@@ -98,7 +98,7 @@ test.each(['', '0x12', '../admin', 'a"b', '$address', `${ADDRESS}0`])(
     const document =
       'query ($id: Int!, $a: String!) { credential(credId: $id) { eligibility(address: $a) { result } } }';
     const { errors } = await query(world.service, document, { id: credId, a: address });
-    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_ADDRESS' });
+    expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'address' });
     expect(world.partner.received).toEqual([]);
   },
 );

@@ -65,7 +65,7 @@ test('4.7 the history shows how and why a list was changed', async () => {
     { via: 'SESSION', note: 'Season 2' },
   ]);
   const { errors } = await changeOwn('APPEND', ['eve@example.org'], { note: 'x'.repeat(201) });
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'NOTE' });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'note' });
 });
 
 const [ADA, BOB, EVE] = ['ada@example.org', 'bob@example.org', 'eve@example.org'] as const;

@@ -81,7 +81,10 @@ test('4.8 nobody but the curator gets the items', async () => {
   expect(await get(service, '/cred/2000000000/items', { 'access-token': stranger.token })).toMatchObject({
     status: 404,
   });
-  expect(await get(service, `${path}?format=xlsx`)).toMatchObject({ status: 400, body: { reason: 'FORMAT' } });
+  expect(await get(service, `${path}?format=xlsx`)).toMatchObject({
+    status: 400,
+    body: { reason: 'INVALID_INPUT', field: 'format' },
+  });
 });
 
 /** More than the sockets between a client and the service hold. */

@@ -87,12 +87,12 @@ const REFUSALS: readonly Refusal[] = [
   {
     what: 'an id that is no integer',
     call: async () => changeOf('one', 'append', [ONE]),
-    expected: [400, 'BAD_USER_INPUT', 'INVALID_CRED_ID'],
+    expected: [400, 'BAD_USER_INPUT', 'INVALID_INPUT: credId'],
   },
   {
     what: 'an id beyond Int',
     call: async () => changeOf('99999999999', 'append', [ONE]),
-    expected: [400, 'BAD_USER_INPUT', 'INVALID_CRED_ID'],
+    expected: [400, 'BAD_USER_INPUT', 'INVALID_INPUT: credId'],
   },
   {
     what: 'an unknown operation',
@@ -107,24 +107,25 @@ const REFUSALS: readonly Refusal[] = [
   {
     what: 'a body that is an object',
     call: async () => change('append', { items: [ONE] }),
-    expected: [400, 'BAD_USER_INPUT', 'INVALID_BODY'],
+    expected: [400, 'BAD_USER_INPUT', 'MALFORMED_REQUEST'],
   },
   {
     what: 'an item that is a number',
     call: async () => change('append', [ONE, 1]),
-    expected: [400, 'BAD_USER_INPUT', 'INVALID_BODY'],
+    expected: [400, 'BAD_USER_INPUT', 'MALFORMED_REQUEST'],
   },
   {
     what: 'an If-Match that is no revision',
     call: async () => change('append', [ONE], { 'if-match': '*' }),
-    expected: [400, 'BAD_USER_INPUT', 'IF_MATCH'],
+    expected: [400, 'BAD_USER_INPUT', 'INVALID_INPUT: If-Match'],
   },
 ];
 
 test.each(REFUSALS)('design-7 $what is refused for its own reason, and nothing changes', async ({ call, expected }) => {
   await change('replace', [OTHER]);
   const { status, body } = await call();
-  expect([status, body.code, body.reason]).toEqual(expected);
+  const reason = body.reason === 'INVALID_INPUT' ? `INVALID_INPUT: ${body.field}` : body.reason;
+  expect([status, body.code, reason]).toEqual(expected);
   expect(body.requestId).toEqual(expect.any(String));
   expect(await listed()).toEqual([OTHER]);
 });

@@ -134,7 +134,7 @@ test('4.8 of streams that find no room beside each other one goes on, and the ot
   const ending = Promise.withResolvers<void>();
   const calls = Array.from({ length: 3 }, async () => sendSlowly(crowd, MANY, ending.promise));
   const { status, body } = await Promise.race(calls);
-  expect([status, body]).toMatchObject([503, { code: 'UNAVAILABLE', reason: 'TOO_MANY_STREAMS', retryAfter: 30 }]);
+  expect([status, body]).toMatchObject([503, { code: 'UNAVAILABLE', reason: 'OVERLOADED', retryAfter: 30 }]);
   ending.resolve();
   const answers = await Promise.all(calls);
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);

@@ -341,7 +341,7 @@ test.each([
   [{ homepage: 'javascript:alert(1)' }, 'INVALID_PAGE'],
   [{ message: 'x'.repeat(2001) }, 'INVALID_MESSAGE'],
   [{ message: 'Half \ud83d' }, 'INVALID_INPUT: message'],
-  [{ idempotencyKey: '' }, 'IDEMPOTENCY_KEY'],
+  [{ idempotencyKey: '' }, 'INVALID_INPUT: idempotencyKey'],
 ])('5.2 a request for an app with %j is refused', async (input, reason) => {
   expect(reasonOf(await requestApp(service, await signedInUser(service), input))).toBe(reason);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import {
   answerRequest,
   type Holder,
@@ -124,15 +124,6 @@ test('5.3 the tokens that end soon are found, and pages follow each other', asyn
   expect(reasonOf(await list(holder, { days: 0 }))).toBe('INVALID_INPUT: endingWithinDays');
 });
 
-test('5.3 tokens of an earlier version are found after a start', async () => {
-  const holder = await newHolder(service);
-  const { tokenId } = await issue(holder);
-  await service.database.collection('curatorTokens').updateOne({ tokenId }, { $unset: { curator: '' } });
-  const third = await startService({ beside: service });
-  expect((await list(holder)).data.curatorTokens.nodes).toMatchObject([{ tokenId }]);
-  await third.close();
-});
-
 test('5.3 somebody without a wallet has no tokens', async () => {
   expect((await list(await signedInUser(service))).data.curatorTokens.nodes).toEqual([]);
 });
@@ -225,7 +216,7 @@ test('5.3 a wallet that somebody else has linked since does not mix up whose sus
   const credId = await newCredential(service, holder);
   const [own, shell] = [await taken(holder), (await issue(holder)).token];
   const value = holder.wallet.address.toLowerCase();
-  // An earlier version left the token as it was when its wallet was unlinked.
+  // Past `unlinkIdentity`, which would revoke the token.
   const users = service.database.collection<{ readonly identities: readonly object[] }>('users');
   await users.updateOne({ 'identities.value': value }, { $pull: { identities: { value } } });
   await linkProved(service, next.userId, { scope: 'EVMAddress', value });
@@ -234,25 +225,4 @@ test('5.3 a wallet that somebody else has linked since does not mix up whose sus
   await suspend(next);
   await restore(holder);
   expect([await append(second, own, credId), await append(second, shell, credId)]).toEqual([null, 'TOKEN_UNKNOWN']);
-});
-
-test.each([
-  { end: 'unlinked wallet', act: unlink, refusal: 'TOKEN_UNKNOWN' },
-  { end: 'deleted account', act: deleteAccount, refusal: 'TOKEN_UNKNOWN' },
-  { end: 'signed-in person', act: async () => {}, refusal: null },
-])('5.3 a start gives a token of an earlier version back to whoever took it: $end', async ({ act: end, refusal }) => {
-  const holder = await newHolder(service);
-  const credId = await newCredential(service, holder);
-  const token = await taken(holder);
-  await recorded(service, { userId: holder.userId }, 'curator-token-issued');
-  await end(holder);
-  const tokens = service.database.collection('curatorTokens');
-  await tokens.updateOne(
-    { curator: holder.wallet.address.toLowerCase() },
-    { $unset: { userId: '' }, $set: { revokedAt: null } },
-  );
-  await (await startService({ beside: service })).close();
-  expect(await append(second, token, credId)).toBe(refusal);
-  if (refusal === null) expect((await unlink(holder)).errors).toEqual([]);
-  if (refusal === null) expect(await append(second, token, credId)).toBe('TOKEN_UNKNOWN');
 });

@@ -52,7 +52,7 @@ test.each([
     const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });
     expect([answer.status, await answer.json()]).toMatchObject([
       413,
-      { errors: [{ extensions: { code: 'TOO_LARGE', reason: 'BODY_VALUES', limit } }] },
+      { errors: [{ extensions: { code: 'TOO_LARGE', reason: 'BODY', limit } }] },
     ]);
   },
 );
@@ -71,7 +71,10 @@ test.each(['\n', '\r', '\r\n'])(
   async (end) => {
     const ask = async (lines: number) => query(service, `{ __typename${end.repeat(lines - 1)}}`);
     const { status, errors } = await ask(5001);
-    expect([status, errors[0]?.extensions]).toMatchObject([413, { reason: 'DOCUMENT_LENGTH', limit: 5000 }]);
+    expect([status, errors[0]?.extensions]).toMatchObject([
+      413,
+      { reason: 'DOCUMENT_TOO_LARGE', limit: 'lines', allowed: 5000 },
+    ]);
     expect((await ask(5000)).errors).toEqual([]);
   },
 );
@@ -103,7 +106,7 @@ test('design-3 of large bodies that find no room beside each other one goes on, 
   const large = head('/query', 3 * MEGABYTE, `Authorization: Bearer ${curator.token}\r\n`);
   const first = await writeRaw(crowded, large);
   const second = await exchangeRaw(crowded, large);
-  expect(second).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: \d+[\s\S]*"TOO_MANY_BODIES"/i);
+  expect(second).toMatch(/^HTTP\/1.1 503 [\s\S]*retry-after: \d+[\s\S]*"OVERLOADED"/i);
   expect((await query(crowded, '{ __typename }')).status).toBe(200);
   first.write(JSON.stringify({ query: '{ __typename }' }).padEnd(3 * MEGABYTE));
   const [answer] = await once(first, 'data');
@@ -118,7 +121,7 @@ test('design-3 the large bodies of one address leave room for those of others', 
   const shared = await startService({ config: { bodyMemory: 16 * MEGABYTE, trustProxy: 1 } });
   const largeOf = (address: string): string => head('/query', 3 * MEGABYTE, `X-Forwarded-For: ${address}\r\n`);
   const first = await writeRaw(shared, largeOf('203.0.113.1'));
-  expect(await exchangeRaw(shared, largeOf('203.0.113.1'))).toContain('"TOO_MANY_BODIES"');
+  expect(await exchangeRaw(shared, largeOf('203.0.113.1'))).toContain('"OVERLOADED"');
   const other = await writeRaw(shared, largeOf('203.0.113.2'));
   other.write(JSON.stringify({ query: '{ __typename }' }).padEnd(3 * MEGABYTE));
   expect(String((await once(other, 'data'))[0])).toMatch(/^HTTP\/1.1 200 /);

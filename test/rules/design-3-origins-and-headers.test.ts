@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { EXPLORER_PATH } from '../../gateway/explorer/explorer-path.ts';
+import { EXPLORER_PATH } from '../../gateway/explorer/serve-explorer.ts';
 import { get, query } from '../support/client.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { ADDRESS, newRestCredential, startSourceWorld } from '../support/sources.ts';

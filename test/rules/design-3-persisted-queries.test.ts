@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { parseConfig } from '../../settings/config.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import { get, postForm, postJson, type RestAnswer } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { newFolder } from '../support/new-folder.ts';
@@ -53,9 +53,9 @@ test('design-3 nobody can put a document under the hash of another', async () =>
 
 test('design-3 the limits hold for documents that are asked by their hash', async () => {
   const deep = `{ ${'a { '.repeat(13)} b ${'}'.repeat(13)} }`;
-  expect((await ask(open, deep, deep)).body.errors[0].extensions.reason).toBe('DEPTH_LIMIT');
+  expect((await ask(open, deep, deep)).body.errors[0].extensions.limit).toBe('depth');
   expect((await ask(open, COSTLY, COSTLY, { n: 1 })).body.errors).toBeUndefined();
-  expect((await ask(open, COSTLY, undefined, { n: 999 })).body.errors[0].extensions.reason).toBe('COST_LIMIT');
+  expect((await ask(open, COSTLY, undefined, { n: 999 })).body.errors[0].extensions.limit).toBe('cost');
 });
 
 test('design-3 with a list of documents a listed one runs, by its text however it is spaced and by its hash', async () => {

@@ -1,7 +1,8 @@
 import { ApolloGateway, RemoteGraphQLDataSource } from '@apollo/gateway';
 import { ApolloServer } from '@apollo/server';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { answerPlainJsonWith200, refuseNulls, requireOperation } from '../../gateway/graph/graph-plugins.ts';
+import { refuseNulls } from '../../gateway/graph/check-variables.ts';
+import { answerPlainJsonWith200, requireOperation } from '../../gateway/graph/graph-plugins.ts';
 import { signRequest } from '../../gateway/split/signature.ts';
 import { GATEWAY_OPERATIONS } from '../corpora/gateway-operations.ts';
 import { gatewayAlone, SIGNING_KEY, type TestGateway } from '../support/gateway-alone.ts';

@@ -204,6 +204,6 @@ test('design-3 a limit lower than our own documents refuses callers alone', asyn
   const small = await startService({ config: { maxTokens: 5, maxDepth: 1, maxFields: 1, maxAliases: 1 } });
   expect((await fetch(`${small.url}/sign-in`)).status).toBe(200);
   const { body } = await postJson(small, '/query', { query: LISTED });
-  expect(body.errors[0].extensions).toMatchObject({ reason: 'TOKEN_LIMIT', found: 8, allowed: 5 });
+  expect(body.errors[0].extensions).toMatchObject({ limit: 'tokens', found: 8, allowed: 5 });
   await small.close();
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { seedDemo } from '../../demo/seed-demo.ts';
-import { parseConfig } from '../../settings/config.ts';
-import { isDevelopersMachine } from '../../settings/is-developers-machine.ts';
+import { seedDemo } from '../../gateway/demo/seed-demo.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
+import { isDevelopersMachine } from '../../platform/settings/developers-machine.ts';
 import { listOperators } from '../../subgraphs/auth/index.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { type Command, runCommand } from '../support/command.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { newCredential, newHolder, newOperator } from '../support/access-requests.ts';
 import { newWorld, started } from '../support/authorization.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
@@ -191,7 +191,7 @@ test('design-4 only operators suspend, and no operator is suspended', async () =
   expect(reasonOf(await restore(operator.userId, person))).toBe('NOT_OPERATOR');
   expect(reasonOf(await suspend(other.userId))).toBe('IS_OPERATOR');
   expect(reasonOf(await suspend('nobody-of-this-name'))).toBe('UNKNOWN_PERSON');
-  expect(reasonOf(await suspend(person.userId, ' '))).toBe('INVALID_REASON');
+  expect(reasonOf(await suspend(person.userId, ' '))).toBe('INVALID_INPUT: reason');
   expect(reasonOf(await suspend(person.userId, 'Half \ud83d'))).toBe('INVALID_INPUT: reason');
   await suspend(person.userId);
   await expect(grantOperator(service.database, service.clock.now(), person.userId)).rejects.toThrow('suspended');

@@ -103,7 +103,7 @@ test('design-4 who signs in or out meanwhile starts again', async () => {
     await finish(world, { scope: 'Chat', ...alone }, person),
     await finish(world, { scope: 'Chat', ...linking }),
   ];
-  expect(answers.map(reasonOf)).toEqual(['SESSION_CHANGED', 'SESSION_CHANGED']);
+  expect(answers.map(reasonOf)).toEqual(['CHANGED', 'CHANGED']);
 });
 
 test('design-4 who declines there is not signed in', async () => {

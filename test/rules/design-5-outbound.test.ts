@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Certificate } from '../../demo/loopback-certificate.ts';
+import type { Certificate } from '../../gateway/demo/loopback-certificate.ts';
 import { trustedCertificate, untrustedCertificate } from '../support/certificates.ts';
 import { query } from '../support/client.ts';
 import { runProgram } from '../support/command.ts';
@@ -147,7 +147,7 @@ test('design-5 a call to a partner goes through no proxy of the environment', as
 const SHORT_OF_FILES = `
 import { closeSync, openSync } from 'node:fs';
 import { Agent } from 'node:https';
-import { sendToPartner } from './subgraphs/source/partner/partner-http.ts';
+import { sendToPartner } from '../../subgraphs/source/partner/partner-http.ts';
 const files = [];
 const call = async () => {
   const request = { method: 'GET', url: 'https://127.0.0.1:1/', headers: [], body: null };

@@ -68,7 +68,11 @@ test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(
 
 test('design-6 an empty key is refused', async () => {
   const { errors } = await change(list, 'APPEND', [BOB], { idempotencyKey: '' });
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'IDEMPOTENCY_KEY' });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    reason: 'INVALID_INPUT',
+    field: 'idempotencyKey',
+  });
 });
 
 test.each(['APPEND', 'REPLACE', 'REMOVE'] as const)(

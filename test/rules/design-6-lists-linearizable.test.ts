@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { sealBuckets } from '../../subgraphs/credential/item-list-store/buckets/generation-buckets.ts';
+import { sealBuckets } from '../../subgraphs/credential/item-list-store/buckets/write-buckets.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore } from '../../subgraphs/credential/item-list-store/index.ts';
 import { FAULTS } from '../support/faulty-lists.ts';

@@ -42,7 +42,11 @@ test.each([
 });
 
 test.each([[''], ['  '], ['x'.repeat(321)]])('design-6 a search for %j is refused', async (prefix) => {
-  expect((await search(prefix)).errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'PREFIX' });
+  expect((await search(prefix)).errors[0]?.extensions).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    reason: 'INVALID_INPUT',
+    field: 'prefix',
+  });
 });
 
 test('design-6 the pages of a search together find everything once', async () => {

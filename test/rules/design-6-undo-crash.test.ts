@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { createAuditQueue } from '../../subgraphs/auth/index.ts';
+import { claimKey, idempotencyKeys } from '../../subgraphs/credential/idempotency/idempotency-keys.ts';
 import { toUndoKey, undoOnce } from '../../subgraphs/credential/idempotency/undo-once.ts';
 import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
 import { headCollection } from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
-import { addPendingUndo, removePendingUndo } from '../../subgraphs/credential/item-list-store/head/pending-undos.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
-import { createItemListStore, type HeldKey, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
+import { addPendingUndo, removePendingUndo } from '../../subgraphs/credential/item-list-store/head/undos.ts';
+import { type ClaimedKey, createItemListStore, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
 import { BUCKET_SIZE, type ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
-import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/undo-id.ts';
+import { undoIdOf } from '../../subgraphs/credential/item-list-store/undo/plan-undo.ts';
 import type { UpdateUndo } from '../../subgraphs/credential/item-list-store/undo/undo-update.ts';
-import { claimKey, idempotencyKeys } from '../../subgraphs/credential/stores/idempotency-keys.ts';
 import { sweepLists } from '../../subgraphs/credential/sweep-lists.ts';
 import { DAY, HOUR, SECOND } from '../../subgraphs/shared/durations.ts';
 import { gatedDatabase } from '../support/mongodb-gate.ts';
@@ -63,7 +63,7 @@ async function undo(
 /** Undoes a change as the service does: one call at a time. */
 async function undoHeld(updateId: string, caller = 'curator', lists = server()) {
   const context = { ...lists, log: createLog('silent') };
-  const make = async (held: HeldKey) => undo(updateId, lists, { check: async () => held.check() });
+  const make = async (held: ClaimedKey) => undo(updateId, lists, { check: async () => held.check() });
   return undoOnce(context, { credId, updateId, caller }, make);
 }
 
@@ -320,7 +320,7 @@ test('design-6 an undo that was interrupted before a REPLACE ends without a chan
 test('design-6 a REPLACE that comes within an undo is not changed by it', async () => {
   const id = await changed('APPEND', MANY);
   const { epoch } = await head();
-  const running = newRunningChange({ credId, heldKey: null, ifRevision: null, ifEpoch: epoch }, 0);
+  const running = newRunningChange({ credId, claimedKey: null, ifRevision: null, ifEpoch: epoch }, 0);
   const start = await head();
   await changed('REPLACE', range(0, 5));
   const change = { operation: 'REMOVE', items: [packItems(MANY.map(itemOf))] } as const;

@@ -243,7 +243,7 @@ test.each([
   ['an empty request', '{}', { code: 'BAD_REQUEST' }],
   ['an empty document', '{"query":""}', { code: 'BAD_REQUEST' }],
   ['variables that are no object', '{"query":"{ __typename }","variables":"x"}', { code: 'BAD_REQUEST' }],
-  ['malformed JSON', '{', { code: 'BAD_USER_INPUT', reason: 'INVALID_BODY' }],
+  ['malformed JSON', '{', { code: 'BAD_USER_INPUT', reason: 'MALFORMED_REQUEST' }],
 ])('design-7 the error of a GraphQL request with %s has the request id', async (_, body, error) => {
   const headers = { 'content-type': JSON_TYPE };
   const answer = await fetch(`${service.url}/query`, { method: 'POST', headers, body });

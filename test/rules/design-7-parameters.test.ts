@@ -27,24 +27,24 @@ async function replace(query: string, headers: Readonly<Record<string, string>> 
 }
 
 test.each([
-  ['dryRun=1', 'DRY_RUN'],
-  ['dryRun=True', 'DRY_RUN'],
-  ['dryRun=TRUE', 'DRY_RUN'],
-  ['dryRun=yes', 'DRY_RUN'],
-  ['dryRun', 'DRY_RUN'],
-  ['dryRun=', 'DRY_RUN'],
-  ['dryRun=true%20', 'DRY_RUN'],
-  ['dryRun=true?', 'DRY_RUN'],
-  ['dryrun=true', 'UNKNOWN_PARAMETER'],
-  ['dry_run=true', 'UNKNOWN_PARAMETER'],
-  ['dryRun=true&verbose=1', 'UNKNOWN_PARAMETER'],
-  ['=true', 'UNKNOWN_PARAMETER'],
-  ['dryRun=true&dryRun=true', 'REPEATED_PARAMETER'],
-  ['dryRun=true&dryRun=false', 'REPEATED_PARAMETER'],
-])('design-7 ?%s is refused with the right spelling and replaces nothing', async (query, reason) => {
+  ['dryRun=1', 'dryRun'],
+  ['dryRun=True', 'dryRun'],
+  ['dryRun=TRUE', 'dryRun'],
+  ['dryRun=yes', 'dryRun'],
+  ['dryRun', 'dryRun'],
+  ['dryRun=', 'dryRun'],
+  ['dryRun=true%20', 'dryRun'],
+  ['dryRun=true?', 'dryRun'],
+  ['dryrun=true', 'dryrun'],
+  ['dry_run=true', 'dry_run'],
+  ['dryRun=true&verbose=1', 'verbose'],
+  ['=true', ''],
+  ['dryRun=true&dryRun=true', 'dryRun'],
+  ['dryRun=true&dryRun=false', 'dryRun'],
+])('design-7 ?%s is refused with the right spelling and replaces nothing', async (query, field) => {
   const { status, body } = await replace(`?${query}`);
-  expect([status, body.code, body.reason]).toEqual([400, 'BAD_USER_INPUT', reason]);
-  if (reason !== 'REPEATED_PARAMETER') expect(body.message).toContain('dryRun=true');
+  expect([status, body.reason, body.field]).toEqual([400, 'INVALID_INPUT', field]);
+  expect(body.message).toMatch(/dryRun=true|must be given only once/);
   expect(await itemsOf(list)).toEqual([EMAIL]);
 });
 
@@ -56,20 +56,20 @@ test('4.8 ?dryRun=true reports only the counts, ?dryRun=false and a bare ? repla
 });
 
 test.each([
-  ['idempotency-key', '', 'IDEMPOTENCY_KEY'],
-  ['idempotency-key', 'x'.repeat(256), 'IDEMPOTENCY_KEY'],
-  ['idempotency-key', 'é', 'IDEMPOTENCY_KEY'],
-  ['if-match', '', 'IF_MATCH'],
-  ['if-match', '*', 'IF_MATCH'],
-  ['if-match', 'W/"1"', 'IF_MATCH'],
-  ['if-match', '"1", "2"', 'IF_MATCH'],
-  ['if-match', '"1', 'IF_MATCH'],
-  ['if-match', '1"', 'IF_MATCH'],
-  ['if-match', '"01"', 'IF_MATCH'],
-  ['if-match', '-1', 'IF_MATCH'],
-  ['if-match', '1.0', 'IF_MATCH'],
-  ['if-match', '99999999999', 'IF_MATCH'],
-  ['content-encoding', 'gzip', 'CONTENT_ENCODING'],
+  ['idempotency-key', '', 'INVALID_INPUT'],
+  ['idempotency-key', 'x'.repeat(256), 'INVALID_INPUT'],
+  ['idempotency-key', 'é', 'INVALID_INPUT'],
+  ['if-match', '', 'INVALID_INPUT'],
+  ['if-match', '*', 'INVALID_INPUT'],
+  ['if-match', 'W/"1"', 'INVALID_INPUT'],
+  ['if-match', '"1", "2"', 'INVALID_INPUT'],
+  ['if-match', '"1', 'INVALID_INPUT'],
+  ['if-match', '1"', 'INVALID_INPUT'],
+  ['if-match', '"01"', 'INVALID_INPUT'],
+  ['if-match', '-1', 'INVALID_INPUT'],
+  ['if-match', '1.0', 'INVALID_INPUT'],
+  ['if-match', '99999999999', 'INVALID_INPUT'],
+  ['content-encoding', 'gzip', 'INVALID_INPUT'],
   ['content-type', 'application/json; charset=utf-16', 'CONTENT_TYPE'],
   ['content-type', 'text/json', 'CONTENT_TYPE'],
 ])('design-7 the header %s: %j is refused and replaces nothing', async (name, value, reason) => {
@@ -81,7 +81,7 @@ test.each([
 test.each(['If-Match: "1"', 'Idempotency-Key: k'])('design-7 the header %s may stand once', async (header) => {
   const head = `POST /cred/${list.credId}/replace HTTP/1.1\r\nHost: x\r\nAccess-Token: ${list.curator.token}\r\n`;
   const answer = await exchangeRaw(service, `${head}${header}\r\n${header}\r\nContent-Length: 2\r\n\r\n[]`);
-  expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"REPEATED_PARAMETER"/);
+  expect(answer).toMatch(/^HTTP\/1.1 400 [\s\S]*"INVALID_INPUT"/);
 });
 
 test.each([
@@ -169,11 +169,11 @@ function manyParts(count: number): string {
 test.each([
   ['/oauth/api/2/token', '"error":"invalid_request"'],
   ['/query', '"errors":[{"message":"Send at most 100 fields'],
-  ['/cred/1/items', '"reason":"FIELD_LIMIT"'],
+  ['/cred/1/items', '"reason":"MALFORMED_REQUEST"'],
   ['/oauth', '<h1>This did not work</h1>'],
   ['/sign-in', '<h1>This did not work</h1>'],
   ['/dashboard', '<h1>This did not work</h1>'],
-  ['/healthz', '"reason":"FIELD_LIMIT"'],
+  ['/healthz', '"reason":"MALFORMED_REQUEST"'],
 ])(
   'design-7 a query string of more than 100 fields is refused at %s, in the words of that path',
   async (path, form) => {

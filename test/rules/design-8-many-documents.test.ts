@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { findBuckets, insertBuckets } from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
-import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
+import {
+  findBuckets,
+  insertBuckets,
+  toBucketId,
+} from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
 import {
   deleteBuckets,
   raiseAllVersions,
   sealBuckets,
-} from '../../subgraphs/credential/item-list-store/buckets/generation-buckets.ts';
+} from '../../subgraphs/credential/item-list-store/buckets/write-buckets.ts';
 import { bearer, query } from '../support/client.ts';
 import { type GatedService, gatedService } from '../support/mongodb-gate.ts';
 import { signedInUser } from '../support/people.ts';

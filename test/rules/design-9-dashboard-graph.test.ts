@@ -80,9 +80,9 @@ test.each([
   ['a document that is not listed', { documentId: idOf('{ __schema { types { name } } }') }, 404, 'NOT_LISTED'],
   ['the name of a property of objects', { documentId: 'sha256:__proto__' }, 404, 'NOT_LISTED'],
   ['a hash without its kind', { documentId: idOf(VIEWER).replace('sha256:', '') }, 404, 'NOT_LISTED'],
-  ['the text of a document', { query: VIEWER }, 400, 'INVALID_BODY'],
-  ['a list of requests', [ASKED], 400, 'INVALID_BODY'],
-  ['variables that are no object', { ...ASKED, variables: [] }, 400, 'INVALID_BODY'],
+  ['the text of a document', { query: VIEWER }, 400, 'MALFORMED_REQUEST'],
+  ['a list of requests', [ASKED], 400, 'MALFORMED_REQUEST'],
+  ['variables that are no object', { ...ASKED, variables: [] }, 400, 'MALFORMED_REQUEST'],
 ])('design-9 %s is refused', async (_, body, status, reason) => {
   expect(await refusal(await at.browser.post(graph, body))).toEqual([status, expect.any(String), reason]);
 });
@@ -118,7 +118,7 @@ test('design-9 no token of another kind, and no header, opens the dashboard', as
 
 test('design-9 what costs too much is refused as in the graph', async () => {
   const { status, errors } = await askListed(service, at, CREDENTIALS, { first: 1000 });
-  expect([status, errors[0]?.extensions.reason]).toEqual([400, 'COST_LIMIT']);
+  expect([status, errors[0]?.extensions.reason]).toEqual([400, 'DOCUMENT_TOO_LARGE']);
 });
 
 test('design-9 a list of documents for the graph does not keep the dashboard from its own, nor let them into the graph', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { loadProbeKeys } from '../../data-folder/secret-key.ts';
-import { parseConfig } from '../../settings/config.ts';
+import { loadProbeKeys } from '../../platform/secret-key.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import { signProbe } from '../../subgraphs/shared/secrets/signed-probe.ts';
 import { query } from '../support/client.ts';
 import {
@@ -167,7 +167,7 @@ test('design-9 the demo partner answers browsers over http', async () => {
 test('design-9 the script of a test is for the session of the test alone', async () => {
   const url = await probeUrlOf();
   const other = await openDashboard(service);
-  expect(await reasonOf(await load(url, {}, other))).toEqual([403, 'PROBE_NOT_SIGNED']);
+  expect(await reasonOf(await load(url, {}, other))).toEqual([403, 'PROBE_OVER']);
   expect(await reasonOf(await load(url, { cookie: '' }))).toEqual([401, 'SESSION_OVER']);
   expect(await reasonOf(await load(url, { cookie: `credgraph-session=${at.person.token}` }))).toEqual([
     401,
@@ -211,7 +211,7 @@ test('design-9 nothing of the address of a script can be changed', async () => {
     { signature: `${searchParams.get('signature')}A` },
     { signature: 'A'.repeat(43) },
   ]) {
-    expect(await reasonOf(await load(with_(changed)))).toEqual([403, 'PROBE_NOT_SIGNED']);
+    expect(await reasonOf(await load(with_(changed)))).toEqual([403, 'PROBE_OVER']);
   }
   for (const wrong of ['/dashboard/probe.js', `${path}&origin=https%3A%2F%2Fevil.example`, `${path}&more=1`]) {
     expect([400, 403]).toContain((await load(wrong)).status);
@@ -238,7 +238,7 @@ test.each([
   'wss://partner.example',
   'null',
 ])('design-9 not even a signature opens the way to %j', async (origin) => {
-  expect(await reasonOf(await load(await signed(origin)))).toEqual([403, 'PROBE_NOT_SIGNED']);
+  expect(await reasonOf(await load(await signed(origin)))).toEqual([403, 'PROBE_OVER']);
 });
 
 test('design-9 another secret signs no script, and one of before still does', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DEMO_ADDRESS } from '../../demo/demo-address.ts';
-import { signAsDemo } from '../../demo/demo-wallet.ts';
+import { DEMO_ADDRESS } from '../../gateway/demo/demo-person.ts';
+import { signAsDemo } from '../../gateway/demo/demo-wallet.ts';
 import { get, postJson } from '../support/client.ts';
 import { type DashboardService, startDashboard } from '../support/dashboard.ts';
 import { sendRaw } from '../support/raw-request.ts';

@@ -4,7 +4,7 @@ import {
   type CertificateTerms,
   createAuthority,
   issueCertificate,
-} from '../../demo/loopback-certificate.ts';
+} from '../../gateway/demo/loopback-certificate.ts';
 
 let authority: Promise<Certificate> | undefined;
 let common: Promise<Certificate> | undefined;

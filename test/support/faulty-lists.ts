@@ -3,13 +3,13 @@ import {
   findBuckets,
   itemBuckets,
   type StoredBucket,
+  toBucketId,
 } from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
 import {
   hasItem,
   mergeContents,
   subtractContents,
 } from '../../subgraphs/credential/item-list-store/buckets/bucket-contents.ts';
-import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
 import { toBuckets } from '../../subgraphs/credential/item-list-store/buckets/to-buckets.ts';
 import type { ListHead } from '../../subgraphs/credential/item-list-store/head/list-head.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';

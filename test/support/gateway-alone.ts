@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import pino from 'pino';
-import { type AloneParts, serveGatewayAlone } from '../../gateway/split/gateway-alone.ts';
-import { supergraphSource } from '../../gateway/split/supergraph-source.ts';
+import { supergraphSource } from '../../gateway/split/live-supergraph.ts';
+import { type StandaloneParts, serveStandaloneGateway } from '../../gateway/split/standalone-gateway.ts';
 import { newFolder } from './new-folder.ts';
 
 /** Signs what gateways under test send. */
@@ -23,12 +23,15 @@ export interface TestGateway {
 }
 
 /** Starts a gateway alone. */
-export async function gatewayAlone(supergraphSdl: string, options: Partial<AloneParts> = {}): Promise<TestGateway> {
+export async function gatewayAlone(
+  supergraphSdl: string,
+  options: Partial<StandaloneParts> = {},
+): Promise<TestGateway> {
   const file = join(await newFolder(), 'supergraph.graphql');
   const change = async (sdl: string): Promise<void> => writeFile(file, sdl);
   await change(supergraphSdl);
   const complaints: string[] = [];
-  const server = await serveGatewayAlone({
+  const server = await serveStandaloneGateway({
     supergraph: supergraphSource(file),
     signingKey: SIGNING_KEY,
     timeout: 5000,
@@ -60,7 +63,7 @@ const SDL = 'type Query { hello: String } type Mutation { change: Int }';
 /** Starts both. What the subgraph does is given for each request, with its number from 0. */
 export async function oddSubgraph(
   behave: (response: ServerResponse, number: number) => void,
-  options: Partial<AloneParts> = {},
+  options: Partial<StandaloneParts> = {},
 ): Promise<OddSubgraph> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

@@ -108,7 +108,7 @@ async function triedReplace(
     await ways.change(lists, { credId, operation: 'REPLACE' }, numbers);
     return true;
   } catch (error) {
-    if (error instanceof RequestError && error.extensions.reason === 'REPLACE_TOO_SLOW') return false;
+    if (error instanceof RequestError && error.extensions.reason === 'TOO_SLOW') return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { text } from 'node:stream/consumers';
-import type { Certificate } from '../../demo/loopback-certificate.ts';
+import type { Certificate } from '../../gateway/demo/loopback-certificate.ts';
 import { trustedCertificate } from './certificates.ts';
 
 /** What a partner does with a request. What is left out is right. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { type SubgraphServerParts, serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
+import { createRecentNonces } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import { connectDatabase } from '../../subgraphs/shared/database/database.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';

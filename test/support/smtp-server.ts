@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import type { Mail } from '../../gateway/mail/mail.ts';
+import type { Mail } from '../../gateway/mail.ts';
 
 /** A mail server on loopback. */
 export interface SmtpServer {

@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
-import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-id.ts';
+import { toBucketId } from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
 import { changeItems } from '../../subgraphs/credential/item-list-store/changes/change-items.ts';
 import { newRunningChange } from '../../subgraphs/credential/item-list-store/changes/running-change.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import {
+  type CheckedRight,
   createItemListStore,
   createList,
-  type HeldRight,
   type Item,
   type ItemsReceipt,
   type ListOperation,
   packItems,
 } from '../../subgraphs/credential/item-list-store/index.ts';
 import type { ItemLists } from '../../subgraphs/credential/item-list-store/model/item-lists.ts';
-import { deleteExpired } from '../../subgraphs/credential/item-list-store/recovery/delete-expired.ts';
+import { deleteExpired } from '../../subgraphs/credential/item-list-store/sweep.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { DAY } from '../../subgraphs/shared/durations.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
@@ -75,7 +75,7 @@ interface NumbersChange {
   /** Says that the key is held still, or throws. */
   readonly check?: () => Promise<void>;
   readonly ifRevision?: number | null;
-  readonly right?: HeldRight;
+  readonly right?: CheckedRight;
 }
 
 /** Makes an APPEND or a REMOVE as a server that dies right before it would have ended it. */
@@ -88,8 +88,8 @@ export async function dieWithin(
   }: { readonly credId: number; readonly operation: 'APPEND' | 'REMOVE'; readonly key?: string | null },
   numbers: readonly number[],
 ): Promise<void> {
-  const heldKey = key === null ? null : { key, check: async () => {} };
-  const running = newRunningChange({ credId, heldKey, ifRevision: null }, 0);
+  const claimedKey = key === null ? null : { key, check: async () => {} };
+  const running = newRunningChange({ credId, claimedKey, ifRevision: null }, 0);
   const change = { operation, items: [packItems(numbers.map(itemOf))] };
   await changeItems(lists, await readHead(lists.database, credId), [change], running);
 }
@@ -101,8 +101,8 @@ export async function changeNumbers(
   numbers: readonly number[],
 ): Promise<ItemsReceipt> {
   const items = [packItems(numbers.map(itemOf))];
-  const heldKey = key === null ? null : { key, check };
-  return createItemListStore(lists).change({ ...change, items, heldKey, ifRevision, author: NOBODY });
+  const claimedKey = key === null ? null : { key, check };
+  return createItemListStore(lists).change({ ...change, items, claimedKey, ifRevision, author: NOBODY });
 }
 
 /** Whether a list contains a numbered item. */

@@ -1,6 +1,6 @@
 import { ApolloGateway, type GraphQLDataSource, LocalGraphQLDataSource } from '@apollo/gateway';
 import { createGraph, type Graph, startGraph } from '../../gateway/graph/graph.ts';
-import { isRequestContext } from '../../gateway/graph/local-source.ts';
+import { isRequestContext } from '../../gateway/graph/run-subgraph.ts';
 import { loadSupergraph } from '../../gateway/graph/supergraph.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';

@@ -25,7 +25,7 @@ export function AskEligibility({ credId }: { readonly credId: number }) {
     setMistake(found);
     if (found === null) await ask(addresses);
   };
-  const refused = faultOf(fault, 'INVALID_ADDRESS', 'TOO_MANY_ADDRESSES', 'EMAIL_PRIVATE');
+  const refused = faultOf(fault, 'address', 'addresses', 'EMAIL_PRIVATE');
   return (
     <section class="card" aria-labelledby="ask">
       <h2 id="ask">{words.title}</h2>

@@ -15,8 +15,8 @@ export function NewListForm({ wallets, ...origin }: NewListFormProps) {
   const { draft, create, isBusy, isNameMissing, fault } = useNewList(origin);
   const { texts, change } = draft;
   const submit = origin.from === null ? words.create : words.duplicate;
-  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
-  const descriptionError = faultOf(fault, 'DESCRIPTION');
+  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'name');
+  const descriptionError = faultOf(fault, 'description');
   return (
     <Form submit={isBusy ? words.creating : submit} isBusy={isBusy} onSubmit={create} hasSaveKey>
       <Field

@@ -35,7 +35,7 @@ export function ReasonDialog({ draft, words, isBusy, fault, onConfirm, onClose }
     forget();
     onClose();
   };
-  const error = isMissing ? words.missing : faultOf(fault, 'INVALID_REASON');
+  const error = isMissing ? words.missing : faultOf(fault, 'reason');
   const cancel = (
     <button type="button" class="button" onClick={onClose}>
       {parts.cancel}

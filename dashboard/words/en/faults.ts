@@ -1,10 +1,6 @@
 /** The explanations of faults by reason. For other faults the service's own message is shown. */
 export const faults: Readonly<Record<string, string>> = {
-  NAME: 'Enter a name of 1 to 100 characters.',
-  DESCRIPTION: 'Shorten the description to 1,000 characters.',
   NO_WALLET: 'Link a wallet to your account first. A credential belongs to the wallet of its curator.',
-  INVALID_ADDRESS: 'This is not a wallet address on a supported chain.',
-  TOO_MANY_ADDRESSES: 'Check at most 100 addresses at a time.',
   EMAIL_PRIVATE: 'Only the curator, or the person the e-mail address belongs to, may check it.',
   NOT_CURATOR: 'Only the curator of this credential may do this. Check which account you are signed in with.',
   NO_SUCH_CREDENTIAL: 'This credential no longer exists.',
@@ -12,12 +8,10 @@ export const faults: Readonly<Record<string, string>> = {
   NOT_ARCHIVED: 'This credential has not been archived for a day. Archive it, or wait.',
   NOT_CONFIRMED: 'This is not the name of the credential. Type it exactly as shown.',
   OFFER_OVER: 'This offer is over: it was answered or withdrawn, or it has expired.',
-  OFFER_TO_SELF: 'This wallet is already the curator. Enter another one.',
   WALLET_NOT_LINKED: 'This wallet is no longer linked to your account. Choose another one.',
   IDEMPOTENCY_KEY_REUSED: 'This form was already sent with different content. Send it again.',
   NOT_LISTED: 'A new version of the dashboard was installed. Reload the page; what you typed is kept.',
   SESSION_OVER: 'Your session has ended. Sign in again; what you typed is kept.',
-  SEARCH: 'This search text is too long. Shorten it.',
   INVALID_ITEM: 'This is neither a wallet address nor an e-mail address.',
   PAGE_EXPIRED: 'The list was replaced while you were viewing it. Start again from the first page.',
   UNDO_OVER: 'This change was undone already, or it is more than a day old.',
@@ -25,8 +19,6 @@ export const faults: Readonly<Record<string, string>> = {
   UNDO_TOO_LARGE: 'This change was too large to be undone. Import the opposite change from the same file.',
   UNDO_INTERRUPTED: 'This change was interrupted and continued, so nobody knows exactly which items it changed.',
   NOTHING_TO_UNDO: 'There is nothing to undo: the earlier list is no longer stored.',
-  NOTE: 'A note has at most 200 characters.',
-  PREFIX: 'This search text is too long. Shorten it.',
   LIST_BUSY: 'A large change to this list is in progress. Try again in a few seconds.',
   CURSOR: 'This page is no longer available. Start again from the first page.',
   SESSION_STALE:
@@ -48,7 +40,6 @@ export const faults: Readonly<Record<string, string>> = {
   NO_CREDENTIAL: 'This wallet is not the curator of any credential. Create a credential first.',
   NOT_OWNER: 'Only an owner of this app may do this, and you are not one, or no longer one.',
   LAST_OWNER: 'An app needs an owner who has accepted: keep one of them.',
-  INVALID_REASON: 'Enter a reason of 1 to 1,000 characters.',
   IS_OPERATOR: 'This person is an operator. Revoke the role on the server’s command line first.',
   TAKEN_DOWN: 'An operator has taken this credential down. Nobody can change it or ask who is eligible.',
   NOT_TAKEN_DOWN: 'This credential is not taken down, or no longer. Only its curator can delete it.',
@@ -63,8 +54,16 @@ export const faults: Readonly<Record<string, string>> = {
 
 /** The explanations of invalid inputs (INVALID_INPUT) by field. For other fields the service's own message is shown. */
 export const invalidInputs = {
-  days: 'Enter 1 to 366 days.',
   address: 'This is not a wallet address on a supported chain.',
+  addresses: 'Enter up to 100 wallet addresses on supported chains.',
+  curator: 'Enter the address of another wallet than the curator’s, on a supported chain.',
+  days: 'Enter 1 to 366 days.',
+  description: 'Shorten the description to 1,000 characters.',
+  name: 'Enter a name of 1 to 100 characters.',
+  note: 'A note has at most 200 characters.',
+  prefix: 'This search text is too long. Shorten it.',
+  reason: 'Enter a reason of 1 to 1,000 characters.',
+  search: 'This search text is too long. Shorten it.',
 } as const;
 
 /** The heading of a fault. */

@@ -84,7 +84,7 @@ function serviceId(identity: Identity): Html {
 <form method="post" action="/account/handle">
 <label for="handle">Choose a handle</label>
 <p class="quiet" id="handle-rules">Use 3 to 30 lowercase letters, digits and single hyphens. Start with a letter. You can choose a handle only once
-and cannot change it later. Apps then get your handle instead of the id above, and still recognize you.</p>
+and cannot change it later. Apps then get your handle instead of the ID above, and still recognize you.</p>
 <input id="handle" name="handle" type="text" required minlength="3" maxlength="30" autocapitalize="none" autocomplete="off" spellcheck="false" aria-describedby="handle-rules">
 <button>Continue</button>
 </form>`;
@@ -95,4 +95,21 @@ function session({ id, isCurrent, device, signedInAt }: Viewer['sessions'][numbe
   if (isCurrent) return html`<li>${since} <span class="quiet">(this browser)</span></li>`;
   return html`<li>${since}
 <form class="inline" method="post" action="/account/sessions/end"><input type="hidden" name="id" value="${id}"><button aria-label="End: ${since}">End</button></form></li>`;
+}
+
+/** Shows the handle as it would be kept, and asks the person to confirm it. */
+export function handlePage(handle: string): Page {
+  return {
+    title: 'Confirm your handle',
+    main: html`<h1>Confirm your handle</h1>
+<p>Your handle will be <strong>${handle}</strong>.</p>
+<p class="quiet">You cannot change it later, and nobody else can ever have it. Apps with access to your Credgraph ID get this handle, and still recognize you.</p>
+<form method="post" action="/account/handle">
+<input type="hidden" name="confirmed" value="${handle}">
+<div class="choices">
+<a href="/account">Cancel</a>
+<button>Choose this handle</button>
+</div>
+</form>`,
+  };
 }

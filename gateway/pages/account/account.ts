@@ -1,16 +1,22 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf, NO_STORE, type RestResponse, statusOf } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import {
   AccountDocument,
+  ChooseHandleDocument,
+  EndSessionDocument,
   MyDataDocument,
+  PreviewHandleDocument,
   SetPrimaryIdentityDocument,
+  SignOutDocument,
+  SignOutEverywhereDocument,
   UnlinkIdentityDocument,
 } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { signInAgainUrl } from '../sign-in/account-visit.ts';
-import { accountPage } from './account-page.ts';
+import { findInteraction, withRequest } from '../sign-in/find-interaction.ts';
+import { signInAgainUrl } from '../sign-in/request-text.ts';
+import { accountPage, handlePage } from './account-page.ts';
 
 /** `GET /account`: shows the account. */
 export const account: Endpoint = async (_request, run) => show(run, null);
@@ -34,7 +40,7 @@ export const unlink = accountAction(async (run, form) => {
 });
 
 /** Creates an endpoint that changes the account, then shows the account again, with the error if there was one. */
-export function accountAction(act: (run: RunOperation, form: URLSearchParams) => Promise<void>): Endpoint {
+function accountAction(act: (run: RunOperation, form: URLSearchParams) => Promise<void>): Endpoint {
   return accountForm(async (run, form) => {
     await act(run, form);
     return seeOther('/account');
@@ -42,7 +48,7 @@ export function accountAction(act: (run: RunOperation, form: URLSearchParams) =>
 }
 
 /** Creates an endpoint that answers a form of the account page; an error is shown on the account page. */
-export function accountForm(answer: (run: RunOperation, form: URLSearchParams) => Promise<RestResponse>): Endpoint {
+function accountForm(answer: (run: RunOperation, form: URLSearchParams) => Promise<RestResponse>): Endpoint {
   return async (request, run) => {
     const form = parsePageForm(request);
     try {
@@ -61,3 +67,34 @@ async function show(run: RunOperation, fault: RequestError | null): Promise<Rest
   if (!viewer) return seeOther('/sign-in');
   return showPage(accountPage(viewer, linkableScopes, fault?.message ?? null), fault ? statusOf(fault) : 200);
 }
+
+/** `POST /account/handle`: asks for confirmation of the handle as it would be kept, then chooses the confirmed one. */
+export const chooseHandle = accountForm(async (run, form) => {
+  const confirmed = form.get('confirmed');
+  if (confirmed === null) {
+    const { previewHandle } = dataOf(await run(PreviewHandleDocument, { handle: form.get('handle') ?? '' }));
+    return showPage(handlePage(previewHandle));
+  }
+  dataOf(await run(ChooseHandleDocument, { handle: confirmed }));
+  return seeOther('/account');
+});
+
+/** `POST /sign-out`: ends the session and keeps the authorization request of an app. */
+export const signOut: Endpoint = async (request, run) => {
+  const form = parsePageForm(request);
+  const { app } = await findInteraction(run, request, form.get('request') ?? '');
+  dataOf(await run(SignOutDocument, {}));
+  return seeOther(withRequest('/sign-in', app));
+};
+
+/** `POST /account/sessions/end`: ends one of the person's sessions. */
+export const endSession = accountAction(async (run, form) => {
+  dataOf(await run(EndSessionDocument, { id: form.get('id') ?? '' }));
+});
+
+/** `POST /account/sessions/end-all`: ends all sessions of the person. */
+export const signOutEverywhere: Endpoint = async (request, run) => {
+  parsePageForm(request);
+  dataOf(await run(SignOutEverywhereDocument, {}));
+  return seeOther('/sign-in');
+};

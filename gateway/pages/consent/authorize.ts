@@ -1,8 +1,7 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
-import { fillErrorRedirect } from '../../../subgraphs/shared/oauth/error-redirect.ts';
-import { toSilentError } from '../../../subgraphs/shared/oauth/oauth-error.ts';
+import { fillErrorRedirect, toSilentError } from '../../../subgraphs/shared/oauth-error.ts';
 import type { Answer } from '../../graph/graph.ts';
-import { INTERNAL_MESSAGE } from '../../http/internal-error.ts';
+import { INTERNAL_MESSAGE } from '../../http/format-error.ts';
 import { single } from '../../http/parameters.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';

@@ -1,20 +1,19 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { isScope } from '../../../subgraphs/shared/scopes.ts';
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf, type RestResponse } from '../../http/respond.ts';
-import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
-import { isScope } from '../../rest/user-data.ts';
+import { type Endpoint, type RunOperation } from '../../rest/endpoint.ts';
 import {
   AnswerAuthorizationDocument,
   type AnswerAuthorizationInput,
+  CancelAuthorizationDocument,
+  ChooseAccountDocument,
   ConsentDocument,
 } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { isSameAccount } from '../sign-in/check-same-account.ts';
-import { findVisit } from '../sign-in/find-visit.ts';
-import { nextUrl, withRequest } from '../sign-in/next-url.ts';
-import { accountChoicePage } from './account-choice-page.ts';
-import { cancel } from './cancel-authorization.ts';
-import { consentPage } from './consent-page.ts';
+import { findInteraction, nextUrl, withRequest } from '../sign-in/find-interaction.ts';
+import { isSameAccount } from '../sign-in/steps.ts';
+import { accountChoicePage, consentPage } from './consent-page.ts';
 import { type LastForm, toConsent } from './to-consent.ts';
 
 const OTHER_ACCOUNT = 'You signed in to another account in another tab. Check what is shared now, and answer again.';
@@ -26,13 +25,14 @@ export const consent: Endpoint = async ({ query }, run) => show(run, query.get('
 export const answerConsent: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
   const id = form.get('request') ?? '';
-  const visit = await findVisit(run, request, id);
+  const interaction = await findInteraction(run, request, id);
   const ticked = form.getAll('scope').filter(isScope);
   const given = form.get('answer');
-  if (given === 'deny') return visit.isSignedIn ? answer(run, { id, approve: false, scopes: [] }) : cancel(run, id);
-  if (!visit.isSignedIn) return seeOther(withRequest('/sign-in', visit.app));
-  if (visit.needsAccountChoice) return seeOther(nextUrl(visit));
-  if (!isSameAccount(visit, form)) return show(run, id, { fault: OTHER_ACCOUNT, ticked: null });
+  if (given === 'deny')
+    return interaction.isSignedIn ? answer(run, { id, approve: false, scopes: [] }) : cancel(run, id);
+  if (!interaction.isSignedIn) return seeOther(withRequest('/sign-in', interaction.app));
+  if (interaction.needsAccountChoice) return seeOther(nextUrl(interaction));
+  if (!isSameAccount(interaction, form)) return show(run, id, { fault: OTHER_ACCOUNT, ticked: null });
   if (given !== 'allow') return show(run, id, { fault: null, ticked });
   return answer(run, { id, approve: true, scopes: ticked });
 };
@@ -58,4 +58,22 @@ function refuseUnknown(): never {
     'This request was already answered or has expired. Go back to the app and start again.',
     { reason: 'REQUEST_OVER' },
   );
+}
+
+/** `POST /oauth/account`: continues an app's request with the account that is signed in. If it is another one by now, the choice is shown again. */
+export const chooseAccount: Endpoint = async (request, run) => {
+  const form = parsePageForm(request);
+  const id = form.get('request') ?? '';
+  const interaction = await findInteraction(run, request, id);
+  if (interaction.isSignedIn && isSameAccount(interaction, form)) dataOf(await run(ChooseAccountDocument, { id }));
+  return seeOther(nextUrl(interaction));
+};
+
+/** `POST /oauth/cancel`: returns to the app without signing in. */
+export const cancelAuthorization: Endpoint = async (request, run) =>
+  cancel(run, parsePageForm(request).get('request') ?? '');
+
+/** Cancels a request for which nobody is signed in, and redirects to the app. */
+async function cancel(run: RunOperation, id: string): Promise<RestResponse> {
+  return seeOther(dataOf(await run(CancelAuthorizationDocument, { id })).cancelAuthorization.url);
 }

@@ -1,17 +1,15 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { parsePageForm } from '../../http/form.ts';
+import { type Html, html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
 import type { Page } from '../layout.ts';
-import { EmailChallengeDocument } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
+import { EmailChallengeDocument, type EmailChallengeQuery } from '../operations.generated.ts';
 import { showPage } from '../respond-page.ts';
-import { askForCode } from './ask-for-code.ts';
-import { checkSameAccount } from './check-same-account.ts';
-import { type AwaitedCode, codePage } from './code-page.ts';
-import { completeSignIn } from './complete-sign-in.ts';
-import { findVisit, type Visit } from './find-visit.ts';
+import { findInteraction, type Interaction, withRequest } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
-import { showPageAgain } from './show-page-again.ts';
+import { alarm, cancelForm, interactionFields, requestField } from './proof-forms.ts';
+import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
 
 const NOT_AWAITED =
   'This code was requested in another browser, or it no longer works. Continue in that browser, or request a new code here. If that does not help, allow this site to store cookies.';
@@ -21,28 +19,28 @@ const LAST_TRY = 'You entered five wrong codes, so this code no longer works. Re
 /** `GET /sign-in/code`: shows the form for the code. */
 export const code: Endpoint = async (request, run) => {
   const { query, browserKey } = request;
-  const visit = await findVisit(run, request, query.get('request') ?? '');
+  const interaction = await findInteraction(run, request, query.get('request') ?? '');
   const awaited = await findAwaited(run, query.get('challenge') ?? '', browserKey);
   return awaited
-    ? showPage(codePage(visit, awaited))
-    : showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
+    ? showPage(codePage(interaction, awaited))
+    : showPage(firstPage(interaction, 'Email', { fault: NOT_AWAITED }), 400);
 };
 
 /** `POST /sign-in/code`: signs in with the code, or links the address. */
 export const checkCode: Endpoint = async (request, run) => {
   const { browserKey } = request;
   const form = parsePageForm(request);
-  const visit = await findVisit(run, request, form.get('request') ?? '');
+  const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const challengeId = form.get('challenge') ?? '';
   const proof = (form.get('code') ?? '').replaceAll(' ', '');
   const before = await findAwaited(run, challengeId, browserKey);
   return showPageAgain(
-    visit,
+    interaction,
     'Email',
-    async (fault) => pageAfter(visit, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
+    async (fault) => pageAfter(interaction, { before, after: await findAwaited(run, challengeId, browserKey) }, fault),
     async () => {
-      checkSameAccount(visit, form);
-      return completeSignIn(run, visit, { challengeId, proof, browserKey });
+      checkSameAccount(interaction, form);
+      return completeSignIn(run, interaction, { challengeId, proof, browserKey });
     },
   );
 };
@@ -51,16 +49,16 @@ export const checkCode: Endpoint = async (request, run) => {
 export const sendCodeAgain: Endpoint = async (request, run) => {
   const { browserKey } = request;
   const form = parsePageForm(request);
-  const visit = await findVisit(run, request, form.get('request') ?? '');
+  const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const awaited = await findAwaited(run, form.get('challenge') ?? '', browserKey);
-  if (!awaited) return showPage(firstPage(visit, 'Email', { fault: NOT_AWAITED }), 400);
+  if (!awaited) return showPage(firstPage(interaction, 'Email', { fault: NOT_AWAITED }), 400);
   return showPageAgain(
-    visit,
+    interaction,
     'Email',
-    ({ message }) => codePage(visit, awaited, message),
+    ({ message }) => codePage(interaction, awaited, message),
     async () => {
       checkLate(awaited);
-      return askForCode(run, visit, awaited.email, browserKey);
+      return askForCode(run, interaction, awaited.email, browserKey);
     },
   );
 };
@@ -71,13 +69,13 @@ async function findAwaited(run: RunOperation, id: string, browserKey: string): P
 
 /** Returns the code page again; the first page if the code no longer works or there were too many wrong codes. */
 function pageAfter(
-  visit: Visit,
+  interaction: Interaction,
   { before, after }: { readonly before: AwaitedCode | null; readonly after: AwaitedCode | null },
   { code: kind, message, extensions }: RequestError,
 ): Page {
-  if (after && kind !== 'RATE_LIMITED') return codePage(visit, after, message);
+  if (after && kind !== 'RATE_LIMITED') return codePage(interaction, after, message);
   const fault = extensions.reason === 'WRONG_PROOF' ? LAST_TRY : message;
-  return firstPage(visit, 'Email', { fault, ...(before && { email: before.email }) });
+  return firstPage(interaction, 'Email', { fault, ...(before && { email: before.email }) });
 }
 
 function checkLate({ resendAfter }: AwaitedCode): void {
@@ -86,8 +84,45 @@ function checkLate({ resendAfter }: AwaitedCode): void {
     'RATE_LIMITED',
     `The e-mail is on its way. Wait ${resendAfter} seconds before you request a new code.`,
     {
-      reason: 'TOO_EARLY',
+      reason: 'TOO_MANY_REQUESTS',
       retryAfter: resendAfter,
     },
   );
+}
+
+/** A code that was sent by e-mail and is still valid. */
+type AwaitedCode = NonNullable<EmailChallengeQuery['emailChallenge']>;
+
+/** The second step of signing in by e-mail: the code. `fault` is the error of the last attempt. */
+function codePage(interaction: Interaction, awaited: AwaitedCode, fault: string | null = null): Page {
+  const { app, isSignedIn } = interaction;
+  const back = isSignedIn ? '/account/link/Email' : '/sign-in';
+  return {
+    title: 'Enter the code',
+    formOrigins: app?.origins ?? [],
+    main: html`<h1>Enter the code</h1>
+${alarm(fault)}
+<p>We sent a six-digit code to<br><strong>${awaited.email}</strong></p>
+<p>The code expires in ten minutes and works only in this browser. If this address is not yours, do not enter the code.</p>
+<form method="post" action="/sign-in/code">
+${interactionFields(interaction)}
+<input type="hidden" name="challenge" value="${awaited.id}">
+<label for="code">Code</label>
+<input id="code" name="code" type="text" required inputmode="numeric" autocomplete="one-time-code" pattern="[0-9 ]{6,7}" autofocus>
+<button class="main">${isSignedIn ? 'Link this address' : 'Sign in'}</button>
+</form>
+<p><a href="${withRequest(back, app)}">Use another address</a></p>
+${resendForm(interaction, awaited)}
+${cancelForm(interaction)}`,
+  };
+}
+
+/** This form appears after a delay, by CSS only. */
+function resendForm({ app }: Interaction, { id, resendAfter }: AwaitedCode): Html {
+  return html`<form method="post" action="/sign-in/code/again"${resendAfter > 0 ? html` class="later"` : html``}>
+${requestField(app)}
+<input type="hidden" name="challenge" value="${id}">
+<p>No e-mail yet? Check your spam folder or request a new code.</p>
+<button>Send a new code</button>
+</form>`;
 }

@@ -1,7 +1,6 @@
 import { type Html, html } from '../../http/html.ts';
 import type { Scope } from '../operations.generated.ts';
-import { walletChooser } from '../wallets/wallet-chooser.ts';
-import type { Destination, Visit } from './find-visit.ts';
+import type { Destination, Interaction } from './find-interaction.ts';
 
 /** Shows the error of the last attempt, if there is one. */
 export function alarm(fault: string | null): Html {
@@ -14,12 +13,12 @@ export function requestField(app: Destination | null): Html {
 }
 
 /** Carries the authorization request, and the account that the form was shown to. */
-export function visitFields({ app, accountId }: Visit): Html {
+export function interactionFields({ app, accountId }: Interaction): Html {
   return html`${requestField(app)}<input type="hidden" name="account" value="${accountId ?? ''}">`;
 }
 
 /** Offers to return to the app without signing in. */
-export function cancelForm({ app, isSignedIn }: Visit): Html {
+export function cancelForm({ app, isSignedIn }: Interaction): Html {
   if (isSignedIn || !app?.isCancellable) return html``;
   return html`<form method="post" action="/oauth/cancel" class="choices">
 ${requestField(app)}
@@ -28,7 +27,7 @@ ${requestField(app)}
 }
 
 /** Asks for an e-mail address, if the service can send e-mail. `email` is the previous input. */
-export function emailForm({ app, linkable }: Visit, email: string): Html {
+export function emailForm({ app, linkable }: Interaction, email: string): Html {
   if (!linkable.includes('Email')) return html``;
   return html`<form method="post" action="/sign-in">
 ${requestField(app)}
@@ -39,21 +38,21 @@ ${requestField(app)}
 }
 
 /** Shows a button for each provider, or only for that of one scope. */
-export function providerForm(visit: Visit, only: Scope | null = null): Html {
-  const { isSignedIn, providers } = visit;
+export function providerForm(interaction: Interaction, only: Scope | null = null): Html {
+  const { isSignedIn, providers } = interaction;
   const offered = providers.filter(({ scope }) => only === null || scope === only);
   if (offered.length === 0) return html``;
   const verb = isSignedIn ? 'Link your account at' : 'Sign in with';
   return html`<form method="post" action="/sign-in/upstream" class="choices">
-${visitFields(visit)}
+${interactionFields(interaction)}
 ${offered.map(({ scope, name }) => html`<button name="scope" value="${scope}">${verb} ${name}</button>`)}
 </form>`;
 }
 
 /** Shows the wallets of this browser, for all chains or for that of one scope. */
-export function walletForm(visit: Visit, scope: Scope | null = null): Html {
-  const { isSignedIn, linkable, loginHint } = visit;
-  const fields = html`${visitFields(visit)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
+export function walletForm(interaction: Interaction, scope: Scope | null = null): Html {
+  const { isSignedIn, linkable, loginHint } = interaction;
+  const fields = html`${interactionFields(interaction)}${scope ? html`<input type="hidden" name="scope" value="${scope}">` : html``}`;
   return walletChooser({
     action: '/sign-in/wallet',
     verb: isSignedIn ? 'Link' : 'Sign in with',
@@ -61,4 +60,33 @@ export function walletForm(visit: Visit, scope: Scope | null = null): Html {
     expected: loginHint && loginHint.scope !== 'Email' && !isSignedIn ? loginHint.value : null,
     fields,
   });
+}
+
+/** What a page does with a wallet. */
+interface WalletPurpose {
+  readonly action: string;
+  /** The text of a button before the wallet's name. */
+  readonly verb: string;
+  /** Scopes that can be proved; wallets of other chains are not offered. */
+  readonly scopes: readonly string[];
+  /** The address that the app expects; null if it named none. */
+  readonly expected: string | null;
+  /** Hidden fields of the page. */
+  readonly fields: Html;
+}
+
+/** Shows a button for each wallet that the script finds in the browser, and what to do if it finds none. */
+function walletChooser({ action, verb, scopes, expected, fields }: WalletPurpose): Html {
+  return html`<div id="wallets" data-verb="${verb}" data-scopes="${scopes.join(' ')}" data-expected="${expected ?? ''}" hidden>
+<hr>
+${expected === null ? html`` : html`<p>The app expects this wallet:<br><strong>${expected}</strong></p>`}
+<form method="post" action="${action}">
+${fields}
+<input type="hidden" name="challenge"><input type="hidden" name="proof"><input type="hidden" name="publicKey">
+<div class="choices"></div>
+<p class="alarm" role="alert" hidden></p>
+</form>
+</div>
+<p id="no-wallet" class="quiet" hidden>No wallet was found in this browser. To use one, install its browser extension and reload this page. On a phone, open this page
+in the browser of your wallet app.</p>`;
 }

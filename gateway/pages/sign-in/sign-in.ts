@@ -1,62 +1,57 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { isScope } from '../../../subgraphs/shared/scopes.ts';
+import { parsePageForm } from '../../http/form.ts';
 import { dataOf } from '../../http/respond.ts';
-import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
-import { isScope } from '../../rest/user-data.ts';
-import { AppScopesDocument, type Scope } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
+import { type Endpoint, type RunOperation } from '../../rest/endpoint.ts';
+import { AppScopesDocument, HandOverSessionDocument, type Scope } from '../operations.generated.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { askForCode } from './ask-for-code.ts';
-import { checkSameAccount } from './check-same-account.ts';
-import { completeSignIn } from './complete-sign-in.ts';
-import { findVisit } from './find-visit.ts';
-import { firstPage } from './first-page.ts';
-import { linkPage } from './link-page.ts';
-import { linkAgainUrl, nextUrl, withRequest } from './next-url.ts';
-import { showPageAgain } from './show-page-again.ts';
-import { signInPage } from './sign-in-page.ts';
+import { findInteraction, linkAgainUrl, nextUrl, withRequest } from './find-interaction.ts';
+import { firstPage, linkPage, signInPage } from './first-page.ts';
+import { toDashboardRequest } from './request-text.ts';
+import { askForCode, checkSameAccount, completeSignIn, showPageAgain } from './steps.ts';
 
 /** `GET /sign-in`: who is signed in already goes on. */
 export const signIn: Endpoint = async (request, run) => {
-  const visit = await findVisit(run, request, request.query.get('request') ?? '');
-  return visit.isSignedIn ? seeOther(nextUrl(visit)) : showPage(signInPage(visit));
+  const interaction = await findInteraction(run, request, request.query.get('request') ?? '');
+  return interaction.isSignedIn ? seeOther(nextUrl(interaction)) : showPage(signInPage(interaction));
 };
 
 /** `GET /account/link/{scope}`: with a session, the same proofs link an identity. */
 export const link: Endpoint = async (request, run) => {
   const { params, query } = request;
-  const visit = await findVisit(run, request, query.get('request') ?? '');
-  if (!visit.isSignedIn) return seeOther(withRequest('/sign-in', visit.app));
+  const interaction = await findInteraction(run, request, query.get('request') ?? '');
+  if (!interaction.isSignedIn) return seeOther(withRequest('/sign-in', interaction.app));
   const scope = parseScope(params.scope ?? '');
-  if (visit.isStale) return seeOther(linkAgainUrl(visit, scope));
-  return showPage(linkPage(visit, scope, { readers: await findReaders(run, scope) }));
+  if (interaction.isStale) return seeOther(linkAgainUrl(interaction, scope));
+  return showPage(linkPage(interaction, scope, { readers: await findReaders(run, scope) }));
 };
 
 /** `POST /sign-in`: sends a code to the e-mail address. */
 export const sendCode: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const visit = await findVisit(run, request, form.get('request') ?? '');
+  const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const email = form.get('email') ?? '';
   return showPageAgain(
-    visit,
+    interaction,
     'Email',
-    ({ message }) => firstPage(visit, 'Email', { fault: message, email }),
-    async () => askForCode(run, visit, email, request.browserKey),
+    ({ message }) => firstPage(interaction, 'Email', { fault: message, email }),
+    async () => askForCode(run, interaction, email, request.browserKey),
   );
 };
 
 /** `POST /sign-in/wallet`: signs in with a wallet's signature, or links the wallet. */
 export const checkWallet: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const visit = await findVisit(run, request, form.get('request') ?? '');
+  const interaction = await findInteraction(run, request, form.get('request') ?? '');
   const asked = form.get('scope') ?? '';
   const scope = isScope(asked) ? asked : null;
   return showPageAgain(
-    visit,
+    interaction,
     scope,
-    ({ message }) => firstPage(visit, scope, { fault: message }),
+    ({ message }) => firstPage(interaction, scope, { fault: message }),
     async () => {
-      checkSameAccount(visit, form);
-      return completeSignIn(run, visit, {
+      checkSameAccount(interaction, form);
+      return completeSignIn(run, interaction, {
         challengeId: form.get('challenge') ?? '',
         proof: form.get('proof') ?? '',
         publicKey: form.get('publicKey'),
@@ -77,3 +72,17 @@ function parseScope(text: string): Scope {
     reason: 'NO_SUCH_PATH',
   });
 }
+
+/** `GET /sign-in/dashboard`: the dashboard sends a person here, who comes back with the session, once signed in. */
+export const handOver: Endpoint = async (request, run) => {
+  const { query } = request;
+  const input = { codeChallenge: query.get('code_challenge') ?? '', state: query.get('state') ?? '' };
+  const { app, isSignedIn } = await findInteraction(run, request, toDashboardRequest(input));
+  if (!app)
+    throw new RequestError('BAD_USER_INPUT', 'This link does not lead to the dashboard: open the dashboard again.', {
+      reason: 'INVALID_INPUT',
+      field: 'state',
+    });
+  if (!isSignedIn) return seeOther(withRequest('/sign-in', app));
+  return seeOther(dataOf(await run(HandOverSessionDocument, { input })).handOverSession.url);
+};

@@ -1,28 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { parsePageForm } from '../../http/form.ts';
+import { html } from '../../http/html.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint } from '../../rest/endpoint.ts';
+import type { Page } from '../layout.ts';
 import {
   CompleteUpstreamSignInDocument,
   type ProviderFragment,
   ProvidersDocument,
   StartUpstreamSignInDocument,
+  type StartUpstreamSignInMutation,
 } from '../operations.generated.ts';
-import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';
-import { checkSameAccount } from './check-same-account.ts';
-import { findVisit } from './find-visit.ts';
+import { findInteraction, nextUrl } from './find-interaction.ts';
 import { firstPage } from './first-page.ts';
-import { nextUrl } from './next-url.ts';
-import { showPageAgain } from './show-page-again.ts';
-import { readUpstreamCookie, writeUpstreamCookie } from './upstream-cookie.ts';
-import { leavingPage, widgetPage } from './upstream-page.ts';
+import { checkSameAccount, showPageAgain } from './steps.ts';
 
 /** `POST /sign-in/upstream`: leads to a provider or its widget. */
 export const startUpstream: Endpoint = async (request, run) => {
   const form = parsePageForm(request);
-  const visit = await findVisit(run, request, form.get('request') ?? '');
-  checkSameAccount(visit, form);
-  const { app, providers } = visit;
+  const interaction = await findInteraction(run, request, form.get('request') ?? '');
+  checkSameAccount(interaction, form);
+  const { app, providers } = interaction;
   const provider = requireProvider(providers, form.get('scope') ?? '');
   const { scope, name } = provider;
   const { key, url, widget } = dataOf(await run(StartUpstreamSignInDocument, { scope })).startUpstreamSignIn;
@@ -38,16 +38,16 @@ export const finishUpstream: Endpoint = async (request, run) => {
   const { signInProviders } = dataOf(await run(ProvidersDocument, {}));
   const provider = requireProvider(signInProviders, params.scope ?? '');
   const { key, requestId } = readUpstreamCookie(provider, headers);
-  const visit = await findVisit(run, request, requestId);
+  const interaction = await findInteraction(run, request, requestId);
   const { scope } = provider;
   const answer = await showPageAgain(
-    visit,
+    interaction,
     scope,
-    ({ message }) => firstPage(visit, scope, { fault: message }),
+    ({ message }) => firstPage(interaction, scope, { fault: message }),
     async () => {
-      const input = { scope, key, query: query.toString(), authorizationRequest: visit.signInFor };
+      const input = { scope, key, query: query.toString(), authorizationRequest: interaction.signInFor };
       dataOf(await run(CompleteUpstreamSignInDocument, { input }));
-      return seeOther(nextUrl(visit));
+      return seeOther(nextUrl(interaction));
     },
   );
   return { ...answer, headers: { ...answer.headers, 'set-cookie': writeUpstreamCookie(provider, null) } };
@@ -63,4 +63,62 @@ function requireProvider(providers: readonly ProviderFragment[], scope: string):
       reason: 'NO_PROVIDER',
     },
   );
+}
+
+/** Leads to a provider by a Refresh header: our own form-action policy would block a redirect of the form. */
+function leavingPage(name: string, url: string): Page {
+  return {
+    title: `Going to ${name}`,
+    main: html`<h1>Going to ${name}</h1>
+<p><a href="${url}">Continue to ${name}</a></p>`,
+  };
+}
+
+/** Shows a provider's widget. It is the only foreign script, on a page of its own. */
+function widgetPage(
+  name: string,
+  { script, frame, bot, returnUrl }: NonNullable<StartUpstreamSignInMutation['startUpstreamSignIn']['widget']>,
+): Page {
+  return {
+    title: `Sign in with ${name}`,
+    widget: { script: new URL(script).origin, frame },
+    main: html`<h1>Sign in with ${name}</h1>
+<p>${name} asks you to share your account with us. This requires JavaScript.</p>
+<script async src="${script}" data-telegram-login="${bot}" data-size="large" data-auth-url="${returnUrl}"></script>
+<p><a href="/account">Back</a></p>`,
+  };
+}
+
+/** What the cookie holds while the person is at a provider. */
+interface UpstreamInteraction {
+  readonly key: string;
+  /** The authorization request of the app; empty without one. */
+  readonly requestId: string;
+}
+
+/** The lifetime of the sign-in itself. */
+const LIFETIME_SECONDS = 600;
+
+/** Returns the header that stores the sign-in at a provider in the browser; null deletes it. */
+function writeUpstreamCookie(provider: ProviderFragment, interaction: UpstreamInteraction | null): string {
+  const value = interaction ? new URLSearchParams({ ...interaction }).toString() : '';
+  const terms = `Max-Age=${interaction ? LIFETIME_SECONDS : 0}; Path=/; HttpOnly; SameSite=Lax`;
+  return `${nameOf(provider)}=${value}; ${terms}${isSecure(provider) ? '; Secure' : ''}`;
+}
+
+/** Returns the sign-in from the cookie; its key is empty without a cookie. */
+function readUpstreamCookie(provider: ProviderFragment, { cookie = '' }: IncomingHttpHeaders): UpstreamInteraction {
+  const start = `${nameOf(provider)}=`;
+  const kept = cookie.split(/; */).find((pair) => pair.startsWith(start));
+  const fields = new URLSearchParams(kept?.slice(start.length));
+  return { key: fields.get('key') ?? '', requestId: fields.get('requestId') ?? '' };
+}
+
+/** The prefix `__Host-` keeps a sibling host from setting the cookie. Each provider has its own, so that sign-ins do not collide. */
+function nameOf(provider: ProviderFragment): string {
+  return `${isSecure(provider) ? '__Host-' : ''}credgraph-upstream-${provider.scope}`;
+}
+
+function isSecure({ returnUrl }: ProviderFragment): boolean {
+  return returnUrl.startsWith('https:');
 }

@@ -1,7 +1,7 @@
-import { EVM_SCRIPT } from './evm-script.ts';
-import { FLOW_SCRIPT } from './flow-script.ts';
-import { KEPLR_SCRIPT } from './keplr-script.ts';
-import { WALLET_STANDARD_SCRIPT } from './wallet-standard-script.ts';
+import { EVM_SCRIPT, FLOW_SCRIPT, KEPLR_SCRIPT, WALLET_STANDARD_SCRIPT } from './find-wallets.ts';
+
+/** Where a developer's service has the script of the demo wallet. */
+export const DEMO_WALLET_PATH = '/demo-wallet.js';
 
 /**
  * Shows a button for each wallet found, lets the chosen wallet sign a challenge, and submits the proof with the page's form.

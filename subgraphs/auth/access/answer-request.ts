@@ -1,8 +1,8 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerRequestInput } from '../generated.ts';
 import { answerAccessRequest } from '../stores/access-request-changes.ts';

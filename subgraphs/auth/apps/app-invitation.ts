@@ -1,6 +1,6 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { acceptInvitation, leavePlace } from '../stores/app-owners.ts';
 import type { AppDocument } from '../stores/apps.ts';

@@ -1,6 +1,6 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
 import { addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';
@@ -24,7 +24,7 @@ export async function rotateOwnSecret(context: AuthContext, clientId: string): P
 
 async function rotationRefusal({ database }: AuthContext, clientId: string, userId: string): Promise<RequestError> {
   const app = await findApp(database, clientId);
-  if (!app?.owners?.includes(userId)) return notOwner(clientId);
+  if (!app?.owners.includes(userId)) return notOwner(clientId);
   if (app.isPublic) {
     return new RequestError('CONFLICT', 'This app has no secret: it uses PKCE.', { reason: 'PUBLIC_APP' });
   }

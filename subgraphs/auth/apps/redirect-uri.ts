@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { isSecureUrl } from '../../shared/oauth/secure-url.ts';
+import { isSecureUrl } from './secure-url.ts';
 import { isUnchanged } from './unchanged-url.ts';
 
 /** Labels of letters, digits, hyphens and underscores, or an IPv6 address. A wildcard would match nothing: URIs are compared by string. */

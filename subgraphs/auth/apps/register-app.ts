@@ -1,7 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
-import { newId } from '../../shared/database/new-id.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import { insertApp } from '../stores/apps.ts';
+import { newId } from '../stores/new-id.ts';
 import { parseOwners } from './app-changes.ts';
 import {
   DEFAULT_REFRESH_GRACE,

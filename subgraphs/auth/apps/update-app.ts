@@ -1,6 +1,6 @@
+import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { RequestError } from '../../shared/errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { recordOperatorAudit } from '../audit/record-operator-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { UpdateAppInput } from '../generated.ts';
@@ -26,7 +26,7 @@ export async function updateApp(context: AuthContext, { clientId, ...changes }: 
 /** Another owner may have taken this one out meanwhile. */
 async function refusal({ database }: AuthContext, clientId: string, userId: string): Promise<RequestError> {
   const app = await findApp(database, clientId);
-  return app?.owners?.includes(userId) ? lastOwner() : notOwner(clientId);
+  return app?.owners.includes(userId) ? lastOwner() : notOwner(clientId);
 }
 
 /** Changes an app on the command line, which makes people owners without asking them. */

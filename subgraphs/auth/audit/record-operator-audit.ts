@@ -1,5 +1,5 @@
+import type { AuditEvent } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
-import type { AuditEvent } from '../stores/audit-event.ts';
 import { insertAuditEvents, newAuditEventId } from '../stores/audit-events.ts';
 
 /** Writes the action of an operator to the audit record, and waits: the process of a command exits immediately after. */

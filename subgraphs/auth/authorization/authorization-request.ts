@@ -1,4 +1,4 @@
-import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
 import type { LoginHint, Scope } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { Prompt } from '../stores/authorization-requests.ts';

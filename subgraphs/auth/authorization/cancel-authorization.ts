@@ -1,5 +1,5 @@
-import { fillErrorRedirect } from '../../shared/oauth/error-redirect.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { fillErrorRedirect } from '../../shared/oauth-error.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
 import { takeWaitingRequest } from './take-waiting-request.ts';

@@ -1,6 +1,6 @@
-import { fillErrorRedirect } from '../../shared/oauth/error-redirect.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { fillErrorRedirect } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';

@@ -1,6 +1,6 @@
 import { parseEmail } from '../../shared/items/email.ts';
+import { SCOPES } from '../../shared/scopes.ts';
 import type { LoginHint } from '../generated.ts';
-import { SCOPES } from '../identities/scopes.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 
 /** No address is longer. */

@@ -1,4 +1,4 @@
-import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
 import type { Prompt } from '../stores/authorization-requests.ts';
 
 const PROMPTS: readonly Prompt[] = ['none', 'login', 'consent', 'select_account'];

@@ -1,5 +1,4 @@
-import { fillErrorRedirect } from '../../shared/oauth/error-redirect.ts';
-import { OAuthError } from '../../shared/oauth/oauth-error.ts';
+import { fillErrorRedirect, OAuthError } from '../../shared/oauth-error.ts';
 
 /** The request that an error belongs to. Its redirect URI is registered. */
 interface Returning {

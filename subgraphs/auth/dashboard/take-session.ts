@@ -1,6 +1,6 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, isSameSecret, newSecret } from '../../shared/secrets/secret.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { TakeSessionInput } from '../generated.ts';
 import { type HandOverDocument, takeHandOver } from '../stores/hand-overs.ts';

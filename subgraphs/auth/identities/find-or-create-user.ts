@@ -1,5 +1,5 @@
-import { newId } from '../../shared/database/new-id.ts';
 import type { AuthContext } from '../context.ts';
+import { newId } from '../stores/new-id.ts';
 import { refreshIdentity } from '../stores/user-identities.ts';
 import { insertUser, type UserDocument } from '../stores/users.ts';
 import { newIdentity, type ProvedIdentity } from './new-identity.ts';

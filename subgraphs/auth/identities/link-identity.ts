@@ -1,6 +1,6 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { toAuditIdentity } from '../audit/audit-identity.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
 import { addIdentity } from '../stores/user-identities.ts';

@@ -1,6 +1,7 @@
+import { SCOPES } from '../../shared/scopes.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { identityTypeOf, SCOPES } from './scopes.ts';
+import { identityTypeOf } from './scopes.ts';
 
 /** Lists the scopes whose identities can be proved here: each is a way to sign in. */
 export function listSignInScopes(context: AuthContext): readonly Scope[] {

@@ -1,5 +1,5 @@
-import { newId } from '../../shared/database/new-id.ts';
 import type { Scope } from '../generated.ts';
+import { newId } from '../stores/new-id.ts';
 import type { IdentityDocument } from '../stores/users.ts';
 
 /** An identity that a person has proved to own. */

@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../../shared/audit.ts';
 import type { AuthContext } from '../context.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
 import { moveIdentityFirst } from '../stores/user-identities.ts';

@@ -1,11 +1,7 @@
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
-import {
-  type CuratorTokenRequest,
-  type IssuedCuratorToken,
-  issueCuratorToken,
-} from '../../shared/permissions/issue-curator-token.ts';
+import { type CuratorTokenRequest, type IssuedCuratorToken, issueCuratorToken } from '../access/issue-curator-token.ts';
 import { identityKey } from '../identities/new-identity.ts';
 import { findIdentityOwner } from '../stores/user-identities.ts';
 import type { UserDocument } from '../stores/users.ts';

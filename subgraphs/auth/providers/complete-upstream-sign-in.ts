@@ -65,7 +65,7 @@ function checkState(answer: URLSearchParams, expected: string): void {
 function checkSamePerson({ caller }: AuthContext, { userId }: UpstreamRequestDocument): void {
   if (userId === (caller.kind === 'user' ? caller.userId : null)) return;
   throw new RequestError('CONFLICT', 'You signed in or out in another tab: start again.', {
-    reason: 'SESSION_CHANGED',
+    reason: 'CHANGED',
   });
 }
 

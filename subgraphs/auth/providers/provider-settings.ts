@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSecureUrl } from '../../shared/oauth/secure-url.ts';
+import { isSecureUrl } from '../apps/secure-url.ts';
 
 const text = z.string().trim().min(1);
 const url = z.string().refine(isSecure, 'must be an https URL, or an http URL on loopback');

@@ -1,7 +1,7 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { findOrCreateUser } from '../identities/find-or-create-user.ts';

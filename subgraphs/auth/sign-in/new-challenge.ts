@@ -1,7 +1,7 @@
-import { newId } from '../../shared/database/new-id.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import type { ProvedIdentity } from '../identities/new-identity.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
+import { newId } from '../stores/new-id.ts';
 import { hashBrowserKey } from './browser-key.ts';
 
 /** Enough time to find the e-mail or the wallet (design 4). */

@@ -1,3 +1,4 @@
+import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { RequestWalletSignInInput, Scope, SignInChallenge } from '../generated.ts';
 import { insertChallenge } from '../stores/challenges.ts';
@@ -17,7 +18,7 @@ export async function requestWalletSignIn(
   const chain = requireChain(context, scope);
   const value = chain.parseAddress(address);
   // Not recorded: otherwise anyone could flood the record.
-  if (value === null) throw toRefusal(invalidAddress(chain));
+  if (value === null) throw invalidAddress(chain);
   const challenge = newChallenge({ scope, value }, { now: context.now(), browserKey });
   const message = toSignInMessage(context.authUrl, chain, challenge);
   await insertChallenge(context.database, { ...challenge, expected: message });
@@ -36,6 +37,7 @@ function noWallet(scope: Scope): ProofFault {
   return { reason: 'WALLET_SIGN_IN_UNAVAILABLE', message };
 }
 
-function invalidAddress({ account, addressForm }: WalletChain): ProofFault {
-  return { reason: 'INVALID_ADDRESS', message: `This is not a valid ${account} address: ${addressForm}.` };
+function invalidAddress({ account, addressForm }: WalletChain): RequestError {
+  const message = `This is not a valid ${account} address: ${addressForm}.`;
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'address' });
 }

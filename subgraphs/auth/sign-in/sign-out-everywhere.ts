@@ -1,7 +1,7 @@
+import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { deleteTransfers, findTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { deleteSessions, findExistingSessions } from '../stores/sessions.ts';
 

@@ -1,6 +1,6 @@
+import { isScope } from '../../shared/scopes.ts';
 import type { AuthContext } from '../context.ts';
 import type { AccessToken } from '../generated.ts';
-import { isScope } from '../identities/scopes.ts';
 
 /** The detail of the access token that authenticates the request (spec 2.4, 4.4); null without one. */
 export function findAccessToken({ caller }: AuthContext): AccessToken | null {

@@ -1,4 +1,4 @@
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../../shared/audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { TokenFamily } from '../stores/tokens.ts';
 import { revokeFamily } from './revoke-family.ts';

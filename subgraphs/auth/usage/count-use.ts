@@ -1,4 +1,4 @@
-import { OAuthError } from '../../shared/oauth/oauth-error.ts';
+import { OAuthError } from '../../shared/oauth-error.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppCount } from '../stores/app-hours.ts';
 

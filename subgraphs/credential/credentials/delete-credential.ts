@@ -1,18 +1,17 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { deleteStoredCredential } from '../../shared/credentials/deleted-credentials.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { takenDownError } from '../../shared/permissions/curator.ts';
-import { requireOperator } from '../../shared/permissions/operator.ts';
-import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
+import { endCredentialTokens } from '../../shared/permissions/curator-token-store.ts';
+import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
+import { endCredentialTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { MutationDeleteCredentialArgs, MutationDeleteTakenDownCredentialArgs } from '../generated.ts';
-import { endPermissions } from './end-permissions.ts';
-import { endRights } from './end-rights.ts';
-import { refuseUnknown, requireOwnCredential } from './own-credential.ts';
+import { endRights, refuseUnknown, requireOwnCredential } from './change-credential.ts';
 
 /** How long a credential must have been archived: time for whoever misses it to speak. */
 const ARCHIVED_FOR = DAY;
@@ -62,7 +61,7 @@ async function remove(context: CredentialContext, credId: number, { conditions, 
   loaders.credential.clear(credId);
   if (!deleted) return false;
   const { name, kind } = deleted;
-  recordAudit(context, 'credential-deleted', { credId, name, kind, ...detail });
+  recordCallerAudit(context, 'credential-deleted', { credId, name, kind, ...detail });
   await endRights(context, { ...deleted, rightsVersion: (deleted.rightsVersion ?? 0) + 1 });
   await endPermissions(context, credId);
   return true;
@@ -87,4 +86,13 @@ function refuseUntouched(credId: number): never {
   throw new RequestError('CONFLICT', `Credential ${credId} is not taken down: only its curator can delete it.`, {
     reason: 'NOT_TAKEN_DOWN',
   });
+}
+
+/** Ends what was granted for a credential that is deleted. Safe to repeat. */
+export async function endPermissions(
+  { database, now }: Pick<CredentialContext, 'database' | 'now'>,
+  credId: number,
+): Promise<void> {
+  await endCredentialTransfers(database, credId);
+  await endCredentialTokens(database, credId, now());
 }

@@ -31,7 +31,8 @@ export async function findEligibilities(
 ): Promise<readonly Eligibility[]> {
   if (addresses.length > MAX_ADDRESSES) {
     throw new RequestError('BAD_USER_INPUT', `A call can check at most ${MAX_ADDRESSES} addresses.`, {
-      reason: 'TOO_MANY_ADDRESSES',
+      reason: 'INVALID_INPUT',
+      field: 'addresses',
     });
   }
   return Promise.all(addresses.map(async (address) => findEligibility(context, credential, address)));
@@ -50,7 +51,8 @@ function parseSubject(address: string): ParsedItem {
   const item = parseItem(address);
   if (item) return item;
   throw new RequestError('BAD_USER_INPUT', 'This is not a wallet address of a supported chain.', {
-    reason: 'INVALID_ADDRESS',
+    reason: 'INVALID_INPUT',
+    field: 'address',
   });
 }
 

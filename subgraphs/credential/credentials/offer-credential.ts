@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
@@ -7,8 +7,14 @@ import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
 import type { OfferCredentialInput } from '../generated.ts';
-import { refuseOffer } from './credential-offer.ts';
-import { changeOwnCredential, requireOwnCredential } from './own-credential.ts';
+import {
+  changeCredential,
+  changeOwnCredential,
+  ENDS_RIGHTS,
+  endRights,
+  requireOwnCredential,
+} from './change-credential.ts';
+import { claimList } from './create-list-credential.ts';
 
 const OFFER_LIFETIME = 7 * DAY;
 
@@ -25,7 +31,7 @@ export async function offerCredential(
   const offeredAt = context.now();
   const offer = { to: { $literal: to }, offeredAt, expiresAt: after(offeredAt, OFFER_LIFETIME) };
   const offered = await changeOwnCredential(context, { credId, set: { offer } });
-  recordAudit(context, 'credential-offered', { credId, to });
+  recordCallerAudit(context, 'credential-offered', { credId, to });
   return offered;
 }
 
@@ -38,12 +44,67 @@ export async function withdrawOffer(context: CredentialContext, credId: number):
     set: { offer: '$$REMOVE' },
     onRefusal: () => refuseOffer(credId),
   });
-  recordAudit(context, 'offer-withdrawn', { credId });
+  recordCallerAudit(context, 'offer-withdrawn', { credId });
   return withdrawn;
 }
 
 function refuseOwnWallet(): never {
   throw new RequestError('BAD_USER_INPUT', 'This wallet is already the curator: offer the credential to another one.', {
-    reason: 'OFFER_TO_SELF',
+    reason: 'INVALID_INPUT',
+    field: 'curator',
   });
+}
+
+/** Makes the wallet to which a credential is offered its curator. If the offer is withdrawn at the same time, only one of the two succeeds. */
+export async function acceptCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const { wallets } = requireUser(context.caller);
+  const curator = (await context.loaders.credential.load(credId))?.offer?.to;
+  if (curator === undefined || !wallets.includes(curator)) refuseOffer(credId);
+  const items = await context.itemLists.total([credId]);
+  const set = { curator: '$offer.to', offer: '$$REMOVE', ...ENDS_RIGHTS };
+  const accepted = await claimList(context, { curator, credId, items }, async () =>
+    answerOffer(context, { credId, wallets: [curator], set }),
+  );
+  recordCallerAudit(context, 'credential-accepted', { credId });
+  await endRights(context, accepted);
+  return accepted;
+}
+
+/** Declines the offer of a credential. */
+export async function declineCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const { wallets } = requireUser(context.caller);
+  const declined = await answerOffer(context, { credId, wallets, set: { offer: '$$REMOVE' } });
+  recordCallerAudit(context, 'offer-declined', { credId });
+  return declined;
+}
+
+interface Answer {
+  readonly credId: number;
+  /** Those to one of which it must be offered. */
+  readonly wallets: readonly string[];
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+async function answerOffer(
+  { database, loaders, now }: CredentialContext,
+  { credId, wallets, set }: Answer,
+): Promise<CredentialDocument> {
+  const conditions = {
+    archivedAt: null,
+    takenDown: { $exists: false },
+    'offer.to': { $in: wallets },
+    'offer.expiresAt': { $gt: now() },
+  };
+  const answered = await changeCredential(database, { credId, conditions, set });
+  loaders.credential.clear(credId);
+  return answered ?? refuseOffer(credId);
+}
+
+/** Refuses a call that needs an open offer. */
+function refuseOffer(credId: number): never {
+  throw new RequestError(
+    'CONFLICT',
+    `There is no open offer of credential ${credId} for you: it was withdrawn, answered or never made, or it has expired.`,
+    { reason: 'OFFER_OVER' },
+  );
 }

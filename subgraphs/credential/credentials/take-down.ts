@@ -1,14 +1,11 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
-import { requireOperator } from '../../shared/permissions/operator.ts';
-import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
+import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
-import { changeCredential } from '../stores/credential-changes.ts';
-import { type CredentialPage, findPage } from '../stores/credential-page.ts';
-import { ENDS_RIGHTS, endRights } from './end-rights.ts';
-import { refuseUnknown } from './own-credential.ts';
+import { changeCredential, ENDS_RIGHTS, endRights, refuseUnknown } from './change-credential.ts';
+import { type CredentialPage, findPage } from './find-credentials.ts';
 
 /** Takes a credential down for an operator. If it is down already, only the reason changes. */
 export async function takeDownCredential(
@@ -20,7 +17,7 @@ export async function takeDownCredential(
   const reason = parseOperatorReason(given);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
   const changed = await change(context, credId, { takenDown, offer: '$$REMOVE', ...ENDS_RIGHTS });
-  recordAudit(context, 'credential-taken-down', { credId, by });
+  recordCallerAudit(context, 'credential-taken-down', { credId, by });
   await endRights(context, changed);
   return changed;
 }
@@ -29,7 +26,7 @@ export async function takeDownCredential(
 export async function restoreCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const { userId: by } = requireOperator(context);
   const changed = await change(context, credId, { takenDown: '$$REMOVE' });
-  recordAudit(context, 'credential-restored', { credId, by });
+  recordCallerAudit(context, 'credential-restored', { credId, by });
   return changed;
 }
 

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { RequestError } from '../../shared/errors.ts';
-import type { HeldKey, ItemsReceipt } from '../item-list-store/index.ts';
-import { claimKey, type IdempotencyKeyDocument } from '../stores/idempotency-keys.ts';
-import { type HoldContext, makeHeld } from './make-held.ts';
+import type { ClaimedKey, ItemsReceipt } from '../item-list-store/index.ts';
+import { claimKey, type IdempotencyKeyDocument } from './idempotency-keys.ts';
+import { type HoldContext, makeAsHolder } from './run-idempotently.ts';
 
 /** A change to undo. */
-export interface NamedUpdate {
+interface NamedUpdate {
   readonly credId: number;
   readonly updateId: string;
 }
@@ -24,12 +24,12 @@ const POLL_INTERVAL = 25;
 export async function undoOnce(
   context: HoldContext,
   undo: AskedUndo,
-  make: (heldKey: HeldKey) => Promise<ItemsReceipt>,
+  make: (claimedKey: ClaimedKey) => Promise<ItemsReceipt>,
 ): Promise<ItemsReceipt> {
   const claimed = await claimUndo(context, undo);
   if (claimed.receipt && claimed.fingerprint === undo.caller) return claimed.receipt;
   if (claimed.receipt) throw new RequestError('CONFLICT', 'This change was undone already.', { reason: 'UNDO_OVER' });
-  return (await makeHeld(context, claimed, make)) ?? undoOnce(context, undo, make);
+  return (await makeAsHolder(context, claimed, make)) ?? undoOnce(context, undo, make);
 }
 
 /** Claims an undo, or waits for the receipt of the call that makes it. A call that takes over from a crashed one becomes the caller. */
@@ -49,4 +49,20 @@ async function claimUndo(
 /** The idempotency key that all calls for an undo share, with the sweep. */
 export function toUndoKey({ credId, updateId }: NamedUpdate): string {
   return createHash('sha256').update(`${credId} undo ${updateId}`).digest('base64url');
+}
+
+/**
+ * Makes an undo whose server crashed, unless it was made meanwhile; null while another call makes it. The caller of that server stays
+ * its caller, so a repeat of that call gets this receipt.
+ */
+export async function takeOverUndo(
+  context: HoldContext,
+  undo: NamedUpdate,
+  make: (claimedKey: ClaimedKey) => Promise<ItemsReceipt>,
+): Promise<ItemsReceipt | null> {
+  const holder = randomUUID();
+  const call = { _id: toUndoKey(undo), fingerprint: holder, at: context.now(), holder };
+  const claimed = await claimKey(context.database, call);
+  if (claimed.receipt) return claimed.receipt;
+  return claimed.holder === holder ? makeAsHolder(context, claimed, make) : null;
 }

@@ -1,55 +1,64 @@
 import { itemBuckets } from './buckets/bucket-collection.ts';
-import { deleteList } from './changes/delete-list.ts';
-import { endRights } from './changes/end-rights.ts';
 import { submitChange } from './changes/submit-change.ts';
-import { copyList, dropCopy, type ListCopy } from './copy/copy-list.ts';
-import { deleteStaleCopies } from './copy/delete-stale-copies.ts';
-import { deleteDeltas } from './deltas/delete-deltas.ts';
-import { itemDeltas } from './deltas/delta-collection.ts';
-import { itemDeltaParts } from './deltas/delta-parts.ts';
-import { keepCopy } from './head/copied-heads.ts';
+import { copyList, deleteList, dropCopy, type ListCopy } from './create-and-delete-list.ts';
+import { recoverState } from './head/await-turn.ts';
+import { endRights } from './head/conditions.ts';
 import { itemLists } from './head/head-collection.ts';
+import { keepCopy } from './head/insert-head.ts';
 import type { ListState } from './head/list-head.ts';
 import { findState, sumCounts } from './head/read-head.ts';
-import { itemUpdates, type UpdatesRequest } from './history/item-updates.ts';
-import { readHistory } from './history/read-history.ts';
+import { itemDeltas } from './history/delta-collection.ts';
+import { itemDeltaParts } from './history/delta-parts.ts';
+import { itemUpdates, readHistory, type UpdatesRequest } from './history/item-updates.ts';
 import { BUCKET_SIZE, type ItemLists, MAX_DELTA } from './model/item-lists.ts';
-import type { ItemUpdateDocument } from './model/item-update.ts';
-import type { ItemsReceipt } from './model/items-receipt.ts';
-import type { ListChange } from './model/list-change.ts';
+import type { ItemsReceipt, ItemUpdateDocument, ListChange } from './model/list-change.ts';
 import { containsItemsAt, type Membership } from './reads/contains-items.ts';
 import { exportList, type ListExport } from './reads/export-list.ts';
 import { type PageRequest, type PositionedItem, pageItems } from './reads/page-items.ts';
-import { type PreviewedChange, previewChange } from './reads/preview-change.ts';
-import { type CountedChange, type Difference, sampleDifference } from './reads/sample-difference.ts';
+import {
+  type CountedChange,
+  type Difference,
+  type PreviewedChange,
+  previewChange,
+  sampleDifference,
+} from './reads/preview-change.ts';
 import { type SearchRequest, type SearchResult, searchItems } from './reads/search-items.ts';
-import { deleteExpired } from './recovery/delete-expired.ts';
-import { recoverState } from './recovery/recover-list.ts';
-import { recoverLists } from './recovery/recover-lists.ts';
-import { type Undo, undoLast } from './replace/undo-replace.ts';
-import { type CompleteUndo, completeUndos } from './undo/complete-undos.ts';
-import { findUndoable } from './undo/find-undoable.ts';
-import { type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
+import { type CompleteUndo, sweep } from './sweep.ts';
+import { findUndoable, type PreviewedUndo, previewUndo } from './undo/preview-undo.ts';
+import { type Undo, undoLast } from './undo/undo-replace.ts';
 import { type UpdateUndo, undoUpdate } from './undo/undo-update.ts';
 
-/** Creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. */
-export { createList } from './changes/create-list.ts';
-/** Deletes a list whose credential was not created. Safe at any time: it does nothing to a list that was changed. */
-export { dropList } from './changes/drop-list.ts';
+/** What the rules ask of an operation. */
+export { canGrow, isPerItem } from './buckets/bucket-edit.ts';
+/**
+ * `createList` creates an empty list. Only one call may do this for a credential, before anyone else knows its ID. `dropList` deletes a
+ * list whose credential was not created. It is safe at any time: it does nothing to a list that was changed.
+ */
+export { createList, dropList } from './create-and-delete-list.ts';
 export type { ListState } from './head/list-head.ts';
-export type { StaleUndo } from './head/pending-undos.ts';
+export type { StaleUndo } from './head/undos.ts';
 export type { UpdatePosition } from './history/item-updates.ts';
-export type { ChangeQueues } from './model/change-queues.ts';
+export type { ChangeQueues } from './model/item-lists.ts';
 export { MAX_DELTA } from './model/item-lists.ts';
-export type { ItemUpdateDocument } from './model/item-update.ts';
-export type { ItemsReceipt } from './model/items-receipt.ts';
-export type { Author, HeldKey, HeldRight, ListOperation } from './model/list-change.ts';
-export { ITEM_KINDS, type Item } from './packing/item-kinds.ts';
-export { countGiven, type PackedItems, packItems, sizeOfPacked } from './packing/pack-items.ts';
+export type {
+  Author,
+  CheckedRight,
+  ClaimedKey,
+  ItemsReceipt,
+  ItemUpdateDocument,
+  ListOperation,
+} from './model/list-change.ts';
+export {
+  countGiven,
+  ITEM_KINDS,
+  type Item,
+  type PackedItems,
+  packItems,
+  sizeOfPacked,
+} from './packing/packed-items.ts';
 export type { Membership } from './reads/contains-items.ts';
 export type { PositionedItem } from './reads/page-items.ts';
-export type { PreviewedChange } from './reads/preview-change.ts';
-export type { Difference } from './reads/sample-difference.ts';
+export type { Difference, PreviewedChange } from './reads/preview-change.ts';
 export type { SearchRequest as ItemSearchRequest } from './reads/search-items.ts';
 export { isRefused } from './undo/undo-update.ts';
 
@@ -61,13 +70,13 @@ export { isRefused } from './undo/undo-update.ts';
 export interface ItemListStore {
   /**
    * Appends, replaces or removes items. A REPLACE is atomic and the last one wins; an APPEND or a REMOVE is atomic for each item. A
-   * change with a held key takes effect once, however often it is repeated. A change with `ifRevision` takes effect only at that
+   * change with a claimed key takes effect once, however often it is repeated. A change with `ifRevision` takes effect only at that
    * revision, and keeps other APPENDs and REMOVEs waiting meanwhile; if it stalls, a part of it may remain. Throws CONFLICT at another
    * revision, and UNAVAILABLE if the list stays busy.
    */
   change(change: ListChange): Promise<ItemsReceipt>;
   /**
-   * Ends the rights that were checked by an earlier version than this one: a change under way checks its right anew before its next
+   * Ends the rights that were checked at a lower version than this one: a change under way checks its right anew before its next
    * write, and what was written is counted. Waits, for a few seconds at most, for the steps that have begun.
    */
   endRights(credId: number, version: number): Promise<void>;
@@ -149,12 +158,6 @@ export function createItemListStore({
     keepCopy: async (credId) => keepCopy(database, credId),
     dropCopy: async (credId) => dropCopy(lists, credId),
     deleteList: async (credId) => deleteList(lists, credId),
-    sweep: async (completeUndo = async () => false) => {
-      await recoverLists(lists);
-      await completeUndos(lists, completeUndo);
-      await deleteExpired(lists);
-      await deleteDeltas(lists);
-      await deleteStaleCopies(lists);
-    },
+    sweep: async (completeUndo = async () => false) => sweep(lists, completeUndo),
   };
 }

@@ -1,23 +1,81 @@
+import type { Database } from '../../shared/database/database.ts';
 import type { Caller } from '../../shared/request/caller.ts';
-import { reportEvent } from '../../shared/request/steps.ts';
+import { createPendingWork } from '../../shared/request/pending-work.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsInput, CredentialItemsPayload } from '../generated.ts';
-import { runIdempotently } from '../idempotency/run-idempotently.ts';
-import { countGiven, type HeldRight, type PackedItems, type PreviewedChange } from '../item-list-store/index.ts';
-import { describeDryRun, describeReceipt } from './describe-receipt.ts';
+import { hasReceipt, runIdempotently } from '../idempotency/run-idempotently.ts';
+import {
+  type Author,
+  type CheckedRight,
+  canGrow,
+  countGiven,
+  createItemListStore,
+  isPerItem,
+  type PackedItems,
+  type PreviewedChange,
+  packItems,
+} from '../item-list-store/index.ts';
+import { packStream, parseItems } from '../items/parse-items.ts';
+import { parseNote, toAuthor } from './author.ts';
+import { describeDryRun, describeReceipt, reportChange } from './describe-receipt.ts';
+import { findListToFill } from './find-own-list.ts';
 import { checkItemQuota } from './item-quota.ts';
-import { parseNote } from './parse-note.ts';
-import { toAuthor } from './to-author.ts';
+
+/** Adds, replaces or removes the items of a list (spec 4.7). */
+export async function updateItems(
+  context: CredentialContext,
+  { items: texts, ...input }: CredentialItemsInput,
+): Promise<CredentialItemsPayload> {
+  const { caller, right } = await findListToFill(context, input);
+  const items = parseItems(texts, input.credId);
+  return changeList(context, { ...input, caller, right, items: [packItems(items)] });
+}
+
+/** A change of a list whose items are read while they arrive. */
+export interface StreamItemsInput extends Omit<CredentialItemsInput, 'items'> {
+  readonly items: AsyncIterable<readonly string[]>;
+}
+
+/** Adds, replaces or removes more items than a GraphQL request can hold (spec 4.8), by the same rules. */
+export async function streamItems(
+  context: CredentialContext,
+  { items, ...input }: StreamItemsInput,
+): Promise<CredentialItemsPayload> {
+  const memory = context.streamBudget.open();
+  try {
+    const packed = await packStream(items, memory);
+    // Only now: the token may have been revoked while the items arrived.
+    const { caller, right } = await findListToFill(context, input);
+    return await changeList(context, { ...input, caller, right, items: packed });
+  } finally {
+    memory.release();
+  }
+}
+
+interface Appending {
+  readonly credId: number;
+  readonly items: readonly string[];
+  readonly author: Author;
+}
+
+/** Appends items outside of any request, as an operator would. */
+export async function appendItems(database: Database, { credId, items, author }: Appending): Promise<void> {
+  const pending = createPendingWork();
+  const itemLists = createItemListStore({ database, now: () => new Date(), queues: new Map(), pending });
+  const packed = [packItems(parseItems(items, credId))];
+  await itemLists.change({ credId, operation: 'APPEND', items: packed, claimedKey: null, ifRevision: null, author });
+  await pending.ended();
+}
 
 /** A change of valid items that its caller is permitted to make. */
-export interface PermittedChange extends Omit<CredentialItemsInput, 'auth' | 'items'> {
+interface PermittedChange extends Omit<CredentialItemsInput, 'auth' | 'items'> {
   readonly caller: Caller;
-  readonly right: HeldRight;
+  readonly right: CheckedRight;
   readonly items: readonly PackedItems[];
 }
 
 /** Makes a change on its terms, or only previews it, and describes the outcome. */
-export async function changeList(
+async function changeList(
   context: CredentialContext,
   { caller, right, ...input }: PermittedChange,
 ): Promise<CredentialItemsPayload> {
@@ -31,11 +89,10 @@ export async function changeList(
     const receipt = await itemLists.preview(change);
     return describeDryRun(receipt, await itemLists.difference({ ...receipt, ...change }));
   }
-  const receipt = await runIdempotently(context, input, async (heldKey) => {
+  const receipt = await runIdempotently(context, input, async (claimedKey) => {
     await checkQuota();
-    const made = await itemLists.change({ ...change, heldKey, right, author });
-    reportEvent('item added', made.added);
-    reportEvent('item removed', made.removed);
+    const made = await itemLists.change({ ...change, claimedKey, right, author });
+    reportChange(made);
     return made;
   });
   return describeReceipt(receipt);
@@ -44,10 +101,24 @@ export async function changeList(
 async function checkChange(context: CredentialContext, change: PreviewedChange): Promise<void> {
   const { credId, operation, items } = change;
   const credential = await context.loaders.credential.load(credId);
-  if (operation === 'REMOVE' || !credential) return;
+  if (!canGrow(operation) || !credential) return;
   const exact = async (): Promise<number> => {
     const { added, removed } = await context.itemLists.preview(change);
     return added - removed;
   };
   await checkItemQuota(context, { curator: credential.curator, most: countGiven(items), exact });
+}
+
+/** The terms of an upload, which arrive before its items. */
+export type UploadTerms = Omit<CredentialItemsInput, 'items'>;
+
+/** Throws unless the token belongs to the curator of the list, and the list has room for at least one item after the change. */
+export async function checkUpload(context: CredentialContext, terms: UploadTerms): Promise<void> {
+  const { credential } = await findListToFill(context, terms);
+  if (!canGrow(terms.operation)) return;
+  const exact = async (): Promise<number> => {
+    if (await hasReceipt(context, terms)) return 0;
+    return isPerItem(terms.operation) ? 1 : 1 - (await context.itemLists.total([terms.credId]));
+  };
+  await checkItemQuota(context, { curator: credential.curator, most: 1, exact });
 }

@@ -1,6 +1,13 @@
+import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialItemsPayload, Operation } from '../generated.ts';
 import type { Difference, ItemsReceipt } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
+
+/** Adds a change that was made to the metrics. */
+export function reportChange({ added, removed }: ItemsReceipt): void {
+  reportEvent('item added', added);
+  reportEvent('item removed', removed);
+}
 
 /** The answer to a change: its counts, also as a sentence. */
 export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {
@@ -10,7 +17,7 @@ export function describeReceipt(receipt: ItemsReceipt): CredentialItemsPayload {
 /** The answer to an undo. */
 export function describeUndo(receipt: ItemsReceipt): CredentialItemsPayload {
   const superseded = receipt.isSuperseded ? ` ${SUPERSEDED}` : '';
-  return { ...receipt, message: `${toUndoSentence(receipt)}${superseded}` };
+  return { ...receipt, message: `${SENTENCES[receipt.operation].undone(receipt)}${superseded}` };
 }
 
 /** The answer to a dry run. */
@@ -20,7 +27,11 @@ export function describeDryRun(receipt: ItemsReceipt, difference: Difference): C
 
 /** The answer to a dry run of an undo, which compares no items if it restores a whole list. */
 export function describeUndoDryRun(receipt: ItemsReceipt, difference: Difference | null): CredentialItemsPayload {
-  return { ...receipt, ...(difference && toTexts(difference)), message: `${DRY_RUN} ${toUndoSentence(receipt)}` };
+  return {
+    ...receipt,
+    ...(difference && toTexts(difference)),
+    message: `${DRY_RUN} ${SENTENCES[receipt.operation].undone(receipt)}`,
+  };
 }
 
 const SUPERSEDED = 'A REPLACE by another call then replaced the list.';
@@ -30,32 +41,33 @@ function toTexts({ added, removed }: Difference): { readonly wouldAdd: string[];
   return { wouldAdd: added.map(toItemText), wouldRemove: removed.map(toItemText) };
 }
 
-function toUndoSentence(receipt: ItemsReceipt): string {
-  return UNDO_SENTENCES[receipt.operation](receipt);
-}
-
-/** By the operation that the undo is. */
-const UNDO_SENTENCES: Readonly<Record<Operation, (receipt: ItemsReceipt) => string>> = {
-  APPEND: ({ added, unchanged }) =>
-    `Undid the change: added ${toItems(added)} again; left as later changes have set them: ${unchanged}.`,
-  REMOVE: ({ removed, unchanged }) =>
-    `Undid the change: removed ${toItems(removed)}; left as later changes have set them: ${unchanged}.`,
-  REPLACE: ({ added, removed, unchanged }) =>
-    `Restored the list as it was before the last REPLACE, with ${toItems(added + unchanged)}: ${added} restored, ${unchanged} kept, ${removed} removed.`,
-};
-
 function* toSentences(receipt: ItemsReceipt): Generator<string> {
-  yield SENTENCES[receipt.operation](receipt);
+  yield SENTENCES[receipt.operation].made(receipt);
   const { duplicates, isSuperseded } = receipt;
   if (duplicates > 0) yield `Duplicates in the call: ${duplicates}.`;
   if (isSuperseded) yield SUPERSEDED;
 }
 
-const SENTENCES: Readonly<Record<Operation, (receipt: ItemsReceipt) => string>> = {
-  APPEND: ({ added, unchanged }) => `Added ${toItems(added)}; already in the list: ${unchanged}.`,
-  REMOVE: ({ removed, unchanged }) => `Removed ${toItems(removed)}; not in the list: ${unchanged}.`,
-  REPLACE: ({ added, removed, unchanged }) =>
-    `Replaced the list with ${toItems(added + unchanged)}: ${added} new, ${unchanged} kept, ${removed} removed.`,
+type Sentence = (receipt: ItemsReceipt) => string;
+
+/** The sentence about a change, and the one about an undo, which is an operation too. */
+const SENTENCES: Readonly<Record<Operation, { readonly made: Sentence; readonly undone: Sentence }>> = {
+  APPEND: {
+    made: ({ added, unchanged }) => `Added ${toItems(added)}; already in the list: ${unchanged}.`,
+    undone: ({ added, unchanged }) =>
+      `Undid the change: added ${toItems(added)} again; left as later changes have set them: ${unchanged}.`,
+  },
+  REMOVE: {
+    made: ({ removed, unchanged }) => `Removed ${toItems(removed)}; not in the list: ${unchanged}.`,
+    undone: ({ removed, unchanged }) =>
+      `Undid the change: removed ${toItems(removed)}; left as later changes have set them: ${unchanged}.`,
+  },
+  REPLACE: {
+    made: ({ added, removed, unchanged }) =>
+      `Replaced the list with ${toItems(added + unchanged)}: ${added} new, ${unchanged} kept, ${removed} removed.`,
+    undone: ({ added, removed, unchanged }) =>
+      `Restored the list as it was before the last REPLACE, with ${toItems(added + unchanged)}: ${added} restored, ${unchanged} kept, ${removed} removed.`,
+  },
 };
 
 function toItems(count: number): string {

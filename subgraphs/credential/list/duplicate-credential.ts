@@ -3,12 +3,12 @@ import { type CredentialDocument, takeCredId } from '../../shared/credentials/cr
 import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { curatorAddress, takenDownError } from '../../shared/permissions/curator.ts';
 import type { CredentialContext } from '../context.ts';
-import { claimList } from '../credentials/claim-list.ts';
-import { requireOwnCredential } from '../credentials/own-credential.ts';
+import { requireOwnCredential } from '../credentials/change-credential.ts';
+import { claimList } from '../credentials/create-list-credential.ts';
 import type { DuplicateCredentialInput } from '../generated.ts';
+import { toAuthor } from './author.ts';
 import { refuseKind } from './find-own-list.ts';
 import { checkItemQuota } from './item-quota.ts';
-import { toAuthor } from './to-author.ts';
 
 /**
  * Creates a LIST credential with the items that another one has at one moment. Nobody sees it before all items are copied. If a call

@@ -8,8 +8,8 @@ import {
 } from '../../shared/permissions/curator.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
-import { refuseUnknown } from '../credentials/own-credential.ts';
-import type { HeldRight } from '../item-list-store/index.ts';
+import { refuseUnknown } from '../credentials/change-credential.ts';
+import type { CheckedRight, ListState } from '../item-list-store/index.ts';
 
 /** A list credential, and the curator who may change it. */
 export interface OwnList {
@@ -19,7 +19,7 @@ export interface OwnList {
 
 /** A list that its curator may change. */
 export interface ChangeableList extends OwnList {
-  readonly right: HeldRight;
+  readonly right: CheckedRight;
 }
 
 /** A request for a list. */
@@ -74,7 +74,27 @@ export function refuseKind(credId: number, advice = ''): never {
     'BAD_USER_INPUT',
     `Credential ${credId} has no item list: a partner decides its eligibility.${advice}`,
     {
-      reason: 'NOT_A_LIST',
+      reason: 'INVALID_INPUT',
+      field: 'credId',
     },
   );
+}
+
+/**
+ * Opens the item list of a credential, for its curator only (design 6); null if a partner decides. All its fields come from one read
+ * of its state. Items are read after that: they are those of its revision or of a newer one.
+ */
+export async function openItemList(
+  context: CredentialContext,
+  credential: CredentialDocument,
+): Promise<ListState | null> {
+  if (credential.kind !== 'LIST') return null;
+  if (context.caller.kind === 'nobody') await requireCuratorCaller(context, null);
+  checkCuratorOf(context.caller, credential);
+  const { listState } = context.loaders;
+  const state = await listState.load(credential._id);
+  if (!state) return null;
+  const recovered = await context.itemLists.recover(state);
+  if (recovered !== state) listState.clear(state._id).prime(state._id, recovered);
+  return recovered;
 }

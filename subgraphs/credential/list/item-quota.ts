@@ -1,8 +1,8 @@
 import type { LRUCache } from 'lru-cache';
 import { createLru } from '../../shared/create-lru.ts';
 import type { HeldClaim } from '../../shared/credentials/claim-credential.ts';
+import { findHolder } from '../../shared/credentials/claim-credential.ts';
 import { findCredIds } from '../../shared/credentials/credential-store.ts';
-import { findHolder } from '../../shared/credentials/holder.ts';
 import { isDuring, MINUTE, period } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { CredentialContext } from '../context.ts';
@@ -15,7 +15,7 @@ export interface ItemQuota {
   readonly mostItemsInAll: number;
 }
 
-/** Totals that this process has read, with what it has added since. */
+/** By limit, the items that this process has read, with the most that it may have added since. */
 export type ItemTotals = LRUCache<string, { readonly items: number; readonly at: Date }>;
 
 /** What a change adds to the lists of a curator. */
@@ -37,7 +37,7 @@ interface Limit {
   readonly subject: string;
 }
 
-/** How long a total counts as known for changes of few items, which as a rule read none. */
+/** How long changes of few items go by a total that was read, so that as a rule they read none. */
 const KNOWN = MINUTE;
 const FEW = 1000;
 
@@ -60,7 +60,7 @@ export async function checkItemQuota(context: CredentialContext, growth: Growth)
 export async function findListRoom(context: CredentialContext, credId: number): Promise<number | null> {
   const credential = await context.loaders.credential.load(credId);
   const limits = credential ? limitsOf(context, credential.curator) : [];
-  const rooms = await Promise.all(limits.map(async (limit) => limit.most - (await findTotal(context, limit))));
+  const rooms = await Promise.all(limits.map(async (limit) => limit.most - (await limit.read())));
   return rooms.length === 0 ? null : Math.max(0, Math.min(LARGEST_INT, ...rooms));
 }
 
@@ -74,32 +74,20 @@ export async function checkClaimedItems(context: CredentialContext, { holder, cl
   if (stored + claimed > quota.mostItems) refuse(ownLimit(quota));
 }
 
-async function checkLimit(context: CredentialContext, limit: Limit, { most, exact }: Growth): Promise<void> {
-  if (most > FEW || (await findTotal(context, limit)) + most > limit.most) {
-    const total = await readTotal(context, limit);
-    const added = total + most > limit.most ? await exact() : most;
-    if (added > 0 && total + added > limit.most) refuse(limit);
-  }
-  noteGrowth(context, limit, most);
-}
-
-/** The next change counts what a large one has added: it is only known then. */
-function noteGrowth({ itemTotals }: CredentialContext, { key }: Limit, most: number): void {
-  const known = itemTotals.get(key);
-  if (most > FEW) itemTotals.delete(key);
-  else if (known) itemTotals.set(key, { ...known, items: known.items + most });
-}
-
-async function findTotal(context: CredentialContext, limit: Limit): Promise<number> {
-  const known = context.itemTotals.get(limit.key);
-  return known && isDuring(context.now(), period(known.at, KNOWN)) ? known.items : readTotal(context, limit);
-}
-
-async function readTotal({ itemTotals, now }: CredentialContext, { key, read }: Limit): Promise<number> {
+async function checkLimit(
+  { itemTotals, now }: CredentialContext,
+  limit: Limit,
+  { most, exact }: Growth,
+): Promise<void> {
   const at = now();
-  const items = await read();
-  itemTotals.set(key, { items, at });
-  return items;
+  const known = itemTotals.get(limit.key);
+  const isEnough = most <= FEW && known && isDuring(at, period(known.at, KNOWN)) && known.items + most <= limit.most;
+  const total = isEnough ? known : { items: await limit.read(), at };
+  if (total.items + most > limit.most) {
+    const added = await exact();
+    if (added > 0 && total.items + added > limit.most) refuse(limit);
+  }
+  itemTotals.set(limit.key, { ...total, items: total.items + most });
 }
 
 function limitsOf({ database, itemLists, quota }: CredentialContext, curator: string): readonly Limit[] {

@@ -1,9 +1,9 @@
 import { RequestError } from '../../shared/errors.ts';
-import { type Page, parseCursor, parsePageSize, toCursor } from '../../shared/request/paging.ts';
+import { type Page, parsePart, toCursor } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListSearchArgs } from '../generated.ts';
 import type { Item, ItemSearchRequest, ListState } from '../item-list-store/index.ts';
-import { toItemText } from '../items/item.ts';
+import { parseItem, toItemText } from '../items/item.ts';
 
 const PAGE_SIZE = 100;
 
@@ -11,7 +11,7 @@ const PAGE_SIZE = 100;
 const LONGEST_PREFIX = 320;
 
 /** Generation, bucket, and how many hits of that bucket were shown. */
-const CURSOR = /^\d{1,10}\.\d{1,7}\.\d{1,7}$/;
+const CURSOR = /^(\d{1,10})\.(\d{1,7})\.(\d{1,7})$/;
 
 /** An empty key is less than every other one. */
 const ANY_KEY = Buffer.alloc(0);
@@ -27,10 +27,8 @@ export async function searchItemList(
   list: ListState,
   { prefix, first, after }: ItemListSearchArgs,
 ): Promise<ItemSearch> {
-  const limit = parsePageSize(first ?? PAGE_SIZE);
-  const cursor = after === null || after === undefined ? null : toPosition(parseCursor(after, CURSOR));
-  const found = await itemLists.search(list, { ...toMatcher(prefix.trim()), after: cursor, limit });
-  const { items, next, searched } = found;
+  const part = parsePart({ first: first ?? PAGE_SIZE, after }, parsePosition);
+  const { items, next, searched } = await itemLists.search(list, { ...toMatcher(prefix.trim()), ...part });
   const endCursor = next && toCursor([next.generation, next.bucket, next.skip].join('.'));
   return { nodes: items.map(toItemText), pageInfo: { endCursor, hasNextPage: next !== null }, searched };
 }
@@ -38,7 +36,8 @@ export async function searchItemList(
 function toMatcher(prefix: string): Pick<ItemSearchRequest, 'leastKey' | 'match'> {
   if (prefix === '' || prefix.length > LONGEST_PREFIX) {
     throw new RequestError('BAD_USER_INPUT', `"prefix" must have 1 to ${LONGEST_PREFIX} characters.`, {
-      reason: 'PREFIX',
+      reason: 'INVALID_INPUT',
+      field: 'prefix',
     });
   }
   const lower = prefix.toLowerCase();
@@ -58,7 +57,17 @@ function leastEvmKey(prefix: string): Buffer | null {
   return digits === undefined ? null : Buffer.from(digits.padEnd(40, '0'), 'hex');
 }
 
-function toPosition(cursor: string): { readonly generation: number; readonly bucket: number; readonly skip: number } {
-  const [generation = 0, bucket = 0, skip = 0] = cursor.split('.').map(Number);
+function parsePosition(text: string): ItemSearchRequest['after'] {
+  const [, generation, bucket, skip] = CURSOR.exec(text)?.map(Number) ?? [];
+  if (generation === undefined || bucket === undefined || skip === undefined) return null;
   return { generation, bucket, skip };
+}
+
+/** Whether a list contains an item, given as text. */
+export async function containsItem({ loaders }: CredentialContext, { _id }: ListState, text: string): Promise<boolean> {
+  const item = parseItem(text);
+  if (item) return loaders.listed.load({ credId: _id, item });
+  throw new RequestError('BAD_USER_INPUT', 'This is neither a wallet address nor an e-mail address.', {
+    reason: 'INVALID_ITEM',
+  });
 }

@@ -18,11 +18,15 @@ export function parseCredentialText(input: {
   const name = input.name.trim();
   const description = input.description?.trim() ?? '';
   if (name === '' || name.length > LONGEST_NAME) {
-    throw new RequestError('BAD_USER_INPUT', `"name" must have 1 to ${LONGEST_NAME} characters.`, { reason: 'NAME' });
+    throw new RequestError('BAD_USER_INPUT', `"name" must have 1 to ${LONGEST_NAME} characters.`, {
+      reason: 'INVALID_INPUT',
+      field: 'name',
+    });
   }
   if (description.length > LONGEST_DESCRIPTION) {
     throw new RequestError('BAD_USER_INPUT', `"description" must have at most ${LONGEST_DESCRIPTION} characters.`, {
-      reason: 'DESCRIPTION',
+      reason: 'INVALID_INPUT',
+      field: 'description',
     });
   }
   checkUnicode(name, '"name"', 'name');

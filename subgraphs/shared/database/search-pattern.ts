@@ -6,7 +6,8 @@ const MAX_SEARCH_LENGTH = 100;
 export function toSearchPattern(text: string): string {
   if (text.length > MAX_SEARCH_LENGTH) {
     throw new RequestError('BAD_USER_INPUT', `"search" must have at most ${MAX_SEARCH_LENGTH} characters.`, {
-      reason: 'SEARCH',
+      reason: 'INVALID_INPUT',
+      field: 'search',
     });
   }
   return text.replaceAll(/[\0-\x2f\x3a-\x40\x5b-\x60\x7b-\x7f]/g, (character) => {

@@ -93,7 +93,10 @@ export function curatorAddress(caller: Caller, wanted?: string | null): string {
 export function parseCuratorAddress(text: string): string {
   const address = parseAddress(text);
   if (address) return address.key;
-  throw new RequestError('BAD_USER_INPUT', '"curator" must be a wallet address.', { reason: 'INVALID_ADDRESS' });
+  throw new RequestError('BAD_USER_INPUT', '"curator" must be a wallet address.', {
+    reason: 'INVALID_INPUT',
+    field: 'curator',
+  });
 }
 
 function findOwnWallet(caller: Caller, wanted: string): string {

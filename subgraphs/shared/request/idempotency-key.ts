@@ -6,7 +6,8 @@ const LONGEST_KEY = 255;
 export function checkIdempotencyKey(key: string): void {
   if (key !== '' && key.length <= LONGEST_KEY) return;
   throw new RequestError('BAD_USER_INPUT', `An idempotency key has 1 to ${LONGEST_KEY} characters.`, {
-    reason: 'IDEMPOTENCY_KEY',
+    reason: 'INVALID_INPUT',
+    field: 'idempotencyKey',
   });
 }
 

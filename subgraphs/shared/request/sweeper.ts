@@ -2,7 +2,7 @@ import { MINUTE } from '../durations.ts';
 import type { RequestContext } from './context.ts';
 
 /** Sweeps in the background what a subgraph stores: recovers it from crashed servers, and deletes what is no longer needed. */
-export interface Sweeper {
+interface Sweeper {
   /** Starts at the first request, which provides the database. */
   readonly start: (sweep: () => Promise<void>, log: RequestContext['log']) => void;
   /** Stops, and waits for a sweep in progress. */

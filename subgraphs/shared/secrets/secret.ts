@@ -18,7 +18,7 @@ export const SECRET_PREFIX = {
 } as const;
 
 /** The purpose of a secret. */
-export type SecretKind = keyof typeof SECRET_PREFIX;
+type SecretKind = keyof typeof SECRET_PREFIX;
 
 /** Creates a secret of 256 random bits. */
 export function newSecret(kind: SecretKind): string {

@@ -111,8 +111,8 @@ function countCharacters(value: unknown, limit: number): number {
 
 function tooLong(input: string, limit: number, what: string): RequestError {
   return new RequestError('BAD_USER_INPUT', `"${input}" has more than ${limit} ${what}: shorten it.`, {
-    reason: 'INPUT_TOO_LONG',
-    input,
+    reason: 'INVALID_INPUT',
+    field: input,
     limit,
   });
 }

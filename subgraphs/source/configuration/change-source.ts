@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { SourceContext } from '../context.ts';
 import { rememberVersion } from '../eligibility/answer-cache.ts';
@@ -96,7 +96,7 @@ export async function changeSource(
   await storeVersion(context, document, next);
   useVersion(context, credId, version);
   const event = restores === null ? 'source-changed' : 'source-restored';
-  recordAudit(context, event, { credId, version }, caller);
+  recordCallerAudit(context, event, { credId, version }, caller);
   return { credId, source: toVisibleSource(next), sourceSamples: samples.map(toShownSample) };
 }
 

@@ -1,7 +1,6 @@
 import type { LRUCache } from 'lru-cache';
 import { createLru } from '../../shared/create-lru.ts';
-import { isDuring, MINUTE, type Period, period, SECOND } from '../../shared/durations.ts';
-import { parseRetryAfter } from '../../shared/request/retry-after.ts';
+import { isDuring, MINUTE, type Period, parseRetryAfter, period, SECOND } from '../../shared/durations.ts';
 import type { CheckFailure } from '../generated.ts';
 import { PARTNER_TIMEOUT, type PartnerAnswer, type PartnerReply } from './partner-http.ts';
 

@@ -56,15 +56,15 @@ export async function findVersion(
   return sourceVersions.in(database).findOne({ credId, version }).lean<SourceVersionDocument>();
 }
 
-/** Lists the versions below `before`, newest first. */
+/** Lists the versions below `after`, newest first. */
 export async function listVersions(
   database: Database,
   credId: number,
-  { before, limit }: { readonly before: number; readonly limit: number },
+  { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly SourceVersionDocument[]> {
   return sourceVersions
     .in(database)
-    .find({ credId, version: { $lt: before } })
+    .find({ credId, version: { $lt: after } })
     .sort({ version: -1 })
     .limit(limit)
     .lean<SourceVersionDocument[]>();

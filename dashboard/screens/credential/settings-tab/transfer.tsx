@@ -47,7 +47,7 @@ function NewOffer({ credential: { credId, name } }: CredentialProps) {
     forget();
     toast(words.offered(name));
   };
-  const error = isMissing ? words.addressMissing : faultOf(fault, 'INVALID_ADDRESS', 'OFFER_TO_SELF');
+  const error = isMissing ? words.addressMissing : faultOf(fault, 'curator');
   return (
     <Form submit={isBusy ? words.busy : words.action} isBusy={isBusy} onSubmit={offer} isSecondary>
       <Field

@@ -20,8 +20,8 @@ export function UpdateText({ credential }: { readonly credential: PublicCredenti
       {words.discard}
     </button>
   );
-  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
-  const descriptionError = faultOf(fault, 'DESCRIPTION');
+  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'name');
+  const descriptionError = faultOf(fault, 'description');
   return (
     <section class="card" aria-labelledby="text">
       <h2 id="text">{words.title}</h2>

@@ -51,7 +51,7 @@ function DuplicateForm({ credential, headers, wallets, onClose }: DuplicateFormP
   const state = useDuplicate(credential, headers, onClose);
   const { texts, change, needed, values, setValues, duplicate, isBusy, isNameMissing, fault } = state;
   const action = fault?.reason === 'SAMPLE_FAILS' ? expression.trial.anyway : words.action;
-  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'NAME');
+  const nameError = isNameMissing ? words.nameMissing : faultOf(fault, 'name');
   return (
     <Form submit={isBusy ? words.busy : action} isBusy={isBusy} onSubmit={duplicate}>
       <p>{words.sourceText}</p>

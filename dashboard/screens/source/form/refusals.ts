@@ -1,23 +1,21 @@
 import type { Fault } from '../../../graph/fault.ts';
 import { explainFault } from '../../../parts/notices/fault-notice.tsx';
 
-/** The field of the form at which a refusal is shown, by the invalid input or by the reason. */
+/** The field of each reason for which the service refuses a source, and of each input that it calls invalid. */
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'name',
   description: 'description',
-  endpoint: 'endpoint',
-  body: 'body',
-  query: 'query',
-  address: 'addresses',
-  samples: 'samples',
-  NAME: 'name',
-  DESCRIPTION: 'description',
   WALLET_NOT_LINKED: 'curator',
   ENDPOINT_NOT_ALLOWED: 'endpoint',
   PREFLIGHT_FAILED: 'endpoint',
   HEADER_NOT_ALLOWED: 'headers',
   HEADER_VALUE_NEEDED: 'headers',
   EXPRESSION_INVALID: 'expression',
+  endpoint: 'endpoint',
+  body: 'body',
+  query: 'query',
+  samples: 'samples',
+  address: 'addresses',
   SAMPLE_FAILS: 'samples',
 };
 

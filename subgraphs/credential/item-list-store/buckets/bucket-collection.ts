@@ -1,9 +1,38 @@
-import { dropIndexes } from '../../../shared/database/create-indexes.ts';
+import type mongoose from 'mongoose';
 import type { Database } from '../../../shared/database/database.ts';
 import { createPause } from '../../../shared/database/repeat-in-outage.ts';
 import { type Contents, countContents, mergeContents } from './bucket-contents.ts';
-import { toBucketId, toBucketIndex } from './bucket-id.ts';
 import type { Bucket } from './to-buckets.ts';
+
+/** A version of a list's layout and contents. It has 2^bits buckets of its own. */
+export interface Generation {
+  readonly generation: number;
+  readonly bits: number;
+}
+
+const INDEX_OFFSET = 8;
+
+/** The `_id` of a bucket: credId, generation and index, four bytes each. All IDs of a list can be computed from its head. */
+export function toBucketId(credId: number, generation: number, index: number): Buffer {
+  const id = Buffer.alloc(INDEX_OFFSET + 4);
+  id.writeUInt32BE(credId, 0);
+  id.writeUInt32BE(generation, 4);
+  id.writeUInt32BE(index, INDEX_OFFSET);
+  return id;
+}
+
+/** The bucket's index in its generation. */
+function toBucketIndex(id: Buffer): number {
+  return id.readUInt32BE(INDEX_OFFSET);
+}
+
+/** The IDs of all buckets of a generation, in batches for one query each. */
+export function* bucketIdsOf(credId: number, { generation, bits }: Generation, batchSize: number): Generator<Buffer[]> {
+  for (let first = 0; first < 2 ** bits; first += batchSize) {
+    const length = Math.min(batchSize, 2 ** bits - first);
+    yield Array.from({ length }, (_, i) => toBucketId(credId, generation, first + i));
+  }
+}
 
 /** A bucket as it is stored. Every write raises `version`, and a write of contents names the version that it has read. */
 export interface BucketDocument extends Contents {
@@ -26,14 +55,11 @@ export interface StoredBucket extends Bucket {
   readonly isSealed: boolean;
 }
 
-/** An index of data version 1, which every write of a bucket had to update. */
-const FORMER_INDEX = '_id_1_version_1_count_1';
-
 /** The collection of the buckets of all lists. It is used through the driver: mongoose halves the speed of these queries. */
 export const itemBuckets = {
   name: 'itemBuckets',
-  /** Needs no index but that of `_id`; drops the one of data version 1. */
-  createIndexes: async (database: Database): Promise<void> => dropIndexes(database, itemBuckets.name, [FORMER_INDEX]),
+  /** It needs no index but that of `_id`. */
+  createIndexes: async (): Promise<void> => {},
 };
 
 /** The collection itself, for the queries of this folder only. */
@@ -84,14 +110,17 @@ export async function insertBuckets(
 }
 
 /** A bucket as the rest of the store knows it. */
-export function toStored({
-  _id,
-  version,
-  count,
-  isSealed = false,
-  recent = {},
-  ...others
-}: BucketDocument): StoredBucket {
+function toStored({ _id, version, count, isSealed = false, recent = {}, ...others }: BucketDocument): StoredBucket {
   const { contents } = mergeContents(others, recent);
   return { id: _id, index: toBucketIndex(_id), version, count, isSealed, recent, contents };
+}
+
+/** Those of the buckets with these IDs that a snapshot of the database holds, in no particular order. */
+export async function findSnapshotBuckets(
+  database: Database,
+  ids: readonly Buffer[],
+  session: mongoose.mongo.ClientSession,
+): Promise<readonly StoredBucket[]> {
+  const found = bucketCollection(database).find({ _id: { $in: [...ids] } }, { promoteBuffers: true, session });
+  return (await found.toArray()).map(toStored);
 }

@@ -1,6 +1,13 @@
-import { groupKeys, type HashBits, sliceGroups } from '../packing/group-keys.ts';
-import { ITEM_KINDS, type Item, type ItemKind, KEY_WIDTH } from '../packing/item-kinds.ts';
+import { groupKeys, type HashBits, type KeyGroups, sliceGroups } from '../packing/group-keys.ts';
 import { countCommonKeys, mergeKeys, subtractKeys } from '../packing/key-sets.ts';
+import {
+  BIN_BITS,
+  ITEM_KINDS,
+  type Item,
+  type ItemKind,
+  KEY_WIDTH,
+  type PackedItems,
+} from '../packing/packed-items.ts';
 import { countKeys, type Keys, searchKey, sortKeys, toKeys } from '../packing/packed-keys.ts';
 
 /** The items of a bucket: for each kind its packed keys, sorted and distinct. A kind without items is left out. */
@@ -107,4 +114,13 @@ export function itemsAfter(contents: Contents, after: Item | null, limit: number
       items.push({ kind, key: keys.bytes.subarray(keys.offsets[i], keys.offsets[i + 1]) });
   }
   return items;
+}
+
+/** Packs items of buckets in the way of a call's items. */
+export function packContents(contents: Contents): PackedItems {
+  const bins = new Map<ItemKind, KeyGroups>();
+  for (const kind of ITEM_KINDS) {
+    if (contents[kind]) bins.set(kind, groupKeys(keysOf(contents, kind), { skip: 0, take: BIN_BITS }));
+  }
+  return { given: countContents(contents), bins };
 }

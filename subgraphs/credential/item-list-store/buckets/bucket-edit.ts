@@ -1,5 +1,7 @@
-import type { ItemsChange } from '../model/list-change.ts';
+import type { Counts, ItemsChange, ItemsOperation, ListOperation } from '../model/list-change.ts';
 import type { HashBits } from '../packing/group-keys.ts';
+import { countGiven } from '../packing/packed-items.ts';
+import type { StoredBucket } from './bucket-collection.ts';
 import {
   type Contents,
   commonItems,
@@ -10,11 +12,56 @@ import {
 } from './bucket-contents.ts';
 import { splitBucket, toBuckets } from './to-buckets.ts';
 
+/**
+ * All that the service asks of an operation on single items: how it changes contents, which of the given items it changes, whether the
+ * list grows or shrinks, and which operation undoes it.
+ */
+const EFFECTS = {
+  APPEND: { apply: mergeContents, changedOf: withoutItems, sign: 1, opposite: 'REMOVE' },
+  REMOVE: { apply: subtractContents, changedOf: commonItems, sign: -1, opposite: 'APPEND' },
+} as const satisfies Record<ItemsOperation, object>;
+
+/** Whether an operation leaves all but the given items as they are: any other one replaces the list. */
+export function isPerItem(operation: ListOperation): operation is ItemsOperation {
+  return operation in EFFECTS;
+}
+
+/** Whether a list can have more items after an operation. */
+export function canGrow(operation: ListOperation): boolean {
+  return !isPerItem(operation) || EFFECTS[operation].sign > 0;
+}
+
+/** The operation that undoes another one. */
+export function oppositeOf(operation: ItemsOperation): ItemsOperation {
+  return EFFECTS[operation].opposite;
+}
+
+/** Which of the given items an operation changes in a bucket with these contents, as those that it adds and those that it removes. */
+export function differenceOf(operation: ItemsOperation, given: Contents, present: Contents) {
+  return toDifference(operation, EFFECTS[operation].changedOf(given, present), {});
+}
+
+/** How many distinct items an APPEND or a REMOVE had, and how many of them changed the list. */
+export interface Tally {
+  readonly distinct: number;
+  readonly changed: number;
+}
+
+/** The counts of an operation on single items. */
+export function toCounts({ operation, items, touched = 0 }: ItemsChange, { distinct, changed }: Tally): Counts {
+  return {
+    operation,
+    ...toDifference(operation, changed, 0),
+    unchanged: distinct - changed + touched,
+    duplicates: countGiven(items) - distinct,
+  };
+}
+
 /** What one change of a group does to one bucket. */
 interface Step {
   /** The index of the change in its group. */
   readonly change: number;
-  readonly operation: ItemsChange['operation'];
+  readonly operation: ItemsOperation;
   readonly contents: Contents;
 }
 
@@ -54,12 +101,6 @@ export function splitEdit({ index, steps }: BucketEdit, bits: HashBits): readonl
   return edits.filter((edit) => edit.steps.length > 0);
 }
 
-/** How an operation changes contents, which of the given items it changes, and the sign of the growth. */
-const EFFECTS = {
-  APPEND: { apply: mergeContents, changedOf: withoutItems, sign: 1 },
-  REMOVE: { apply: subtractContents, changedOf: commonItems, sign: -1 },
-} as const satisfies Record<ItemsChange['operation'], object>;
-
 /** Applies an edit to the contents of its bucket. */
 export function applyEdit(present: Contents, { steps }: BucketEdit): EditResult {
   const changed: number[] = [];
@@ -93,4 +134,19 @@ function joinEdits(changes: readonly Iterable<BucketEdit>[]): readonly BucketEdi
 
 function* toEditsOfOne({ operation, items }: ItemsChange, change: number, bits: number): Generator<BucketEdit> {
   for (const { index, contents } of toBuckets(items, bits)) yield { index, steps: [{ change, operation, contents }] };
+}
+
+/** How many items of a bucket are stored separately at most: about 1 kB, while a whole bucket has 20 kB. */
+const MAX_RECENT = 64;
+
+/** The recent part of a bucket after an edit that only adds a few items; null for any other edit, which rewrites the whole bucket. */
+export function addRecent({ contents, recent }: StoredBucket, { steps }: BucketEdit): Contents | null {
+  if (!steps.every(({ operation }) => canGrow(operation))) return null;
+  const added = steps.map((step) => withoutItems(step.contents, contents));
+  const after = added.reduce((all, more) => mergeContents(all, more).contents, recent);
+  return countContents(after) <= MAX_RECENT ? after : null;
+}
+
+function toDifference<Changed>(operation: ItemsOperation, changed: Changed, none: Changed) {
+  return canGrow(operation) ? { added: changed, removed: none } : { added: none, removed: changed };
 }

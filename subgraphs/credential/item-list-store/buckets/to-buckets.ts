@@ -1,6 +1,5 @@
 import { groupKeys, type HashBits, isEmptySlice, type KeyGroups, sliceGroups } from '../packing/group-keys.ts';
-import { type ItemKind, KEY_WIDTH } from '../packing/item-kinds.ts';
-import { BIN_BITS, type PackedItems } from '../packing/pack-items.ts';
+import { BIN_BITS, type ItemKind, KEY_WIDTH, type PackedItems } from '../packing/packed-items.ts';
 import { toKeys } from '../packing/packed-keys.ts';
 import { type Contents, splitContents, toContents } from './bucket-contents.ts';
 
@@ -48,4 +47,16 @@ function collectBins(packed: readonly PackedItems[], first: number, end: number)
     }
   }
   return new Map([...pieces].map(([kind, each]) => [kind, Buffer.concat(each)]));
+}
+
+/** Cuts a sequence lazily into batches of `size` elements; the last batch may be smaller. */
+export function* inBatches<Element>(elements: Iterable<Element>, size: number): Generator<readonly Element[]> {
+  let batch: Element[] = [];
+  for (const element of elements) {
+    batch.push(element);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -2,9 +2,8 @@ import { type BucketEdit, splitEdit } from '../buckets/bucket-edit.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { readHead } from '../head/read-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import { awaitResize } from './await-resize.ts';
 import { type AttemptedEdit, compareAndSet } from './compare-and-set.ts';
-import { growList } from './grow-list.ts';
+import { awaitResize, growList } from './resize-list.ts';
 import { type RunningChange, suspendChange } from './running-change.ts';
 
 /** Edits of some buckets of a list. */

@@ -1,15 +1,14 @@
 import { countContents } from '../buckets/bucket-contents.ts';
-import { toEdits } from '../buckets/bucket-edit.ts';
-import { inBatches } from '../buckets/in-batches.ts';
-import { createDeltaRecorder, type RecordedDelta } from '../deltas/recorded-delta.ts';
-import { checkEpoch } from '../head/check-epoch.ts';
+import { canGrow, type Tally, toEdits } from '../buckets/bucket-edit.ts';
+import { inBatches } from '../buckets/to-buckets.ts';
+import { checkEpoch } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
-import type { Tally } from '../model/change-counts.ts';
+import { createDeltaRecorder, type RecordedDelta } from '../history/record-deltas.ts';
 import { type ItemLists, isOverfull } from '../model/item-lists.ts';
 import type { ItemsChange } from '../model/list-change.ts';
-import { countGiven } from '../packing/pack-items.ts';
+import { countGiven } from '../packing/packed-items.ts';
 import { changeBuckets } from './change-buckets.ts';
-import { growList } from './grow-list.ts';
+import { growList } from './resize-list.ts';
 import type { RunningChange } from './running-change.ts';
 
 /** How many buckets are read and written at once. */
@@ -50,7 +49,7 @@ async function changeEpoch(
   const deltas = createDeltaRecorder(lists);
   const distinct = changes.map(() => 0);
   const changed = changes.map(() => 0);
-  const appended = changes.filter(({ operation }) => operation === 'APPEND');
+  const appended = changes.filter(({ operation }) => canGrow(operation));
   const incoming = appended.reduce((sum, { items }) => sum + countGiven(items), 0);
   // For very many items the list grows before they are distributed over its buckets.
   const begin = isOverfull(lists, incoming / 2 ** start.bits) ? await growList(lists, start, incoming) : start;

@@ -1,11 +1,17 @@
-import { keepDeltas } from '../deltas/keep-deltas.ts';
-import { checkEpoch } from '../head/check-epoch.ts';
-import { checkRevision } from '../head/check-revision.ts';
-import { findInterrupted } from '../head/interrupted-changes.ts';
+import { type Tally, toCounts } from '../buckets/bucket-edit.ts';
+import { findInterrupted } from '../head/change-records.ts';
+import { checkEpoch, checkRevision } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
-import { type Counts, type Tally, toCounts } from '../model/change-counts.ts';
+import { tryFlushHistory } from '../history/item-updates.ts';
+import { keepDeltas } from '../history/record-deltas.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { AuthoredChange, HeldKey, HeldRight } from '../model/list-change.ts';
+import {
+  type AuthoredChange,
+  type CheckedRight,
+  type ClaimedKey,
+  type Counts,
+  type ItemsReceipt,
+} from '../model/list-change.ts';
 import { changeItems, tallyUnchanged } from './change-items.ts';
 import { type CommittedGroup, endChanges } from './end-changes.ts';
 import { abandonChange, newRunningChange } from './running-change.ts';
@@ -15,11 +21,11 @@ export interface ChangeGroup {
   readonly credId: number;
   readonly changes: readonly AuthoredChange[];
   /** The idempotency key of a single change; null for none. */
-  readonly heldKey: HeldKey | null;
+  readonly claimedKey: ClaimedKey | null;
   readonly ifRevision: number | null;
   /** The epoch in which the list must be; null for any. */
   readonly ifEpoch: number | null;
-  readonly right: HeldRight | undefined;
+  readonly right: CheckedRight | undefined;
 }
 
 /**
@@ -31,10 +37,10 @@ export async function commitChanges(
   group: ChangeGroup,
   onWritten: () => void,
 ): Promise<CommittedGroup> {
-  const { credId, changes, heldKey, ifRevision, ifEpoch } = group;
+  const { credId, changes, claimedKey, ifRevision, ifEpoch } = group;
   const start = await readHead(lists.database, credId);
   checkRevision(start, ifRevision);
-  const interrupted = heldKey && findInterrupted(start, heldKey.key);
+  const interrupted = claimedKey && findInterrupted(start, claimedKey.key);
   if (!interrupted) checkEpoch(start, ifEpoch);
   const before = interrupted?.changed ?? 0;
   const running = newRunningChange(group, before);
@@ -44,7 +50,7 @@ export async function commitChanges(
         ? { epoch: interrupted.epoch, tallies: tallyUnchanged(changes, start.bits), recorded: changes.map(() => []) }
         : await changeItems(lists, start, changes, running);
     onWritten();
-    await heldKey?.check();
+    await claimedKey?.check();
     const isContinued = before > 0 || interrupted?.isUncertain === true;
     const written = { epoch, since: running.since, isContinued, recorded };
     const deltas = running.hasWritten ? await keepDeltas(lists, written) : [];
@@ -71,4 +77,13 @@ function toGroupCounts(
     const { distinct = 0, changed = 0 } = tallies[i] ?? {};
     return toCounts(change, { distinct, changed: changed + before });
   });
+}
+
+/** Makes a change that is large, or has an idempotency key or a required revision. */
+export async function commitSingle(lists: ItemLists, group: ChangeGroup): Promise<ItemsReceipt> {
+  const { receipts } = await commitChanges(lists, group, () => {});
+  await tryFlushHistory(lists.database, group.credId);
+  const [receipt] = receipts;
+  if (receipt) return receipt;
+  throw new Error('A change has no receipt.');
 }

@@ -1,9 +1,7 @@
-import { addRecent } from '../buckets/add-recent.ts';
-import { findBuckets, type StoredBucket } from '../buckets/bucket-collection.ts';
+import { findBuckets, type StoredBucket, toBucketId } from '../buckets/bucket-collection.ts';
 import type { Contents } from '../buckets/bucket-contents.ts';
-import { applyEdit, type BucketEdit } from '../buckets/bucket-edit.ts';
-import { toBucketId } from '../buckets/bucket-id.ts';
-import { type ChangedBucket, updateBuckets } from '../buckets/update-buckets.ts';
+import { addRecent, applyEdit, type BucketEdit } from '../buckets/bucket-edit.ts';
+import { type ChangedBucket, updateBuckets } from '../buckets/write-buckets.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { type ItemLists, isOverfull } from '../model/item-lists.ts';
 import { beginStep, type RunningChange } from './running-change.ts';

@@ -1,15 +1,10 @@
-import { checkRevision } from '../head/check-revision.ts';
-import type { ItemDelta, PendingUpdate } from '../head/item-delta.ts';
-import type { ListHead } from '../head/list-head.ts';
+import { findReceipt, toUpdate } from '../head/change-records.ts';
+import { checkRevision, renewRight } from '../head/conditions.ts';
+import type { ItemDelta, ListHead, PendingUpdate } from '../head/list-head.ts';
 import { endOpenChange } from '../head/open-changes.ts';
-import { toUpdate } from '../head/pending-updates.ts';
 import { readHead } from '../head/read-head.ts';
-import { renewRight } from '../head/rights.ts';
-import { findReceipt } from '../head/stored-receipts.ts';
-import type { Counts } from '../model/change-counts.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author, AuthoredChange } from '../model/list-change.ts';
+import type { Author, AuthoredChange, Counts, ItemsReceipt } from '../model/list-change.ts';
 import { type RunningChange, suspendChange } from './running-change.ts';
 
 /** A group of changes that has written all its items. */
@@ -35,10 +30,10 @@ export async function endChanges(
   written: WrittenGroup,
 ): Promise<CommittedGroup> {
   const { counts, epoch } = written;
-  const { credId, id, heldKey, growth, isChanged, right } = running;
+  const { credId, id, claimedKey, growth, isChanged, right } = running;
   const updates = toUpdates(lists, running, written);
   const increment = Math.max(updates.length - running.revisions.length, isChanged ? 1 : 0);
-  const ending = { credId, id, key: heldKey?.key ?? null, growth, increment, epoch, updates, right };
+  const ending = { credId, id, key: claimedKey?.key ?? null, growth, increment, epoch, updates, right };
   const head = running.hasWritten
     ? await endOpenChange(lists.database, { ...ending, counts: counts[0] ?? null })
     : await readUnchanged(lists, running);
@@ -61,7 +56,7 @@ async function explainRefusal(
   }
   await suspendChange(lists, running);
   const head = await readHead(lists.database, running.credId, 'majority');
-  const receipt = findReceipt(head, running.heldKey?.key ?? null);
+  const receipt = findReceipt(head, running.claimedKey?.key ?? null);
   if (receipt) return { receipts: [receipt], pendingUpdates: head.history.length };
   throw new Error(`A change of the item list of credential ${running.credId} has ended without a receipt.`);
 }
@@ -78,13 +73,13 @@ const UNKNOWN: Author = { actor: null, tokenId: null };
 
 function toUpdates(
   { now }: ItemLists,
-  { credId, heldKey }: RunningChange,
+  { credId, claimedKey }: RunningChange,
   { changes, counts, deltas }: WrittenGroup,
 ): readonly PendingUpdate[] {
   const at = now();
   return counts.flatMap((each, i) => {
     const author = changes[i]?.author ?? UNKNOWN;
-    const origin = { credId, ...author, at, key: heldKey?.key ?? null };
+    const origin = { credId, ...author, at, key: claimedKey?.key ?? null };
     return each.added + each.removed > 0 ? [{ ...toUpdate(each, origin), ...(deltas[i] && { delta: deltas[i] }) }] : [];
   });
 }

@@ -1,11 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { renewRight } from '../head/conditions.ts';
 import { readHead } from '../head/read-head.ts';
-import { renewRight } from '../head/rights.ts';
-import { tryFlushHistory } from '../history/flush-history.ts';
-import type { QueuedChange } from '../model/change-queues.ts';
-import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { AuthoredChange, HeldRight } from '../model/list-change.ts';
+import { tryFlushHistory } from '../history/item-updates.ts';
+import type { ItemLists, QueuedChange } from '../model/item-lists.ts';
+import type { AuthoredChange, CheckedRight, ItemsReceipt } from '../model/list-change.ts';
 import { commitChanges } from './commit-changes.ts';
 
 /** How many small changes are committed together at most. */
@@ -25,7 +23,7 @@ export async function groupCommit(
   lists: ItemLists,
   credId: number,
   change: AuthoredChange,
-  right: HeldRight | undefined,
+  right: CheckedRight | undefined,
 ): Promise<ItemsReceipt> {
   const receipt = await new Promise<ItemsReceipt | undefined>((resolve, reject) => {
     const queued = { change, right, resolve, reject };
@@ -67,7 +65,7 @@ async function commitGroup(
   try {
     const changes = group.map(({ change }) => change);
     const right = group[0]?.right && { ...group[0].right, check: refuseGroup };
-    const together = { credId, changes, heldKey: null, ifRevision: null, ifEpoch: null, right };
+    const together = { credId, changes, claimedKey: null, ifRevision: null, ifEpoch: null, right };
     const { receipts, pendingUpdates } = await commitChanges(lists, together, onWritten);
     group.forEach(({ resolve }, i) => resolve(receipts[i]));
     // Callers that call again are in the queue after this turn. Under load, one move then takes the updates of several groups.

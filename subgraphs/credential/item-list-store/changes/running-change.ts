@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../shared/database/database.ts';
-import { checkRevision } from '../head/check-revision.ts';
-import { fenceChanges } from '../head/fenced-changes.ts';
+import { awaitTurn } from '../head/await-turn.ts';
+import { checkRevision, renewRight } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
 import {
   addOpenChange,
@@ -10,22 +10,21 @@ import {
   removeOpenChange,
   suspendOpenChange,
 } from '../head/open-changes.ts';
-import { renewRight } from '../head/rights.ts';
+import { fenceChanges } from '../head/unfinished-changes.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { HeldKey, HeldRight, ListChange } from '../model/list-change.ts';
-import { awaitTurn } from '../recovery/await-turn.ts';
+import type { CheckedRight, ClaimedKey, ListChange } from '../model/list-change.ts';
 
 /** A group of APPENDs and REMOVEs in progress, as its server knows it. */
 export interface RunningChange {
   readonly id: string;
   readonly credId: number;
-  readonly heldKey: HeldKey | null;
+  readonly claimedKey: ClaimedKey | null;
   /** The revision that the list must have, unless this change has raised it since; null if other changes may run meanwhile. */
   ifRevision: number | null;
   /** The epoch in which the list must be; null for any. */
   readonly ifEpoch: number | null;
   /** As it was last checked; undefined for a change by nobody whose right can end. */
-  right: HeldRight | undefined;
+  right: CheckedRight | undefined;
   /** The number of its last step; 0 while the head does not name it. */
   step: number;
   /** By how much the number of items has grown since the head last counted it. */
@@ -42,20 +41,20 @@ export interface RunningChange {
   hasWritten: boolean;
 }
 
-type RunningTerms = Pick<ListChange, 'credId' | 'heldKey' | 'ifRevision' | 'right'> & {
+type RunningTerms = Pick<ListChange, 'credId' | 'claimedKey' | 'ifRevision' | 'right'> & {
   readonly ifEpoch?: number | null;
 };
 
 /** A change that has written nothing yet, apart from the `changed` items of earlier holders of its key. */
 export function newRunningChange(
-  { credId, heldKey, ifRevision, ifEpoch = null, right }: RunningTerms,
+  { credId, claimedKey, ifRevision, ifEpoch = null, right }: RunningTerms,
   changed: number,
 ): RunningChange {
   const nothing = { step: 0, growth: 0, isChanged: false, since: 0, revisions: [] };
   return {
     id: randomUUID(),
     credId,
-    heldKey,
+    claimedKey,
     ifRevision,
     ifEpoch,
     right,
@@ -96,13 +95,13 @@ export async function beginStep(
 /** Removes the change from the head for a while. What it has written is counted and raises the revision. It may open again. */
 export async function suspendChange({ database }: ItemLists, running: RunningChange): Promise<void> {
   if (running.step === 0) return;
-  const { credId, id, heldKey, growth } = running;
+  const { credId, id, claimedKey, growth } = running;
   const increment = running.isChanged ? 1 : 0;
   const changed = countChanged(running);
   const head = await suspendOpenChange(database, {
     credId,
     id,
-    key: heldKey?.key ?? null,
+    key: claimedKey?.key ?? null,
     changed,
     growth,
     increment,
@@ -132,14 +131,14 @@ async function openChange(
     return false;
   }
   if (!running.hasWritten) running.since = revision;
-  if (running.heldKey) await checkKey(database, running, running.heldKey);
+  if (running.claimedKey) await checkKey(database, running, running.claimedKey);
   return true;
 }
 
 /** Checks the key only now: a call that takes it over later finds the change in the head, and fences it. */
-async function checkKey(database: Database, running: RunningChange, heldKey: HeldKey): Promise<void> {
+async function checkKey(database: Database, running: RunningChange, claimedKey: ClaimedKey): Promise<void> {
   try {
-    await heldKey.check();
+    await claimedKey.check();
   } catch (error) {
     // Nothing was written since the change was opened, so there is nothing to count.
     await removeOpenChange(database, running.credId, running.id);
@@ -163,11 +162,11 @@ async function advanceChange(
 }
 
 function toStep(
-  { id, step, heldKey, changed, ifRevision }: RunningChange,
+  { id, step, claimedKey, changed, ifRevision }: RunningChange,
   { generation }: ListHead,
   buckets: readonly number[],
 ): ChangeStep {
-  return { id, step, key: heldKey?.key ?? null, changed, isExclusive: ifRevision !== null, generation, buckets };
+  return { id, step, key: claimedKey?.key ?? null, changed, isExclusive: ifRevision !== null, generation, buckets };
 }
 
 /** A change with a key is either an APPEND or a REMOVE, so the number of items grows or shrinks by what it changes. */

@@ -1,12 +1,31 @@
-import { after } from '../../../shared/durations.ts';
-import type { Generation } from '../buckets/bucket-id.ts';
-import { deleteBuckets } from '../buckets/generation-buckets.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { isStillHeld } from '../../../shared/database/database-clock.ts';
+import { after, DAY, MINUTE } from '../../../shared/durations.ts';
+import type { Generation } from '../buckets/bucket-collection.ts';
+import { deleteBuckets } from '../buckets/write-buckets.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import { headCollection } from './head-collection.ts';
-import type { InactiveGeneration, ListHead } from './list-head.ts';
-import { refuseMissing } from './missing-list.ts';
-import { isPinned } from './pinned-generations.ts';
-import { RETENTION } from './readable-generation.ts';
+import type { InactiveGeneration, ListHead, ListState, PinnedGeneration } from './list-head.ts';
+import { refuseMissing } from './read-head.ts';
+
+/** How long a REPLACE can be undone: for this time the list before it is kept. */
+export const UNDO_PERIOD = DAY;
+
+/** How long any other generation is kept: longer than any request runs, and long enough to read all pages of a list. */
+const RETENTION = 15 * MINUTE;
+
+/** The generation with this number if it can still be read: the live one, or one that has not expired. */
+export function findReadable(head: ListState, generation: number, now: Date): Generation | null {
+  if (generation === head.generation) return head;
+  return (
+    head.dead.find((each) => each.generation === generation && !each.isClaimed && !isExpired(head, each, now)) ?? null
+  );
+}
+
+/** Whether an inactive generation may be deleted. */
+export function isExpired({ previous }: ListState, { generation, at }: InactiveGeneration, now: Date): boolean {
+  return after(at, generation === previous ? UNDO_PERIOD : RETENTION) <= now;
+}
 
 /** Reserves the number of a generation that is about to be written. If its writer crashes, the sweep finds it here. */
 export async function stageGeneration(
@@ -54,4 +73,40 @@ export async function markForDeletion(
 export async function deleteGeneration({ database }: ItemLists, credId: number, deleted: Generation): Promise<void> {
   await deleteBuckets(database, credId, deleted);
   await headCollection(database).updateOne({ _id: credId }, { $pull: { dead: { generation: deleted.generation } } });
+}
+
+/** How long a pin holds unless it is renewed, in milliseconds: a reader that crashed holds up the sweep no longer. */
+const PIN_LIFETIME = 5 * 60 * 1000;
+
+const HOLDS = isStillHeld('$$this.until', PIN_LIFETIME);
+
+/** Pins a generation that is there, or renews its pin; false if it is gone or about to be deleted. Drops the pins that are over. */
+export async function pinGeneration(
+  database: Database,
+  credId: number,
+  { id, generation }: Pick<PinnedGeneration, 'id' | 'generation'>,
+): Promise<boolean> {
+  const others = {
+    $filter: {
+      input: { $ifNull: ['$pins', []] },
+      cond: { $and: [{ $ne: ['$$this.id', id] }, HOLDS] },
+    },
+  };
+  const pin = { id, generation, until: { $add: ['$$NOW', PIN_LIFETIME] } };
+  const isThere = [{ generation }, { dead: { $elemMatch: { generation, isClaimed: false } } }];
+  const { matchedCount } = await headCollection(database).updateOne({ _id: credId, $or: isThere }, [
+    { $set: { pins: { $concatArrays: [others, [pin]] } } },
+  ]);
+  return matchedCount === 1;
+}
+
+/** Removes a pin. */
+export async function unpinGeneration(database: Database, credId: number, id: string): Promise<void> {
+  await headCollection(database).updateOne({ _id: credId }, { $pull: { pins: { id } } });
+}
+
+/** Whether somebody reads a generation, as an expression on its head. */
+function isPinned(generation: number): object {
+  const cond = { $and: [{ $eq: ['$$this.generation', generation] }, HOLDS] };
+  return { $ne: [{ $filter: { input: { $ifNull: ['$pins', []] }, cond } }, []] };
 }

@@ -1,9 +1,10 @@
 import type { Database } from '../../../shared/database/database.ts';
+import type { ItemUpdateDocument } from '../model/list-change.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListHead } from './list-head.ts';
 
 /** What the head of an empty list contains. */
-export const EMPTY_HEAD = {
+const EMPTY_HEAD = {
   generation: 0,
   bits: 0,
   epoch: 0,
@@ -38,4 +39,43 @@ export async function deleteUnchangedHead(database: Database, credId: number): P
     open: [],
   });
   return deletedCount === 1;
+}
+
+/** Inserts the head of a list that is about to be copied, so that the sweep finds what a crash leaves of it. */
+export async function insertCopy(
+  database: Database,
+  { credId, bits, at }: { readonly credId: number; readonly bits: number; readonly at: Date },
+): Promise<void> {
+  await headCollection(database).insertOne({ _id: credId, ...EMPTY_HEAD, bits, copiedAt: at });
+}
+
+/** Completes a copied list, with its first update. */
+export async function completeCopy(
+  database: Database,
+  { credId, count, update }: { readonly credId: number; readonly count: number; readonly update: ItemUpdateDocument },
+): Promise<void> {
+  const history = count > 0 ? [update] : [];
+  const set = { count, revision: history.length, history };
+  const { matchedCount } = await headCollection(database).updateOne(
+    { _id: credId, copiedAt: { $exists: true } },
+    { $set: set },
+  );
+  if (matchedCount === 0)
+    throw new Error(`The copied item list of credential ${credId} was deleted while it was written.`);
+}
+
+/** Keeps a copied list for good, because its credential is stored. */
+export async function keepCopy(database: Database, credId: number): Promise<void> {
+  await headCollection(database).updateOne({ _id: credId }, { $unset: { copiedAt: '' } });
+}
+
+/** Deletes the head of a copied list that is not kept; null if there is none. */
+export async function deleteCopy(database: Database, credId: number): Promise<ListHead | null> {
+  return headCollection(database).findOneAndDelete({ _id: credId, copiedAt: { $exists: true } });
+}
+
+/** CredIds of lists that are not kept, and whose copy began before this time. */
+export async function* findCopiesOfBefore(database: Database, time: Date): AsyncGenerator<number> {
+  const copies = headCollection(database).find({ copiedAt: { $lte: time } }, { projection: { _id: 1 } });
+  for await (const { _id } of copies) yield _id;
 }

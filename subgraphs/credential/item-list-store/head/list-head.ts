@@ -1,13 +1,12 @@
-import type { Generation } from '../buckets/bucket-id.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author } from '../model/list-change.ts';
-import type { PendingUpdate } from './item-delta.ts';
+import type { Generation } from '../buckets/bucket-collection.ts';
+import type { Contents } from '../buckets/bucket-contents.ts';
+import type { Author, DeltaTerms, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
 
 /** A generation that isn't live. It is either staged (a REPLACE or a resize is writing it) or retired (it was live before). */
 export interface InactiveGeneration extends Generation {
   /** When it was retired, or when it was staged. */
   readonly at: Date;
-  /** Whether it is marked for deletion and can't become live again. The stored name dates from an earlier version. */
+  /** Whether it is marked for deletion and can't become live again. */
   readonly isClaimed: boolean;
   /** The idempotency key of the REPLACE that has staged it; null without one, and once it has been live. */
   readonly key: string | null;
@@ -51,8 +50,8 @@ export interface StoredReceipt {
 export interface Replaced {
   readonly update: string;
   readonly revision: number;
-  /** Whether it is an undo. Absent in heads of earlier versions, which could not undo an undo. */
-  readonly isUndo?: boolean;
+  /** Whether it is an undo. */
+  readonly isUndo: boolean;
 }
 
 /** A generation that is read for a long time. The sweep does not delete it meanwhile. */
@@ -93,9 +92,9 @@ export interface ListState extends Generation {
   readonly fenced: readonly OpenChange[];
   /** The generation that the last REPLACE has retired, while that REPLACE can be undone. */
   readonly previous: number | null;
-  /** The update of the last REPLACE and the revision after it, while that REPLACE can be undone. Heads of earlier versions lack it. */
+  /** The update of the last REPLACE and the revision after it, while that REPLACE can be undone; absent before the first one. */
   readonly replacement?: Replaced | null;
-  /** The generations that aren't live. The stored name dates from an earlier version. */
+  /** The generations that aren't live. */
   readonly dead: readonly InactiveGeneration[];
   /** Grows when a right to change the list ends; absent before the first time. */
   readonly rightsVersion?: number;
@@ -114,4 +113,15 @@ export interface ListHead extends ListState {
   readonly cutShort: readonly InterruptedChange[];
   /** Updates that are not in the collection of the history yet. Each was written together with its change. */
   readonly history: readonly PendingUpdate[];
+}
+
+/** What an APPEND or a REMOVE has really changed. */
+export interface ItemDelta extends DeltaTerms {
+  /** The items if they are few. */
+  readonly contents?: Contents;
+}
+
+/** An update that waits in the head, with what its change has really changed. */
+export interface PendingUpdate extends ItemUpdateDocument {
+  readonly delta?: ItemDelta;
 }

@@ -1,12 +1,9 @@
 import type { Database } from '../../../shared/database/database.ts';
-import type { Counts } from '../model/change-counts.ts';
-import type { HeldRight, ListChange } from '../model/list-change.ts';
+import type { CheckedRight, Counts, ListChange } from '../model/list-change.ts';
+import { addInterrupted, addReceipt } from './change-records.ts';
+import { permits } from './conditions.ts';
 import { headCollection } from './head-collection.ts';
-import { addInterrupted } from './interrupted-changes.ts';
-import type { PendingUpdate } from './item-delta.ts';
-import type { ListHead, ListState, OpenChange } from './list-head.ts';
-import { permits } from './rights.ts';
-import { addReceipt } from './stored-receipts.ts';
+import type { ListHead, ListState, OpenChange, PendingUpdate } from './list-head.ts';
 
 /** A step of a change. The database adds the time. */
 export type ChangeStep = Omit<OpenChange, 'at'>;
@@ -31,7 +28,7 @@ export interface EndedChange extends Omit<SuspendedChange, 'changed'> {
   readonly updates: readonly PendingUpdate[];
   /** The counts of a change with a key, for its receipt; null without a key. */
   readonly counts: Counts | null;
-  readonly right: HeldRight | undefined;
+  readonly right: CheckedRight | undefined;
 }
 
 /**

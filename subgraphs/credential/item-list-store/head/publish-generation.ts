@@ -1,15 +1,11 @@
-import type { Generation } from '../buckets/bucket-id.ts';
-import type { Counts } from '../model/change-counts.ts';
+import type { Generation } from '../buckets/bucket-collection.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author, HeldRight } from '../model/list-change.ts';
+import type { Author, CheckedRight, Counts, ItemsReceipt } from '../model/list-change.ts';
+import { addInterrupted, addReceipt, toUpdate } from './change-records.ts';
+import { permits, renewRight } from './conditions.ts';
 import { headCollection } from './head-collection.ts';
-import { addInterrupted } from './interrupted-changes.ts';
 import type { ListHead } from './list-head.ts';
-import { toUpdate } from './pending-updates.ts';
 import { readHead } from './read-head.ts';
-import { permits, renewRight } from './rights.ts';
-import { addReceipt } from './stored-receipts.ts';
 
 /** A REPLACE, or the undo of one, whose new generation is complete. */
 export interface Replacement {
@@ -24,7 +20,7 @@ export interface Replacement {
   readonly key: string | null;
   /** Whether it is an undo. */
   readonly isUndo: boolean;
-  readonly right: HeldRight | undefined;
+  readonly right: CheckedRight | undefined;
 }
 
 /** What must be true of the head when a generation becomes live. A revision also requires that no change is in progress. */

@@ -1,8 +1,9 @@
+import type mongoose from 'mongoose';
 import type { Database } from '../../../shared/database/database.ts';
 import { readTogether, withIds } from '../../../shared/database/read-together.ts';
+import { RequestError } from '../../../shared/errors.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListHead, ListState } from './list-head.ts';
-import { refuseMissing } from './missing-list.ts';
 
 /** The states of these lists, in no particular order, as a majority has them: no failover takes them back. */
 export async function findStates(database: Database, credIds: readonly number[]): Promise<readonly ListState[]> {
@@ -44,4 +45,20 @@ export async function sumCounts(database: Database, credIds?: readonly number[])
     .aggregate<{ readonly items: number }>([...chosen, { $group: { _id: null, items: { $sum: '$count' } } }])
     .toArray();
   return sum?.items ?? 0;
+}
+
+/** The state of a list as a snapshot of the database has it: the first read of a session takes the snapshot. */
+export async function readSnapshotState(
+  database: Database,
+  credId: number,
+  session: mongoose.mongo.ClientSession,
+): Promise<ListState> {
+  const projection = { receipts: 0, cutShort: 0, history: 0 };
+  const state = await headCollection(database).findOne({ _id: credId }, { projection, session });
+  return state ?? refuseMissing(credId);
+}
+
+/** Refuses a list that is gone: its credential was deleted. A head is inserted before its credential, and deleted after it. */
+export function refuseMissing(credId: number): never {
+  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
 }

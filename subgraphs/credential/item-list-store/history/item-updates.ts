@@ -1,9 +1,12 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../../shared/database/database.ts';
 import { DAY, SECOND } from '../../../shared/durations.ts';
-import type { ItemDelta, PendingUpdate } from '../head/item-delta.ts';
-import type { DeltaParts, DeltaTerms } from '../model/delta-terms.ts';
-import type { ItemUpdateDocument } from '../model/item-update.ts';
+import { removeUpdates } from '../head/change-records.ts';
+import type { ItemDelta, PendingUpdate } from '../head/list-head.ts';
+import { readHead } from '../head/read-head.ts';
+import type { ItemLists } from '../model/item-lists.ts';
+import type { DeltaParts, DeltaTerms, ItemUpdateDocument } from '../model/list-change.ts';
+import { insertDeltas } from './delta-collection.ts';
 
 /** The position of an update in a list's history. */
 export type UpdatePosition = Pick<ItemUpdateDocument, 'at' | '_id'>;
@@ -44,7 +47,7 @@ export const itemUpdates = defineCollection<ItemUpdateDocument>(
 );
 
 /** Adds updates to the history, except those that it already has, so a repeat is safe. */
-export async function insertUpdates(database: Database, updates: readonly PendingUpdate[]): Promise<void> {
+async function insertUpdates(database: Database, updates: readonly PendingUpdate[]): Promise<void> {
   const inserts = updates.map(({ _id, delta, ...update }) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: { ...update, ...toTerms(delta) } }, upsert: true },
   }));
@@ -79,7 +82,7 @@ export async function* eachPartedUpdate(database: Database, credId: number): Asy
 }
 
 /** A part of a list's history, newest first. */
-export async function listUpdates(
+async function listUpdates(
   database: Database,
   credId: number,
   { before, limit }: UpdatesRequest,
@@ -91,4 +94,29 @@ export async function listUpdates(
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean<ItemUpdateDocument[]>();
+}
+
+/** Moves the updates that a head holds to the collection of the history. Several servers may do this at the same time, and again. */
+export async function flushHistory(database: Database, credId: number): Promise<void> {
+  const { history } = await readHead(database, credId, 'majority');
+  if (history.length === 0) return;
+  await Promise.all([insertUpdates(database, history), insertDeltas(database, history)]);
+  await removeUpdates(database, credId, history);
+}
+
+/** Does the same after a change, which has succeeded even if this fails: the next reader of the history moves the updates. */
+export async function tryFlushHistory(database: Database, credId: number): Promise<void> {
+  await flushHistory(database, credId).catch(() => {
+    // The updates stay in the head.
+  });
+}
+
+/** A part of a list's history, newest first. It includes the updates of a server that crashed before it moved them here. */
+export async function readHistory(
+  { database }: ItemLists,
+  credId: number,
+  request: UpdatesRequest,
+): Promise<readonly ItemUpdateDocument[]> {
+  await flushHistory(database, credId);
+  return listUpdates(database, credId, request);
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../../../shared/database/database.ts';
 import type { PendingWork } from '../../../shared/request/pending-work.ts';
-import type { ChangeQueues } from './change-queues.ts';
+import type { AuthoredChange, CheckedRight, ItemsReceipt } from './list-change.ts';
 
 /** What every operation on item lists needs. */
 export interface ItemLists {
@@ -33,3 +33,14 @@ export function toBits({ bucketSize }: ItemLists, count: number): number {
 export function isOverfull({ bucketSize }: ItemLists, count: number): boolean {
   return count > 4 * bucketSize;
 }
+
+/** A small change whose caller waits for its receipt. */
+export interface QueuedChange {
+  readonly change: AuthoredChange;
+  readonly right: CheckedRight | undefined;
+  readonly resolve: (receipt: ItemsReceipt | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** By credId, the small changes of this process that wait for a group commit. */
+export type ChangeQueues = Map<number, QueuedChange[]>;

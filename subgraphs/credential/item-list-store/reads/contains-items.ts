@@ -1,11 +1,10 @@
-import { findBuckets } from '../buckets/bucket-collection.ts';
+import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
 import { type Contents, hasItem } from '../buckets/bucket-contents.ts';
-import { toBucketId } from '../buckets/bucket-id.ts';
 import type { ListState } from '../head/list-head.ts';
 import { findStates, readNewerHead } from '../head/read-head.ts';
 import type { ItemLists } from '../model/item-lists.ts';
 import { groupOf } from '../packing/group-keys.ts';
-import type { Item } from '../packing/item-kinds.ts';
+import type { Item } from '../packing/packed-items.ts';
 
 /** A question whether a list contains an item. */
 export interface Membership {

@@ -1,12 +1,11 @@
 import { RequestError } from '../../../shared/errors.ts';
-import { findBuckets, type StoredBucket } from '../buckets/bucket-collection.ts';
+import { findBuckets, type Generation, type StoredBucket, toBucketId } from '../buckets/bucket-collection.ts';
 import { itemsAfter } from '../buckets/bucket-contents.ts';
-import { type Generation, toBucketId } from '../buckets/bucket-id.ts';
+import { findReadable } from '../head/generations.ts';
 import type { ListState } from '../head/list-head.ts';
 import { readNewerHead } from '../head/read-head.ts';
-import { findReadable } from '../head/readable-generation.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { Item } from '../packing/item-kinds.ts';
+import type { Item } from '../packing/packed-items.ts';
 
 /** An item and its position in a list, whose order is by generation, bucket, kind and key. */
 export interface PositionedItem extends Item {

@@ -1,17 +1,26 @@
-import { compareItems } from '../buckets/compare-items.ts';
-import { checkRevision } from '../head/check-revision.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
+import { type Contents, countContents, itemsAfter, withoutItems } from '../buckets/bucket-contents.ts';
+import { applyEdit, differenceOf, isPerItem, type Tally, toCounts, toEdits } from '../buckets/bucket-edit.ts';
+import { allBuckets, compareItems } from '../buckets/compare-buckets.ts';
+import { type Bucket, inBatches, toBuckets } from '../buckets/to-buckets.ts';
+import { recoverList } from '../head/await-turn.ts';
+import { checkRevision } from '../head/conditions.ts';
 import type { ListHead } from '../head/list-head.ts';
 import { readHead } from '../head/read-head.ts';
-import { type Counts, toCounts, toReplaceCounts } from '../model/change-counts.ts';
 import { type ItemLists, toBits } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { ItemsChange, ListChange } from '../model/list-change.ts';
-import { countGiven } from '../packing/pack-items.ts';
-import { recoverList } from '../recovery/recover-list.ts';
-import { tallyChange } from './tally-change.ts';
+import {
+  type Counts,
+  type ItemsChange,
+  type ItemsReceipt,
+  type ListChange,
+  type ListOperation,
+  toReplaceCounts,
+} from '../model/list-change.ts';
+import { countGiven, type Item, type PackedItems } from '../packing/packed-items.ts';
 
 /** A change that isn't made, so it has no author and no idempotency key. */
-export type PreviewedChange = Omit<ListChange, 'heldKey' | 'author'> & Pick<ItemsChange, 'touched'>;
+export type PreviewedChange = Omit<ListChange, 'claimedKey' | 'author'> & Pick<ItemsChange, 'touched'>;
 
 /** What a change would do now: its counts, with the count and revision that the list has and keeps. */
 export async function previewChange(lists: ItemLists, change: PreviewedChange): Promise<ItemsReceipt> {
@@ -29,11 +38,80 @@ async function previewCounts(
   { credId, operation, items, touched = 0 }: PreviewedChange,
 ): Promise<Counts> {
   const { database } = lists;
-  if (operation !== 'REPLACE') {
+  if (isPerItem(operation)) {
     const change = { operation, items, touched };
     return toCounts(change, await tallyChange(database, head, change));
   }
   const given = countGiven(items);
   const overlap = await compareItems(database, { ...head, credId }, items, toBits(lists, given));
   return toReplaceCounts(overlap, given);
+}
+
+/** How many buckets one query reads. */
+const TALLY_BATCH = 64;
+
+/** What an APPEND or a REMOVE would change in the list as it is. */
+async function tallyChange(database: Database, head: ListHead, change: ItemsChange): Promise<Tally> {
+  let [distinct, changed] = [0, 0];
+  for (const edits of inBatches(toEdits([change], head.bits), TALLY_BATCH)) {
+    const editOf = new Map(edits.map((edit) => [edit.index, edit]));
+    const ids = edits.map(({ index }) => toBucketId(head._id, head.generation, index));
+    for await (const { index, contents } of findBuckets(database, ids)) {
+      const edit = editOf.get(index);
+      changed += edit ? applyEdit(contents, edit).changed.reduce((sum, count) => sum + count, 0) : 0;
+    }
+    distinct += edits.flatMap(({ steps }) => steps).reduce((sum, { contents }) => sum + countContents(contents), 0);
+  }
+  return { distinct, changed };
+}
+
+/** Items that a change would add and remove. */
+export interface Difference {
+  readonly added: readonly Item[];
+  readonly removed: readonly Item[];
+}
+
+/** A change, and how many items it would add and remove. */
+export interface CountedChange {
+  readonly credId: number;
+  readonly operation: ListOperation;
+  readonly items: readonly PackedItems[];
+  readonly added: number;
+  readonly removed: number;
+}
+
+/** The most samples of each. */
+const MOST_SAMPLES = 100;
+
+/** The number of buckets that are read at once. */
+const SAMPLE_BATCH = 16;
+
+/** Some of the items that a change would add and remove, up to 100 of each. Ends as soon as they are found. */
+export async function sampleDifference({ database }: ItemLists, change: CountedChange): Promise<Difference> {
+  const head = await readHead(database, change.credId, 'majority');
+  const wanted = { added: Math.min(change.added, MOST_SAMPLES), removed: Math.min(change.removed, MOST_SAMPLES) };
+  const added: Item[] = [];
+  const removed: Item[] = [];
+  for (const buckets of inBatches(bucketsOf(change, head.bits), SAMPLE_BATCH)) {
+    if (added.length >= wanted.added && removed.length >= wanted.removed) break;
+    const given = new Map(buckets.map(({ index, contents }) => [index, contents]));
+    const ids = buckets.map(({ index }) => toBucketId(head._id, head.generation, index));
+    for await (const { index, contents } of findBuckets(database, ids)) {
+      const difference = compare(change.operation, given.get(index) ?? {}, contents);
+      added.push(...itemsAfter(difference.added, null, wanted.added - added.length));
+      removed.push(...itemsAfter(difference.removed, null, wanted.removed - removed.length));
+    }
+  }
+  return { added, removed };
+}
+
+/** The buckets that a change may change. A REPLACE also changes those that it has no items for. */
+function bucketsOf({ operation, items }: CountedChange, bits: number): Iterable<Bucket> {
+  return isPerItem(operation) ? toBuckets(items, bits) : allBuckets(items, bits);
+}
+
+/** What an operation changes in a bucket. */
+function compare(operation: ListOperation, given: Contents, present: Contents) {
+  if (isPerItem(operation)) return differenceOf(operation, given, present);
+  return { added: withoutItems(given, present), removed: withoutItems(present, given) };
 }

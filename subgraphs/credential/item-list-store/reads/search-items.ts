@@ -1,12 +1,11 @@
 import { RequestError } from '../../../shared/errors.ts';
-import { findBuckets } from '../buckets/bucket-collection.ts';
+import { findBuckets, toBucketId } from '../buckets/bucket-collection.ts';
 import { type Contents, keysOf } from '../buckets/bucket-contents.ts';
-import { toBucketId } from '../buckets/bucket-id.ts';
+import { findReadable } from '../head/generations.ts';
 import type { ListState } from '../head/list-head.ts';
 import { readNewerHead } from '../head/read-head.ts';
-import { findReadable } from '../head/readable-generation.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import { ITEM_KINDS, type Item, type ItemKind } from '../packing/item-kinds.ts';
+import { ITEM_KINDS, type Item, type ItemKind } from '../packing/packed-items.ts';
 import { countKeys, searchKey } from '../packing/packed-keys.ts';
 
 /** Where a search continues: after `skip` hits in a bucket. */

@@ -1,21 +1,19 @@
 import { after } from '../../../shared/durations.ts';
 import { RequestError } from '../../../shared/errors.ts';
 import type { ErrorCode } from '../../../shared/reasons.ts';
-import { commitAlone } from '../changes/commit-alone.ts';
+import { isPerItem } from '../buckets/bucket-edit.ts';
 import type { ChangeGroup } from '../changes/commit-changes.ts';
-import { takeOverKey } from '../changes/take-over-key.ts';
+import { commitSingle } from '../changes/commit-changes.ts';
+import { takeOverKey } from '../changes/submit-change.ts';
+import { UNDO_PERIOD } from '../head/generations.ts';
 import type { PendingUndo } from '../head/list-head.ts';
-import { addPendingUndo, hasBegun, isPending, removePendingUndo } from '../head/pending-undos.ts';
 import { readHead } from '../head/read-head.ts';
-import { UNDO_PERIOD } from '../head/readable-generation.ts';
-import { refuseUndo } from '../head/refuse-undo.ts';
+import { addPendingUndo, hasBegun, isPending, refuseUndo, removePendingUndo } from '../head/undos.ts';
 import { findUpdate } from '../history/item-updates.ts';
 import type { ItemLists } from '../model/item-lists.ts';
-import type { ItemsReceipt } from '../model/items-receipt.ts';
-import type { Author, HeldKey, HeldRight } from '../model/list-change.ts';
-import { undoReplace } from '../replace/undo-replace.ts';
-import { findUndone, planUndo } from './plan-undo.ts';
-import { undoIdOf } from './undo-id.ts';
+import type { Author, CheckedRight, ClaimedKey, ItemsReceipt } from '../model/list-change.ts';
+import { findUndone, planUndo, undoIdOf } from './plan-undo.ts';
+import { undoReplace } from './undo-replace.ts';
 
 /** An update to undo, with the author and the terms of the undo. */
 export interface UpdateUndo {
@@ -24,9 +22,9 @@ export interface UpdateUndo {
   readonly author: Author;
   readonly ifRevision: number | null;
   /** Absent for an undo by nobody whose right can end. */
-  readonly right?: HeldRight;
+  readonly right?: CheckedRight;
   /** Throws if another call has taken over this undo. */
-  readonly check: HeldKey['check'];
+  readonly check: ClaimedKey['check'];
 }
 
 /**
@@ -35,22 +33,22 @@ export interface UpdateUndo {
  */
 export async function undoUpdate(lists: ItemLists, undo: UpdateUndo): Promise<ItemsReceipt> {
   const { credId, updateId, check, right } = undo;
-  const heldKey = { key: undoIdOf(updateId), check };
-  const known = await takeOverKey(lists, credId, heldKey.key, 0);
-  if (known) return repeatReceipt(lists, credId, heldKey.key, known);
+  const claimedKey = { key: undoIdOf(updateId), check };
+  const known = await takeOverKey(lists, credId, claimedKey.key, 0);
+  if (known) return repeatReceipt(lists, credId, claimedKey.key, known);
   const update = await findUndone(lists, undo);
   const author = { ...undo.author, undoes: updateId };
-  if (update.operation === 'REPLACE')
-    return undoReplace(lists, { credId, author, updateId, key: heldKey.key, ifRevision: undo.ifRevision, right });
+  if (!isPerItem(update.operation))
+    return undoReplace(lists, { credId, author, updateId, key: claimedKey.key, ifRevision: undo.ifRevision, right });
   const head = await readHead(lists.database, credId);
-  const isContinued = isPending(head, heldKey.key);
+  const isContinued = isPending(head, claimedKey.key);
   const { change, epoch } = await planUndo(lists, update, isContinued);
   // The list had the required revision when the undo began. What was written of it has raised the revision.
-  const ifRevision = isContinued && hasBegun(head, heldKey.key) ? null : undo.ifRevision;
-  const group = { credId, changes: [{ ...change, author }], heldKey, ifRevision, ifEpoch: epoch, right };
-  const pending = { key: heldKey.key, updateId, author: undo.author, rightsVersion: right?.version ?? 0 };
+  const ifRevision = isContinued && hasBegun(head, claimedKey.key) ? null : undo.ifRevision;
+  const group = { credId, changes: [{ ...change, author }], claimedKey, ifRevision, ifEpoch: epoch, right };
+  const pending = { key: claimedKey.key, updateId, author: undo.author, rightsVersion: right?.version ?? 0 };
   const at = await addPendingUndo(lists.database, credId, pending);
-  return commitPending(lists, group, { key: heldKey.key, at });
+  return commitPending(lists, group, { key: claimedKey.key, at });
 }
 
 /** The receipt of an earlier undo. Its call can be repeated for a day. */
@@ -82,7 +80,7 @@ async function commitPending(
   const { database } = lists;
   const { credId } = group;
   try {
-    const receipt = await commitAlone(lists, group);
+    const receipt = await commitSingle(lists, group);
     await removePendingUndo(database, credId, pending);
     return receipt;
   } catch (error) {

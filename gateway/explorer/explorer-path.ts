@@ -1,2 +1,0 @@
-/** The path of the explorer's files. */
-export const EXPLORER_PATH = '/explorer/';

@@ -1,0 +1,139 @@
+import { dataOf } from '../../http/respond.ts';
+import type { EndpointRequest, RunOperation } from '../../rest/endpoint.ts';
+import {
+  InteractionDocument,
+  type InteractionQuery,
+  type ProviderFragment,
+  type Scope,
+} from '../operations.generated.ts';
+import { parseAccountInteraction, parseDashboardRequest, signInAgainUrl } from './request-text.ts';
+
+/** The app or the dashboard that a person signs in for. */
+export interface Destination {
+  /** The request that the pages carry along. */
+  readonly requestId: string;
+  readonly name: string;
+  /** The origins that the browser may return to by a form. */
+  readonly origins: readonly string[];
+  /** The URL that the person goes to afterwards. */
+  readonly nextUrl: string;
+  /** The text of a link to it. */
+  readonly back: string;
+  /** Why a person who has a session must sign in again. */
+  readonly why: string;
+  /** Whether nothing is left to do for a person who is signed in. */
+  readonly isOnlySignIn: boolean;
+  /** Whether a person can return without signing in. */
+  readonly isCancellable: boolean;
+}
+
+/** An identity that an app expects. */
+type LoginHint = NonNullable<NonNullable<InteractionQuery['authorizationRequest']>['loginHint']>;
+
+/** What a person does on the sign-in pages: it proves an identity to sign in or, with a session, to link the identity. */
+export interface Interaction {
+  /** False also with a session if the person must sign in again. */
+  readonly isSignedIn: boolean;
+  /** The account that is signed in; null without one. */
+  readonly accountId: string | null;
+  /** Whether somebody has a session, but must sign in again. */
+  readonly signsInAgain: boolean;
+  /** Whether the session is too old to link anything. */
+  readonly isStale: boolean;
+  /** The authorization request that a sign-in is for; null if nobody has to sign in for one. */
+  readonly signInFor: string | null;
+  /** Whether the app wants the person to choose an account first. */
+  readonly needsAccountChoice: boolean;
+  /** The identity that the app expects. It is not proved. */
+  readonly loginHint: LoginHint | null;
+  /** Null for the account pages, which serve no app, unless the person signs in again for them. */
+  readonly app: Destination | null;
+  readonly linkable: readonly Scope[];
+  readonly providers: readonly ProviderFragment[];
+  readonly offersDemoWallet: boolean;
+}
+
+/** Finds the session, the app and the ways to sign in for the authorization request with this id. */
+export async function findInteraction(
+  run: RunOperation,
+  { offersDemoWallet }: Pick<EndpointRequest, 'offersDemoWallet'>,
+  requestId: string,
+): Promise<Interaction> {
+  const data = dataOf(await run(InteractionDocument, { id: requestId }));
+  const { authorizationRequest: asked, linkableScopes, signInProviders, needsNewSignIn } = data;
+  const accountUrl = parseAccountInteraction(requestId);
+  const viewer = asked?.needsSignIn || (accountUrl !== null && needsNewSignIn) ? null : data.viewer;
+  return {
+    isSignedIn: viewer !== null,
+    accountId: viewer?.id ?? null,
+    signsInAgain: data.viewer !== viewer,
+    isStale: needsNewSignIn,
+    signInFor: viewer || !asked ? null : asked.id,
+    needsAccountChoice: asked?.needsAccountChoice ?? false,
+    loginHint: asked?.loginHint ?? null,
+    app: toDashboard(data, requestId) ?? toApp(data) ?? (accountUrl === null ? null : toAccount(requestId, accountUrl)),
+    linkable: linkableScopes,
+    providers: signInProviders,
+    offersDemoWallet,
+  };
+}
+
+function toApp({ authorizationRequest }: InteractionQuery): Destination | null {
+  if (!authorizationRequest) return null;
+  const { id, app, redirectOrigin } = authorizationRequest;
+  return {
+    requestId: id,
+    name: app.name,
+    origins: [redirectOrigin],
+    nextUrl: `/oauth/consent?request=${encodeURIComponent(id)}`,
+    back: `Back to the request of ${app.name}`,
+    why: `You are signed in, but ${app.name} asks you to sign in again.`,
+    isOnlySignIn: false,
+    isCancellable: true,
+  };
+}
+
+function toDashboard({ dashboardUrl }: InteractionQuery, requestId: string): Destination | null {
+  const interaction = parseDashboardRequest(requestId);
+  if (!interaction || dashboardUrl === null) return null;
+  const { handOver } = interaction;
+  const query = handOver && new URLSearchParams({ code_challenge: handOver.codeChallenge, state: handOver.state });
+  return {
+    requestId,
+    name: 'the dashboard',
+    origins: [new URL(dashboardUrl).origin],
+    nextUrl: query ? `/sign-in/dashboard?${query.toString()}` : dashboardUrl,
+    back: 'Back to the dashboard',
+    why: '',
+    isOnlySignIn: false,
+    isCancellable: false,
+  };
+}
+
+function toAccount(requestId: string, accountUrl: string): Destination {
+  return {
+    requestId,
+    name: 'your account',
+    origins: [],
+    nextUrl: accountUrl,
+    back: 'Back to my account',
+    why: 'You signed in a while ago. To continue, sign in again with something that is linked to your account. What you linked within the last 12 hours counts only if you created the account with it.',
+    isOnlySignIn: true,
+    isCancellable: false,
+  };
+}
+
+/** Where the person goes afterwards: to the app's request or the dashboard, else to the account. */
+export function nextUrl({ app }: Pick<Interaction, 'app'>): string {
+  return app?.nextUrl ?? '/account';
+}
+
+/** Adds the authorization request to the path of a page. */
+export function withRequest(path: string, app: Destination | null): string {
+  return app ? `${path}?request=${encodeURIComponent(app.requestId)}` : path;
+}
+
+/** Where a person signs in again, to link an identity of this scope then. */
+export function linkAgainUrl({ app }: Pick<Interaction, 'app'>, scope: Scope | null): string {
+  return signInAgainUrl(scope === null ? '/account' : withRequest(`/account/link/${scope}`, app));
+}

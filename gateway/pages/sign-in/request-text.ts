@@ -1,0 +1,39 @@
+import type { HandOverSessionInput } from '../operations.generated.ts';
+
+/** Stands for the dashboard, in place of the id of an app's request. */
+const DASHBOARD = 'dashboard';
+
+const DASHBOARD_FORM = /^dashboard\.([\w-]{43})\.([\w.-]{1,4000})$/;
+
+/** Somebody comes from the dashboard: for a session there, or with null only to go back afterwards. */
+interface DashboardInteraction {
+  readonly handOver: HandOverSessionInput | null;
+}
+
+/** Parses the text that a page keeps; null for one that is not the dashboard's. */
+export function parseDashboardRequest(text: string): DashboardInteraction | null {
+  if (text === DASHBOARD) return { handOver: null };
+  const [, codeChallenge, state] = DASHBOARD_FORM.exec(text) ?? [];
+  return codeChallenge === undefined || state === undefined ? null : { handOver: { codeChallenge, state } };
+}
+
+/** The text that pages keep of a hand-over. */
+export function toDashboardRequest({ codeChallenge, state }: HandOverSessionInput): string {
+  return [DASHBOARD, codeChallenge, state].join('.');
+}
+
+/** Stands for the account pages, in place of the id of an app's request: the person must sign in again to continue there. */
+const ACCOUNT = 'account:';
+
+/** Only addresses of our own account pages. */
+const ACCOUNT_FORM = /^account:(\/account(?:\/delete|\/link\/\w{1,20}(?:\?request=[\w.%-]{1,5000})?)?)$/;
+
+/** Parses the address of the account pages from the text that a page keeps; null for any other text. */
+export function parseAccountInteraction(text: string): string | null {
+  return ACCOUNT_FORM.exec(text)?.[1] ?? null;
+}
+
+/** Where a person signs in again, to come back to this address of the account pages. */
+export function signInAgainUrl(nextUrl: string): string {
+  return `/sign-in?request=${encodeURIComponent(ACCOUNT + nextUrl)}`;
+}

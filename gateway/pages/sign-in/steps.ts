@@ -1,0 +1,93 @@
+import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { html } from '../../http/html.ts';
+import { dataOf, type RestResponse, refusalHeaders, statusOf } from '../../http/respond.ts';
+import type { RunOperation } from '../../rest/endpoint.ts';
+import type { Page } from '../layout.ts';
+import {
+  CompleteSignInDocument,
+  type CompleteSignInInput,
+  RequestEmailSignInDocument,
+  type Scope,
+} from '../operations.generated.ts';
+import { seeOther, showPage } from '../respond-page.ts';
+import { type Interaction, linkAgainUrl, nextUrl } from './find-interaction.ts';
+import { alarm, requestField } from './proof-forms.ts';
+
+/**
+ * Runs a step. Shows the page again with the error if the input was at fault. A person whose session is too old to link anything is
+ * sent to sign in again, and one who has done so in another tab goes on.
+ */
+export async function showPageAgain(
+  interaction: Interaction,
+  scope: Scope | null,
+  page: (fault: RequestError) => Page | Promise<Page>,
+  step: () => Promise<RestResponse>,
+): Promise<RestResponse> {
+  if (interaction.isSignedIn && interaction.app?.isOnlySignIn) return seeOther(nextUrl(interaction));
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    if (interaction.isSignedIn && error.extensions.reason === 'SESSION_STALE')
+      return seeOther(linkAgainUrl(interaction, scope));
+    const isTaken = error.extensions.reason === 'IDENTITY_TAKEN';
+    const again = isTaken ? identityTakenPage(interaction, error.message) : await page(error);
+    return showPage(again, statusOf(error), refusalHeaders(error));
+  }
+}
+
+/**
+ * Throws CONFLICT for a form that was opened before the person signed in or out in another tab. The form would now link an
+ * identity instead of signing in, or the reverse.
+ */
+export function checkSameAccount(interaction: Interaction, form: URLSearchParams): void {
+  if (isSameAccount(interaction, form)) return;
+  throw new RequestError(
+    'CONFLICT',
+    'You signed in or out in another tab after you opened this page. Check the button and try again.',
+    { reason: 'CHANGED' },
+  );
+}
+
+/** Whether the account that the form was shown to is still the one that is signed in. */
+export function isSameAccount({ accountId }: Pick<Interaction, 'accountId'>, form: URLSearchParams): boolean {
+  const shownTo = form.get('account');
+  return shownTo === null || shownTo === (accountId ?? '');
+}
+
+/** Sends a code that works only in this browser, then redirects to the page that asks for the code. */
+export async function askForCode(
+  run: RunOperation,
+  { app }: Interaction,
+  email: string,
+  browserKey: string,
+): Promise<RestResponse> {
+  const { id } = dataOf(await run(RequestEmailSignInDocument, { email, browserKey })).requestEmailSignIn;
+  const query = new URLSearchParams({ challenge: id, ...(app && { request: app.requestId }) });
+  return { ...seeOther(`/sign-in/code?${query.toString()}`), keepsBrowser: true };
+}
+
+/** Completes a sign-in or a linking with a proof, then redirects to the next page. */
+export async function completeSignIn(
+  run: RunOperation,
+  interaction: Interaction,
+  input: CompleteSignInInput,
+): Promise<RestResponse> {
+  dataOf(await run(CompleteSignInDocument, { input: { ...input, authorizationRequest: interaction.signInFor } }));
+  return seeOther(nextUrl(interaction));
+}
+
+/** Explains that a proved identity belongs to another account and stays there. */
+function identityTakenPage(interaction: Interaction, fault: string): Page {
+  return {
+    title: 'This belongs to another account',
+    main: html`<h1>This belongs to another account</h1>
+${alarm(fault)}
+<p>Nothing was changed. To use that account, sign out of this one and sign in there. You can unlink the identity there.</p>
+<form method="post" action="/sign-out" class="choices">
+${requestField(interaction.app)}
+<button>Sign out and switch accounts</button>
+</form>
+<p><a href="${nextUrl(interaction)}">Stay in this account</a></p>`,
+  };
+}

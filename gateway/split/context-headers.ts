@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
+import { isRequestContext } from '../graph/run-subgraph.ts';
+import type { Incoming } from './read-answer.ts';
+
+/** The part of a request's context that travels to a subgraph in another process. */
+export type Travelling = Pick<RequestContext, 'caller' | 'address' | 'userAgent'>;
+
+const texts = z.array(z.string());
+
+const Caller = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('nobody'), rejected: z.boolean() }),
+  z.object({
+    kind: z.literal('user'),
+    userId: z.string(),
+    sessionId: z.string(),
+    isDashboard: z.boolean(),
+    signedInAt: z.coerce.date(),
+    isOperator: z.boolean(),
+    wallets: texts,
+    emails: texts,
+  }),
+  z.object({
+    kind: z.literal('app'),
+    clientId: z.string(),
+    userId: z.string(),
+    scopes: texts,
+    expiresAt: z.coerce.date().nullable(),
+  }),
+  z.object({
+    kind: z.literal('curator'),
+    tokenId: z.string(),
+    address: z.string(),
+    credIds: z.array(z.number()).nullable(),
+    userId: z.string().optional(),
+    isTransfer: z.boolean().optional(),
+    isDashboard: z.boolean().optional(),
+  }),
+]);
+
+const Travelling = z.object({
+  caller: Caller,
+  address: z.string().optional(),
+  userAgent: z.string().optional(),
+});
+
+/** Serializes the caller for a header. */
+export function toCallerHeader({ caller, address, userAgent }: Travelling): string {
+  return Buffer.from(JSON.stringify({ caller, address, userAgent })).toString('base64url');
+}
+
+/** Parses the header of `toCallerHeader`; throws if it is invalid. */
+export function parseCallerHeader(header: string): Travelling {
+  return Travelling.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
+}
+
+/** The header with the caller's new session token; empty if the session has ended. */
+export const SESSION_HEADER = 'credgraph-session';
+
+/** Sets the session that a subgraph's answer contains. */
+export function takeSession(
+  context: Record<string, unknown>,
+  { headers: { [SESSION_HEADER]: token } }: Incoming,
+): void {
+  if (typeof token === 'string' && isRequestContext(context)) context.setSession(token === '' ? null : token);
+}

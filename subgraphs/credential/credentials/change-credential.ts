@@ -1,0 +1,113 @@
+import { recordCallerAudit } from '../../shared/audit.ts';
+import { type CredentialDocument, credentials } from '../../shared/credentials/credential-store.ts';
+import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
+import type { Database } from '../../shared/database/database.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { checkCuratorOf, checkInUse } from '../../shared/permissions/curator.ts';
+import { requireUser } from '../../shared/request/caller.ts';
+import type { CredentialContext } from '../context.ts';
+import type { UpdateCredentialInput } from '../generated.ts';
+
+/** A change of a credential that is made only if the conditions are met. */
+interface CredentialChange {
+  readonly credId: number;
+  readonly conditions: Readonly<Record<string, unknown>>;
+  /** Values of an aggregation's `$set`. */
+  readonly set: Readonly<Record<string, unknown>>;
+}
+
+/** Changes a credential by one conditional write; null if a condition is not met. */
+export async function changeCredential(
+  database: Database,
+  { credId, conditions, set }: CredentialChange,
+): Promise<CredentialDocument | null> {
+  return database
+    .collection<CredentialDocument>(credentials.name)
+    .findOneAndUpdate({ _id: credId, ...conditions }, [{ $set: set }], { returnDocument: 'after' });
+}
+
+/** The part of a `$set` that ends the rights to change a credential that were checked before. */
+export const ENDS_RIGHTS = { rightsVersion: { $add: [{ $ifNull: ['$rightsVersion', 0] }, 1] } } as const;
+
+/** Ends the changes under way that these rights allowed. To be called after that write and before its answer. */
+export async function endRights(
+  { itemLists }: Pick<CredentialContext, 'itemLists'>,
+  { _id, kind, rightsVersion = 0 }: CredentialDocument,
+): Promise<void> {
+  if (kind === 'LIST') await itemLists.endRights(_id, rightsVersion);
+}
+
+/** A change that the curator of a credential makes. */
+interface OwnChange extends Pick<CredentialChange, 'credId' | 'set'> {
+  /** What must be true of the credential; by default, that it is neither archived nor taken down. */
+  readonly conditions?: CredentialChange['conditions'];
+  /** Throws an error that says why the conditions are not met. */
+  readonly onRefusal?: () => never;
+}
+
+/** The curator cannot change a credential that an operator has taken down. */
+const NOT_TAKEN_DOWN = { takenDown: { $exists: false } };
+const IN_USE = { archivedAt: null, ...NOT_TAKEN_DOWN };
+
+/** A credential that the signed-in person curates; throws NOT_FOUND or FORBIDDEN otherwise. */
+export async function requireOwnCredential(
+  { caller, loaders }: CredentialContext,
+  credId: number,
+): Promise<CredentialDocument> {
+  const user = requireUser(caller);
+  const credential = await loaders.credential.load(credId);
+  if (!credential) refuseUnknown(credId);
+  checkCuratorOf(user, credential);
+  return credential;
+}
+
+/** Changes a credential of the signed-in person by one write. */
+export async function changeOwnCredential(context: CredentialContext, change: OwnChange): Promise<CredentialDocument> {
+  const { credId, conditions = IN_USE, set, onRefusal } = change;
+  const { curator } = await requireOwnCredential(context, credId);
+  const changed = await changeCredential(context.database, { credId, conditions: { curator, ...conditions }, set });
+  context.loaders.credential.clear(credId);
+  if (changed) return changed;
+  // Throws FORBIDDEN if the credential has another curator by now.
+  const current = await requireOwnCredential(context, credId);
+  onRefusal?.();
+  checkInUse(current);
+  return changeOwnCredential(context, change);
+}
+
+/** Refuses a credential that does not exist. */
+export function refuseUnknown(credId: number): never {
+  throw new RequestError('NOT_FOUND', `There is no credential ${credId}.`, { reason: 'NO_SUCH_CREDENTIAL' });
+}
+
+/** Changes the name and the description of a credential; a field that is left out stays the same. */
+export async function updateCredential(
+  context: CredentialContext,
+  { credId, name, description }: UpdateCredentialInput,
+): Promise<CredentialDocument> {
+  const current = await requireOwnCredential(context, credId);
+  const parsed = parseCredentialText({ name: name ?? current.name, description });
+  const set = {
+    ...(name !== undefined && name !== null && { name: { $literal: parsed.name } }),
+    ...(description !== undefined && { description: { $literal: parsed.description } }),
+  };
+  if (Object.keys(set).length === 0) return current;
+  return changeOwnCredential(context, { credId, set });
+}
+
+/** Archives a credential. If it is already archived, the time of its archiving stays the same. */
+export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE', ...ENDS_RIGHTS };
+  const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
+  recordCallerAudit(context, 'credential-archived', { credId });
+  await endRights(context, archived);
+  return archived;
+}
+
+/** Restores an archived credential. */
+export async function unarchiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
+  const set = { archivedAt: '$$REMOVE' };
+  const credential = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
+  recordCallerAudit(context, 'credential-unarchived', { credId });
+  return credential;
+}

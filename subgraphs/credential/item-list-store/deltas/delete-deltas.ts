@@ -1,9 +1,0 @@
-import type { ItemLists } from '../model/item-lists.ts';
-import { deleteOldDeltas } from './delta-collection.ts';
-import { deleteOldParts } from './delta-parts.ts';
-
-/** Deletes what changes have changed once they can no longer be undone. */
-export async function deleteDeltas({ database, now }: ItemLists): Promise<void> {
-  await deleteOldDeltas(database, now());
-  await deleteOldParts(database, now());
-}

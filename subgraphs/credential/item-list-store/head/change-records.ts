@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../../../shared/database/database.ts';
+import type { Author, Counts, ItemsReceipt, ItemUpdateDocument } from '../model/list-change.ts';
+import { headCollection } from './head-collection.ts';
+import type { InterruptedChange, ListHead } from './list-head.ts';
+
+/** The update that the history gets for a change; its ID is the idempotency key, by which a repeat finds it. */
+export function toUpdate(
+  { operation, added, removed, unchanged }: Counts,
+  { key, ...origin }: Author & Pick<ItemUpdateDocument, 'credId' | 'at'> & { readonly key: string | null },
+): ItemUpdateDocument {
+  return { _id: key ?? randomUUID(), ...origin, operation, added, removed, unchanged };
+}
+
+/** Removes updates from a head that the collection of the history has by now. */
+export async function removeUpdates(
+  database: Database,
+  credId: number,
+  updates: readonly ItemUpdateDocument[],
+): Promise<void> {
+  const ids = updates.map(({ _id }) => _id);
+  await headCollection(database).updateOne({ _id: credId }, { $pull: { history: { _id: { $in: ids } } } });
+}
+
+/** How many a head holds. They are needed until the receipt is stored with its idempotency key. */
+const MAX_RECEIPTS = 50;
+
+/** What `$set` writes to store a receipt, given as an expression; nothing without a key. */
+export function addReceipt(key: string | null, receipt: object): { readonly receipts?: object } {
+  if (key === null) return {};
+  const stored = { key: { $literal: key }, receipt };
+  return { receipts: { $slice: [{ $concatArrays: ['$receipts', [stored]] }, -MAX_RECEIPTS] } };
+}
+
+/** The receipt that a head holds for a key; null if there is none. */
+export function findReceipt({ receipts }: ListHead, key: string | null): ItemsReceipt | null {
+  return receipts.find((stored) => stored.key === key)?.receipt ?? null;
+}
+
+/** How many a head holds: a repeat comes soon, and the change is in the history once it is complete. */
+const MAX_INTERRUPTED = 50;
+
+/** The expression that adds interrupted changes, themselves an expression, to those of a head. */
+export function addInterrupted(added: object): object {
+  return { $slice: [{ $concatArrays: ['$cutShort', added] }, -MAX_INTERRUPTED] };
+}
+
+/** What the change of an idempotency key had done when it was interrupted; null if it never began or has no key. */
+export function findInterrupted({ cutShort }: ListHead, key: string | null): InterruptedChange | null {
+  return cutShort.findLast((each) => each.key === key) ?? null;
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { createIndexes } from '../../../shared/database/create-indexes.ts';
+import type { Database } from '../../../shared/database/database.ts';
+import { repeatInOutage } from '../../../shared/database/repeat-in-outage.ts';
+import { after, DAY, HOUR } from '../../../shared/durations.ts';
+import { type Contents, joinContents, sizeOfContents } from '../buckets/bucket-contents.ts';
+import { inBatches } from '../buckets/to-buckets.ts';
+import { refuseUndo } from '../head/undos.ts';
+import type { DeltaParts } from '../model/list-change.ts';
+
+/** A part of the items that a large change really changed. */
+interface PartDocument {
+  readonly _id: string;
+  readonly until: Date;
+  readonly contents: Contents;
+}
+
+/** The size of a part: some 13,000 wallet addresses, which are sorted in a few milliseconds. */
+const PART_SIZE = 256 * 1024;
+
+/** How many parts are written at once. */
+const BATCH = 16;
+
+/** How long parts are stored: longer than the delta that names them. */
+const LIFETIME = DAY + 2 * HOUR;
+
+/** The collection of the items of large changes. A server that crashes before its change ends leaves parts for the sweep. */
+export const itemDeltaParts = {
+  name: 'itemDeltaParts',
+  createIndexes: async (database: Database): Promise<void> => {
+    await createIndexes(database, itemDeltaParts.name, [{ key: { until: 1 } }]);
+  },
+};
+
+function partCollection(database: Database) {
+  return database.collection<PartDocument>(itemDeltaParts.name);
+}
+
+/** Writes the items of a change, which must be in different buckets. */
+export async function writeParts(database: Database, pieces: readonly Contents[], now: Date): Promise<DeltaParts> {
+  const until = after(now, LIFETIME);
+  const id = randomUUID();
+  let count = 0;
+  for (const batch of inBatches(toParts(pieces), BATCH)) {
+    const first = count;
+    const documents = batch.map((contents, i) => ({ _id: `${id}.${first + i}`, until, contents }));
+    await partCollection(database).insertMany(documents, { ordered: false });
+    count += batch.length;
+  }
+  return { id, count };
+}
+
+/** Reads the parts of a change one by one, sorted within themselves; throws CONFLICT if the sweep has deleted some. */
+export async function* readParts(database: Database, { id, count }: DeltaParts): AsyncGenerator<Contents> {
+  for (let i = 0; i < count; i += 1) {
+    const part = await partCollection(database).findOne({ _id: `${id}.${i}` }, { promoteBuffers: true });
+    if (!part) refuseUndo('UNDO_OVER');
+    yield joinContents([part.contents]);
+  }
+}
+
+/** Deletes the parts of a change. */
+export async function deleteParts(database: Database, { id, count }: DeltaParts): Promise<void> {
+  const ids = Array.from({ length: count }, (_, i) => `${id}.${i}`);
+  await repeatInOutage(async () => partCollection(database).deleteMany({ _id: { $in: ids } }));
+}
+
+/** Deletes the parts that are no longer needed. */
+export async function deleteOldParts(database: Database, now: Date): Promise<void> {
+  await repeatInOutage(async () => partCollection(database).deleteMany({ until: { $lte: now } }));
+}
+
+function* toParts(pieces: readonly Contents[]): Generator<Contents> {
+  let part: Contents[] = [];
+  let size = 0;
+  for (const piece of pieces) {
+    part.push(piece);
+    size += sizeOfContents(piece);
+    if (size < PART_SIZE) continue;
+    yield joinContents(part);
+    [part, size] = [[], 0];
+  }
+  if (part.length > 0) yield joinContents(part);
+}

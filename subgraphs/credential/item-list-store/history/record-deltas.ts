@@ -1,0 +1,59 @@
+import { type Contents, countContents, joinContents, sizeOfContents } from '../buckets/bucket-contents.ts';
+import type { ItemDelta } from '../head/list-head.ts';
+import type { ItemLists } from '../model/item-lists.ts';
+import type { DeltaTerms } from '../model/list-change.ts';
+import { writeParts } from './delta-parts.ts';
+
+/** The items that a change has changed so far, one piece for each bucket; null if they are too many to be kept. */
+export type RecordedDelta = readonly Contents[] | null;
+
+/** Records the items that changes really change, until there are too many. */
+export interface DeltaRecorder {
+  add(change: number, contents: Contents): void;
+  take(change: number): RecordedDelta;
+}
+
+/** A recorder for the changes of one group, of up to `maxDelta` items each. */
+export function createDeltaRecorder({ maxDelta }: ItemLists): DeltaRecorder {
+  const recorded = new Map<number, { readonly pieces: Contents[]; count: number }>();
+  const add = (change: number, contents: Contents): void => {
+    const count = countContents(contents);
+    if (count === 0) return;
+    const known = recorded.get(change) ?? { pieces: [], count: 0 };
+    recorded.set(change, known);
+    known.count += count;
+    if (known.count <= maxDelta) known.pieces.push(contents);
+    else known.pieces.length = 0;
+  };
+  const take = (change: number): RecordedDelta => {
+    const known = recorded.get(change) ?? { pieces: [], count: 0 };
+    return known.count <= maxDelta ? known.pieces : null;
+  };
+  return { add, take };
+}
+
+/** Items of up to this size wait in the head, in bytes: about 100 wallet addresses. Any more make the head expensive to write. */
+const MAX_IN_HEAD = 2048;
+
+/** A group of changes that has written all its items. */
+interface WrittenChanges extends Pick<DeltaTerms, 'epoch' | 'since'> {
+  /** Whether a part of it was written by another server, so that nobody knows what that one changed. */
+  readonly isContinued: boolean;
+  readonly recorded: readonly RecordedDelta[];
+}
+
+/** Keeps what the undo of the changes needs. Many items are stored before the change ends, so that an update never refers to missing ones. */
+export async function keepDeltas(
+  { database, now }: ItemLists,
+  { epoch, since, isContinued, recorded }: WrittenChanges,
+): Promise<readonly ItemDelta[]> {
+  const terms = { epoch, since };
+  const keep = async (pieces: RecordedDelta): Promise<ItemDelta> => {
+    if (isContinued) return { ...terms, lost: 'INTERRUPTED' };
+    if (!pieces) return { ...terms, lost: 'TOO_LARGE' };
+    const size = pieces.reduce((sum, piece) => sum + sizeOfContents(piece), 0);
+    if (size <= MAX_IN_HEAD) return { ...terms, contents: joinContents(pieces) };
+    return { ...terms, parts: await writeParts(database, pieces, now()) };
+  };
+  return Promise.all(recorded.map(keep));
+}
