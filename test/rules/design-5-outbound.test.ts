@@ -147,7 +147,7 @@ test('design-5 a call to a partner goes through no proxy of the environment', as
 const SHORT_OF_FILES = `
 import { closeSync, openSync } from 'node:fs';
 import { Agent } from 'node:https';
-import { sendToPartner } from '../../subgraphs/source/partner/partner-http.ts';
+import { sendToPartner } from './subgraphs/source/partner/partner-http.ts';
 const files = [];
 const call = async () => {
   const request = { method: 'GET', url: 'https://127.0.0.1:1/', headers: [], body: null };
