@@ -1,7 +1,6 @@
 import { changeByFile } from '../../commands/items/change-by-file.ts';
-import { EXIT } from '../../commands/items/tool-error.ts';
 import { openItemFile } from '../../commands/items/item-file.ts';
-import { ToolError } from '../../commands/items/tool-error.ts';
+import { EXIT, ToolError } from '../../commands/items/tool-error.ts';
 import { type Command, runCommand } from './command.ts';
 import type { TestList } from './item-lists.ts';
 import { runInThread } from './run-in-thread.ts';
