@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
+import { basename, join } from 'node:path';
+import type { PluginFunction, Types } from '@graphql-codegen/plugin-helpers';
 import { type DocumentNode, type FieldNode, Kind, print, separateOperations, visit } from 'graphql';
 
 /** The document cache finds the types in an answer by this field. */
@@ -13,6 +14,15 @@ export const plugin: PluginFunction = (_schema, files, _config, info) => {
   const definitions = files.flatMap(({ document }) => document?.definitions ?? []);
   const operations = Object.entries(separateOperations({ kind: Kind.DOCUMENT, definitions })).map(toOperation);
   return info?.outputFile?.endsWith('.json') ? toTexts(operations) : toIds(operations);
+};
+
+/** Writes `<subject>.generated.ts` beside each `<subject>.graphql`. */
+export const preset: Types.OutputPreset = {
+  buildGeneratesSection: (options) =>
+    options.documents.map((file) => {
+      const name = basename(file.location ?? '', '.graphql');
+      return { ...options, filename: join(options.baseOutputDir, `${name}.generated.ts`), documents: [file] };
+    }),
 };
 
 /** An operation of the dashboard, with the fragments that it uses. */
