@@ -3,7 +3,6 @@ import type { Subgraph } from '../shared/subgraph/subgraph.ts';
 import { subgraphSchema } from '../shared/subgraph/subgraph-schema.ts';
 import { createAuditQueue } from './audit/audit-queue.ts';
 import type { AuthContext } from './context.ts';
-import { migrate } from './migrate.ts';
 import { createUpstreams } from './providers/create-upstreams.ts';
 import type { Provider } from './providers/provider.ts';
 import { resolvers } from './resolvers.ts';
@@ -95,7 +94,6 @@ export async function createAuthSubgraph({ providers, ...settings }: AuthSetting
       notices,
       ...createLoaders(request.database),
     }),
-    migrate,
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     close: async (limit = stopLimit()) => {
       await Promise.race([notices.ended(), limit]);

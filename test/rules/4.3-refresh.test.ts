@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { familyNameOf, nextRefreshToken } from '../../subgraphs/auth/tokens/refresh-token-text.ts';
 import { DAY, MINUTE, SECOND } from '../../subgraphs/shared/durations.ts';
-import { hashSecret, newSecret } from '../../subgraphs/shared/secrets/secret.ts';
 import { answerRequest, newOperator, requestApp, takeSecret } from '../support/access-requests.ts';
 import { query } from '../support/client.ts';
 import { urlOf } from '../support/database-url.ts';
@@ -165,16 +164,4 @@ test('4.3 the grace does not bring a revoked family back', async () => {
   const input = { clientId, clientSecret, token: next.refreshToken };
   await query(service, 'mutation ($input: RevokeTokenInput!) { revokeToken(input: $input) }', { input });
   expect(oauthErrorOf(await refresh(service, app, tokens.refreshToken))).toBe('invalid_grant');
-});
-
-test('4.3 a refresh token of an earlier version works once', async () => {
-  const { app, person, tokens } = await signedInApp(service);
-  const earlier = newSecret('refreshToken');
-  const collection = service.database.collection<{ _id: string }>('tokens');
-  const family = await collection.findOne({ userId: person.userId, kind: 'refresh' }, { projection: { rotation: 0 } });
-  await collection.insertOne({ ...family, _id: hashSecret(earlier) });
-  const next = await refreshed(service, app, earlier);
-  const last = await refreshed(service, app, next.refreshToken);
-  expect(oauthErrorOf(await refresh(service, app, earlier))).toBe('invalid_grant');
-  expect([await isLive(service, last.accessToken), await isLive(service, tokens.accessToken)]).toEqual([false, false]);
 });

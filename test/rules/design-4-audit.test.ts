@@ -111,25 +111,6 @@ test('design-4 a deleted account, and an unlinked identity, can not be found in 
   expect(found.map(({ detail }) => 'identity' in detail)).toEqual([false, false, false, true]);
 });
 
-test('design-4 unkeyed hashes of an earlier version are gone after a start', async () => {
-  const events = service.database.collection('auditEvents');
-  const identity = createHash('sha256').update('Email:old@example.org').digest('base64url');
-  const old = {
-    at: service.clock.now(),
-    event: 'sign-in-refused',
-    requestId: 'old',
-    detail: { scope: 'Email', identity },
-  };
-  await events.insertOne(old);
-  const second = await startService({ beside: service });
-  const keyed = await prove('new@example.org', {}, 'wrong');
-  await identitiesRefused([requestIdOf(keyed)]);
-  await second.close();
-  await (await startService({ beside: service })).close();
-  expect((await events.findOne({ requestId: 'old' }))?.detail).toEqual({ scope: 'Email' });
-  expect(await identitiesRefused([requestIdOf(keyed)])).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
-});
-
 test('design-4 linking and unlinking an identity are recorded, and linking it twice once', async () => {
   const { userId, token } = await signedInByEmail(service);
   await prove('linked@example.org', bearer(token));

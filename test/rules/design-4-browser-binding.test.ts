@@ -117,17 +117,6 @@ test('design-4 a front end binds a challenge to its browser by a key of its own'
   expect(reasons).toEqual(['OTHER_BROWSER', 'OTHER_BROWSER', undefined]);
 });
 
-test('design-4 a code that a version without bound challenges sent still signs in after the upgrade', async () => {
-  const email = newEmail();
-  const { data } = await query(service, `mutation { requestEmailSignIn(email: "${email}") { id } }`);
-  const { id: challengeId } = data.requestEmailSignIn;
-  const challenges = service.database.collection<{ _id: string }>('challenges');
-  await challenges.updateOne({ _id: challengeId }, { $unset: { browser: '' } });
-  const { errors } = await complete({ challengeId, proof: await mailedCode(service, email) });
-  expect(errors).toEqual([]);
-  expect(await service.database.collection('knownPlaces').countDocuments({ email })).toBe(1);
-});
-
 test.each(['', 'short', 'x'.repeat(201)])('design-4 %p is no key of a browser', async (browserKey) => {
   const request =
     'mutation ($browserKey: String) { requestEmailSignIn(email: "a@example.org", browserKey: $browserKey) { id } }';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
-import { mailedCode, signedInUser } from '../support/people.ts';
+import { mailedCode } from '../support/people.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -66,11 +66,4 @@ test('design-4 nothing else of the browser is stored than its coarse name', asyn
     const stored = JSON.stringify(await service.database.collection(name).find().toArray());
     expect(stored).not.toMatch(/secret-of-this-browser|Firefox\/145|Gecko/);
   }
-});
-
-test('design-4 a session of an earlier version is of an unknown browser', async () => {
-  const { token, userId } = await signedInUser(service);
-  await service.database.collection('sessions').updateMany({ userId }, { $unset: { device: '' } });
-  const { viewer } = (await query(service, '{ viewer { sessions { device } } }', {}, bearer(token))).data;
-  expect(viewer.sessions).toEqual([{ device: 'Unknown browser' }]);
 });

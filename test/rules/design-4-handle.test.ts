@@ -138,22 +138,6 @@ test.each([SEED])(
   },
 );
 
-test('design-4 a handle that an earlier version folded otherwise is still taken after a start', async () => {
-  const { userId } = await signedInUser(service);
-  const handles = service.database.collection<{ _id: string; userId: string | null }>('handles');
-  await handles.insertMany([
-    { _id: 'doudy', userId },
-    { _id: 'bocly-gone'.replace('-', ''), userId: null },
-  ]);
-  const second = await startService({ beside: service });
-  await second.close();
-  const answers = [];
-  for (const handle of ['cloudy', 'c1oudy', 'bodygone'])
-    answers.push(await choose(await signedInUser(service), handle));
-  expect(answers.map(reasonOf)).toEqual(['HANDLE_TAKEN', 'HANDLE_TAKEN', 'HANDLE_TAKEN']);
-  expect(await handles.countDocuments({ userId })).toBe(1);
-});
-
 test.each([
   '',
   'ab',

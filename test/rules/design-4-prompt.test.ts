@@ -243,10 +243,3 @@ test('design-4 of 16,000 characters, a prompt is refused and a login_hint is ign
   const { id, loginHint } = await started({ loginHint: `${long}@example.org` });
   expect([typeof id, loginHint]).toEqual(['string', null]);
 });
-
-test('design-4 a request of an earlier version asks for nothing special', async () => {
-  const { id } = await started({});
-  await service.database.collection('authorizationRequests').updateMany({}, { $unset: { prompts: '', loginHint: '' } });
-  expect(await show(id)).toMatchObject({ isSilent: false, needsSignIn: false, loginHint: null });
-  expect((await answered(world, id)).has('code')).toBe(true);
-});

@@ -34,7 +34,7 @@ export function notOwner(clientId: string): RequestError {
   return new RequestError('FORBIDDEN', `Only an owner of the app ${clientId} may do this.`, { reason: 'NOT_OWNER' });
 }
 
-function isOwner({ owners = [] }: AppDocument, { userId }: UserCaller): boolean {
+function isOwner({ owners }: AppDocument, { userId }: UserCaller): boolean {
   return owners.includes(userId);
 }
 

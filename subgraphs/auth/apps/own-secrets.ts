@@ -24,7 +24,7 @@ export async function rotateOwnSecret(context: AuthContext, clientId: string): P
 
 async function rotationRefusal({ database }: AuthContext, clientId: string, userId: string): Promise<RequestError> {
   const app = await findApp(database, clientId);
-  if (!app?.owners?.includes(userId)) return notOwner(clientId);
+  if (!app?.owners.includes(userId)) return notOwner(clientId);
   if (app.isPublic) {
     return new RequestError('CONFLICT', 'This app has no secret: it uses PKCE.', { reason: 'PUBLIC_APP' });
   }

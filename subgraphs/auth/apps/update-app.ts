@@ -26,7 +26,7 @@ export async function updateApp(context: AuthContext, { clientId, ...changes }: 
 /** Another owner may have taken this one out meanwhile. */
 async function refusal({ database }: AuthContext, clientId: string, userId: string): Promise<RequestError> {
   const app = await findApp(database, clientId);
-  return app?.owners?.includes(userId) ? lastOwner() : notOwner(clientId);
+  return app?.owners.includes(userId) ? lastOwner() : notOwner(clientId);
 }
 
 /** Changes an app on the command line, which makes people owners without asking them. */

@@ -61,6 +61,6 @@ async function toOwnFilter(
   if (person != null) requireOperator(context);
   if (clientId == null) return { userId, ...(event != null && { event }) };
   const app = await findApp(context.database, clientId);
-  if (!app?.owners?.includes(userId)) throw notOwner(clientId);
+  if (!app?.owners.includes(userId)) throw notOwner(clientId);
   return { clientId, event: { $in: EVENTS_OF_APPS.filter((name) => event == null || name === event) } };
 }

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 
-/** The prefix of a keyed hash. Earlier versions hashed without a key and a prefix. */
-export const KEYED_PREFIX = 'hmac_';
+/** Says how the hash was made. */
+const KEYED_PREFIX = 'hmac_';
 
 /** Of an HMAC-SHA-256 in base64url, more than 220 bits. */
 const LENGTH = 38;

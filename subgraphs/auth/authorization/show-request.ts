@@ -30,7 +30,7 @@ export interface Showable
 
 /** Returns a request with the scopes that the viewer has not granted before, and with what the viewer must do first. */
 export async function showRequest(context: AuthContext, id: string, request: Showable): Promise<ShownRequest> {
-  const { app, redirectUri, prompts = [], loginHint = null } = request;
+  const { app, redirectUri, prompts, loginHint } = request;
   return {
     id,
     app,
@@ -46,7 +46,7 @@ export async function showRequest(context: AuthContext, id: string, request: Sho
 /** Returns what the app asks for, what of it is new, and whether the viewer must be asked. */
 export async function findConsentNeed(
   { caller, database }: AuthContext,
-  { app, scopes, prompts = [] }: Pick<Showable, 'app' | 'scopes' | 'prompts'>,
+  { app, scopes, prompts }: Pick<Showable, 'app' | 'scopes' | 'prompts'>,
 ): Promise<Pick<ShownRequest, 'scopes' | 'newScopes' | 'needsConsent'>> {
   const grant = caller.kind === 'user' ? await findGrant(database, { userId: caller.userId, clientId: app._id }) : null;
   const granted = grant?.scopes ?? [];

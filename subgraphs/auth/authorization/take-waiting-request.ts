@@ -18,7 +18,7 @@ export async function takeWaitingRequest(
   const { database, now } = context;
   const hash = hashSecret(id);
   const kept = await takeRequest(database, { hash, approvedIn }, now());
-  if (kept) return { prompts: [], loginHint: null, ...kept, app: await requireKnownApp(context, kept) };
+  if (kept) return { ...kept, app: await requireKnownApp(context, kept) };
   const waiting = await findLiveRequest(database, hash, now());
   if (!waiting) throw await refuseOver(context, hash);
   throw needsSignIn(context.caller, waiting) ? signInNeeded() : accountChoiceNeeded();

@@ -22,7 +22,6 @@ export const appLogos = defineCollection<AppLogoDocument>(
     },
     { versionKey: false },
   ),
-  { formerIndexes: ['clientId_1'] },
 );
 
 /** Stores a new logo. */

@@ -6,7 +6,7 @@ import { readTogether, withIds } from '../../shared/database/read-together.ts';
 export interface AppSecret {
   readonly hash: string;
   readonly createdAt: Date;
-  /** When it was last used, to the minute; absent before, and where an earlier version noted nothing. */
+  /** When it was last used, to the minute; absent before. */
   readonly lastUsedAt?: Date;
 }
 
@@ -29,8 +29,8 @@ export interface AppDocument {
   readonly secrets: readonly AppSecret[];
   readonly createdAt: Date;
   readonly disabledAt: Date | null;
-  /** The ids of the people who own it; absent in apps of earlier versions. */
-  readonly owners?: readonly string[];
+  /** The ids of the people who own it; none where an operator registered it for nobody. */
+  readonly owners: readonly string[];
   /** The ids of the people who are invited to own it and have not answered; absent before the first. */
   readonly invited?: readonly string[];
   /** The id of the stored picture; absent or null without one. */
@@ -63,7 +63,7 @@ export const apps = defineCollection<AppDocument>(
       },
       createdAt: { type: Date, required: true },
       disabledAt: { type: Date, default: null },
-      owners: { type: [String], default: undefined },
+      owners: { type: [String], required: true },
       invited: { type: [String], default: undefined },
       logoId: String,
     },

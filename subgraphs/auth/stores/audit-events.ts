@@ -34,7 +34,6 @@ export const auditEvents = defineCollection<AuditEventDocument>(
     .index({ clientId: 1, event: 1, _id: -1 }, { partialFilterExpression: { clientId: { $exists: true } } })
     .index({ event: 1, _id: -1 })
     .index({ 'detail.identity': 1 }, { sparse: true }),
-  { formerIndexes: ['userId_1_at_-1', 'clientId_1_at_-1'] },
 );
 
 /** An event with an id, so that writing it is idempotent. */
@@ -114,16 +113,6 @@ function indexOf({ userId, clientId, event }: AuditFilter): Readonly<Record<stri
   return event === undefined ? { _id: 1 } : { event: 1, _id: -1 };
 }
 
-/** Every curator token that somebody took, as it was recorded. */
-export async function listTakenTokens(
-  database: Database,
-): Promise<readonly { readonly userId: string; readonly tokenId: string }[]> {
-  const taken = await auditEvents.in(database).find({ event: 'curator-token-issued' }).lean<AuditEventDocument[]>();
-  return taken.flatMap(({ userId, detail }) =>
-    userId !== undefined && typeof detail?.tokenId === 'string' ? [{ userId, tokenId: detail.tokenId }] : [],
-  );
-}
-
 function isOnlyDuplicates(error: unknown): boolean {
   if (!(error instanceof mongoose.mongo.MongoBulkWriteError)) return false;
   const faults = [error.writeErrors].flat();
@@ -134,18 +123,7 @@ function isOnlyDuplicates(error: unknown): boolean {
 
 /** Removes these hashes of identities from all events. */
 export async function forgetAuditIdentities(database: Database, identities: readonly string[]): Promise<void> {
-  await unsetIdentities(database, { $in: [...identities] });
-}
-
-/** Removes every identity without this prefix: those that an earlier version hashed without a key. */
-export async function forgetOtherAuditIdentities(database: Database, prefix: string): Promise<void> {
-  const behind = prefix.slice(0, -1) + String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
-  // Two ranges of the index, so that nothing is read once all are removed.
-  for (const others of [{ $lt: prefix }, { $gte: behind }]) await unsetIdentities(database, others);
-}
-
-async function unsetIdentities(database: Database, which: object): Promise<void> {
   const events = database.collection(auditEvents.name);
   const unset = { $unset: { 'detail.identity': '' } };
-  await repeatInOutage(async () => events.updateMany({ 'detail.identity': which }, unset));
+  await repeatInOutage(async () => events.updateMany({ 'detail.identity': { $in: [...identities] } }, unset));
 }

@@ -16,9 +16,8 @@ export interface AuthorizationRequestDocument {
   readonly scopes: readonly Scope[] | null;
   /** The S256 form of the PKCE challenge; null without PKCE. */
   readonly codeChallenge: string | null;
-  /** Absent in requests of earlier versions, like the hint. */
-  readonly prompts?: readonly Prompt[];
-  readonly loginHint?: LoginHint | null;
+  readonly prompts: readonly Prompt[];
+  readonly loginHint: LoginHint | null;
   /** The session in which somebody has signed in for this request; absent before. */
   readonly signedInSession?: string;
   /** The session whose account was chosen for this request; absent before. */
@@ -39,8 +38,8 @@ export const authorizationRequests = defineCollection<AuthorizationRequestDocume
       state: { type: String, required: true },
       scopes: { type: [String], default: null },
       codeChallenge: { type: String, default: null },
-      prompts: { type: [String], default: undefined },
-      loginHint: Schema.Types.Mixed,
+      prompts: { type: [String], required: true },
+      loginHint: { type: Schema.Types.Mixed, default: null },
       signedInSession: String,
       chosenSession: String,
       expiresAt: { type: Date, required: true },

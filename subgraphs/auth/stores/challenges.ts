@@ -50,9 +50,7 @@ export async function insertChallenge(database: Database, challenge: ChallengeDo
 
 /** Finds a challenge in any state; null without one. */
 export async function findChallenge(database: Database, id: string): Promise<ChallengeDocument | null> {
-  const found = await challenges.in(database).findById(id).lean<Omit<ChallengeDocument, 'browser'>>();
-  // Absent in challenges of earlier versions.
-  return found && { browser: null, ...found };
+  return challenges.in(database).findById(id).lean<ChallengeDocument>();
 }
 
 /** Deletes a challenge that was never sent. */

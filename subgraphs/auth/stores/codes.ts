@@ -17,7 +17,7 @@ export interface CodeDocument {
   readonly expiresAt: Date;
   /** By the clock of the database. A used code is kept, so that a second use is detected. */
   readonly usedAt: Date | null;
-  /** The request that used it; absent before, and in codes that an earlier version took. */
+  /** The request that used it; absent before. */
   readonly take?: Take;
   readonly revokedAt: Date | null;
 }

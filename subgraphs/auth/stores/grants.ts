@@ -13,8 +13,8 @@ export interface GrantDocument extends GrantOwner {
   readonly scopes: readonly Scope[];
   readonly authorizedAt: Date;
   readonly lastUsedAt: Date | null;
-  /** How many times it was given; absent in grants of earlier versions. */
-  readonly consents?: number;
+  /** How many times it was given. */
+  readonly consents: number;
 }
 
 /** The collection of grants, one document for each person and app. */
@@ -27,7 +27,7 @@ export const grants = defineCollection<GrantDocument>(
       scopes: { type: [String], required: true },
       authorizedAt: { type: Date, required: true },
       lastUsedAt: { type: Date, default: null },
-      consents: Number,
+      consents: { type: Number, required: true },
     },
     { versionKey: false },
   )
@@ -85,11 +85,7 @@ export async function touchGrant(database: Database, { userId, clientId }: Grant
 /** Revokes an unchanged grant; false if it was changed, used or deleted meanwhile. */
 export async function takeGrantBack(
   database: Database,
-  {
-    userId,
-    clientId,
-    consents = null,
-  }: Pick<GrantDocument, 'userId' | 'clientId'> & { readonly consents?: number | null },
+  { userId, clientId, consents }: Pick<GrantDocument, 'userId' | 'clientId' | 'consents'>,
 ): Promise<boolean> {
   const { deletedCount } = await grants.in(database).deleteOne({ userId, clientId, consents });
   return deletedCount === 1;

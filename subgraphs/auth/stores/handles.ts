@@ -3,7 +3,7 @@ import { type Database, defineCollection } from '../../shared/database/database.
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 
-/** Distinguishes the keys of the current folding from those of the first one, which began with a letter. */
+/** The version of the folding (`foldHandle`) that made a key. */
 const KEY_PREFIX = '2:';
 
 /** A claimed handle; `_id` is its folded form. It stays after its account is deleted, so that it is never reused. */
@@ -48,25 +48,4 @@ export async function retireHandle(database: Database, userId: string): Promise<
   // MongoDB uses a partial index only for a filter that contains its condition.
   const filter = { userId: { $eq: userId, $type: 'string' } } as const;
   await repeatInOutage(async () => handles.in(database).updateMany(filter, { $set: { userId: null } }));
-}
-
-/**
- * Folds the handles that the first rules folded. A key of the first rules folds to the same text as the handle itself, so
- * the handle is not needed. If two handles look alike by the current rules, both people keep theirs, and no third is given.
- */
-export async function refoldHandles(database: Database, fold: (key: string) => string): Promise<void> {
-  const model = handles.in(database);
-  const first = model.find({ _id: { $gte: 'a' } }).lean<HandleDocument[]>();
-  for await (const { _id, userId } of first.cursor()) {
-    await claimHandleAgain(database, fold(_id), userId);
-    await model.deleteOne({ _id });
-  }
-}
-
-async function claimHandleAgain(database: Database, key: string, userId: string | null): Promise<void> {
-  try {
-    await handles.in(database).create([{ _id: KEY_PREFIX + key, userId }]);
-  } catch (error) {
-    if (!isDuplicateKey(error)) throw error;
-  }
 }

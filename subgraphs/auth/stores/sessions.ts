@@ -8,11 +8,11 @@ export interface SessionDocument {
   readonly sessionId: string;
   readonly userId: string;
   readonly expiresAt: Date;
-  /** Whether it is a token of the dashboard; absent in sessions of earlier versions. */
+  /** Whether it is a token of the dashboard; absent in others. */
   readonly isDashboard?: boolean;
-  /** When the person last proved who they are; an earlier version wrote none. */
-  readonly signedInAt?: Date;
-  /** The browser and the system, coarsely; absent in sessions of earlier versions and in tokens of the dashboard. */
+  /** When the person last proved who they are. */
+  readonly signedInAt: Date;
+  /** The browser and the system, coarsely; absent in tokens of the dashboard. */
   readonly device?: string;
   /** Whether the token was added to a session that has not been found alive since; absent otherwise. */
   readonly isPending?: boolean;
@@ -28,7 +28,7 @@ export const sessions = defineCollection<SessionDocument>(
       userId: { type: String, required: true },
       expiresAt: { type: Date, required: true },
       isDashboard: Boolean,
-      signedInAt: Date,
+      signedInAt: { type: Date, required: true },
       device: String,
       isPending: Boolean,
     },
@@ -37,7 +37,6 @@ export const sessions = defineCollection<SessionDocument>(
     .index({ sessionId: 1, expiresAt: -1 })
     .index({ userId: 1, expiresAt: -1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: 0 }),
-  { formerIndexes: ['sessionId_1', 'userId_1'] },
 );
 
 /** Stores a new session token. */

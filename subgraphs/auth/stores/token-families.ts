@@ -1,10 +1,9 @@
 import type { Database } from '../../shared/database/database.ts';
-import { type TokenDocument, type TokenFamily, tokens } from './tokens.ts';
+import { type Rotation, type TokenDocument, type TokenFamily, tokens } from './tokens.ts';
 
 /** The stored part of the refresh tokens that descend from one code. */
 export type TokenFamilyDocument = Pick<TokenDocument, 'familyId' | 'scopes' | 'usedAt' | 'expiresAt' | 'revokedAt'> & {
-  /** Absent in families of earlier versions. */
-  readonly rotation?: Pick<NonNullable<TokenDocument['rotation']>, 'refreshes'>;
+  readonly rotation: Pick<Rotation, 'refreshes'>;
 };
 
 const SHOWN = {

@@ -39,12 +39,15 @@ export interface TokenDocument extends TokenFamily {
   readonly familyEndsAt: Date | null;
   /** The time of the last refresh, by the clock of the database. */
   readonly usedAt: Date | null;
-  /** Absent in access tokens, and in refresh tokens of earlier versions, which are valid until used. */
+  /** Absent in access tokens. */
   readonly rotation?: Rotation;
   /** The last stored use of the access token. */
   readonly lastUsedAt: Date | null;
   readonly revokedAt: Date | null;
 }
+
+/** The refresh tokens of a family. */
+export type RefreshTokens = TokenDocument & { readonly rotation: Rotation };
 
 const rotationSchema = new Schema<Rotation>(
   {
@@ -116,8 +119,8 @@ const WITH_READ_AT = withReadAt([
 ]);
 
 /** Finds the refresh tokens of a family by the hash of its name. */
-export const findRefreshTokens = readTogether<Read<TokenDocument>>(async (database, hashes) =>
-  collectionIn(database).find(withIds(hashes)).project<Read<TokenDocument>>(WITH_READ_AT).toArray(),
+export const findRefreshTokens = readTogether<Read<RefreshTokens>>(async (database, hashes) =>
+  collectionIn(database).find(withIds(hashes)).project<Read<RefreshTokens>>(WITH_READ_AT).toArray(),
 );
 
 /** The changes of a refresh. */
@@ -133,12 +136,11 @@ export interface Refresh {
  */
 export async function rotateRefreshToken(
   database: Database,
-  { _id, rotation: before }: Pick<TokenDocument, '_id' | 'rotation'>,
+  { _id, rotation: before }: Pick<RefreshTokens, '_id' | 'rotation'>,
   { rotation, expiresAt, now }: Refresh,
 ): Promise<boolean> {
-  const unchanged = before ? { 'rotation.current': before.current } : { rotation: { $exists: false }, usedAt: null };
   const { modifiedCount } = await collectionIn(database).updateOne(
-    { _id, ...unchanged, revokedAt: null, expiresAt: { $gt: now } },
+    { _id, 'rotation.current': before.current, revokedAt: null, expiresAt: { $gt: now } },
     { $set: { rotation, expiresAt }, $currentDate: { usedAt: true } },
     BY_ID,
   );

@@ -65,7 +65,6 @@ export const users = defineCollection<UserDocument>(
     .index({ 'identities.key': 1 }, { unique: true })
     .index({ 'suspension.at': -1, _id: -1 }, { partialFilterExpression: { suspension: { $exists: true } } })
     .index({ roles: 1, createdAt: 1 }, { partialFilterExpression: { roles: { $exists: true } } }),
-  { formerIndexes: ['roles_1'] },
 );
 
 /** Stores a new person; false if one of the identities is taken. */

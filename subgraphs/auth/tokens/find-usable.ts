@@ -3,7 +3,7 @@ import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { Read } from '../stores/take.ts';
-import { findRefreshTokens, type TokenDocument } from '../stores/tokens.ts';
+import { findRefreshTokens, type RefreshTokens } from '../stores/tokens.ts';
 import type { Attempt } from './attempt.ts';
 import { familyNameOf } from './refresh-token-text.ts';
 import { type Standing, standingOf } from './standing.ts';
@@ -21,7 +21,7 @@ export interface ShownToken {
 export interface UsableToken {
   /** The name of its family. */
   readonly name: string;
-  readonly family: TokenDocument;
+  readonly family: RefreshTokens;
   readonly standing: Standing;
 }
 
@@ -32,13 +32,13 @@ export async function findUsable(context: AuthContext, shown: ShownToken): Promi
   if (name === null || family?.clientId !== shown.app._id) throw unusable();
   const standing = standingOf(shown.app, family, shown.hash, context.now());
   if (standing === 'current' || standing === 'in grace') return { name, family, standing };
-  const refreshes = String(family.rotation?.refreshes ?? 0);
+  const refreshes = String(family.rotation.refreshes);
   if (standing === 'reused') await stopReuse(context, family, { of: 'refresh-token', refreshes });
   throw unusable();
 }
 
 /** Returns the refresh tokens of a family; null if it is unknown. */
-export async function findFamily({ database }: AuthContext, name: string): Promise<Read<TokenDocument> | null> {
+export async function findFamily({ database }: AuthContext, name: string): Promise<Read<RefreshTokens> | null> {
   const found = await findRefreshTokens(database, hashSecret(name));
   return found?.kind === 'refresh' ? found : null;
 }

@@ -6,7 +6,6 @@ import type { RequestContext } from '../../shared/request/context.ts';
 import { hashSecret, SECRET_PREFIX } from '../../shared/secrets/secret.ts';
 import { isAppDisabled } from '../apps/disabled-apps.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
-import { SESSION_LIFETIME } from '../sign-in/open-session.ts';
 import { touchGrant } from '../stores/grants.ts';
 import { findSession, isSessionAlive } from '../stores/sessions.ts';
 import { findToken, type TokenDocument, touchToken } from '../stores/tokens.ts';
@@ -66,7 +65,7 @@ async function findUserCaller({ database, now }: Identifying, token: string): Pr
   return findSessionHolder(database, session.userId, {
     sessionId: session.sessionId,
     isDashboard: token.startsWith(SECRET_PREFIX.dashboardSession),
-    signedInAt: session.signedInAt ?? after(session.expiresAt, -SESSION_LIFETIME),
+    signedInAt: session.signedInAt,
   });
 }
 

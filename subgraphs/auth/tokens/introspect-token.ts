@@ -7,7 +7,7 @@ import { findPrimary } from '../identities/primary-identity.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { findToken, type TokenDocument } from '../stores/tokens.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';
-import { currentOf, isLive } from './standing.ts';
+import { isLive } from './standing.ts';
 
 /** Returns the state of a token of the client (RFC 7662). Any other token is only reported as inactive. */
 export async function introspectToken(context: AuthContext, input: IntrospectTokenInput): Promise<TokenIntrospection> {
@@ -15,7 +15,7 @@ export async function introspectToken(context: AuthContext, input: IntrospectTok
   checkConfidential(app);
   const token = await findToken(context.database, tokenKeyOf(input.token));
   if (token?.clientId !== app._id || !isLive(token, context.now())) return { active: false };
-  if (token.kind === 'refresh' && currentOf(token) !== hashSecret(input.token)) return { active: false };
+  if (token.kind === 'refresh' && token.rotation?.current !== hashSecret(input.token)) return { active: false };
   const { kind, clientId, scopes, expiresAt } = token;
   const tokenType = TOKEN_TYPE[kind];
   return { active: true, clientId, scopes, expiresAt, tokenType, userId: await findServiceId(context, token) };

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 
-/** The name of the family, the same in all its refresh tokens, then the part that changes. Earlier versions left that part out. */
-const FORM = /^(cgr_[\w-]{43})(?:[\w-]{43})?$/;
+/** The name of the family, the same in all its refresh tokens, then the part that changes. */
+const FORM = /^(cgr_[\w-]{43})[\w-]{43}$/;
 
 /** Creates the name of a new family, with which all its refresh tokens begin. */
 export function newFamilyName(): string {

@@ -35,7 +35,7 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   const usable = await findUsable(context, shown);
   const { family } = usable;
   checkScopes(asked ?? [], family);
-  const seed = usable.standing === 'in grace' && family.rotation ? family.rotation.seed : newSeed();
+  const seed = usable.standing === 'in grace' ? family.rotation.seed : newSeed();
   const next = nextRefreshToken(usable.name, seed, shown.text);
   const { documents, shown: tokenSet } = newAccessToken(
     shown.app,
@@ -72,7 +72,7 @@ interface Succession extends UsableToken {
 async function settle(context: AuthContext, succession: Succession): Promise<boolean> {
   if (succession.standing === 'current' && (await rotate(context, succession))) return true;
   const family = await findFamily(context, succession.name);
-  if (!family?.rotation || !isLive(family, context.now())) return false;
+  if (!family || !isLive(family, context.now())) return false;
   const { current, take, refreshes } = family.rotation;
   // A write of this attempt, whose response was lost, may have replaced the token.
   if (succession.standing === 'current') return take?.by === succession.shown.attempt.take.by;
@@ -84,7 +84,7 @@ async function settle(context: AuthContext, succession: Succession): Promise<boo
 }
 
 async function rotate(context: AuthContext, { shown, family, seed, next }: Succession): Promise<boolean> {
-  const refreshes = (family.rotation?.refreshes ?? 0) + 1;
+  const refreshes = family.rotation.refreshes + 1;
   const now = context.now();
   return rotateRefreshToken(context.database, family, {
     rotation: { current: hashSecret(next), previous: shown.hash, seed, refreshes, take: shown.attempt.take },

@@ -1,6 +1,6 @@
 import type { AppDocument } from '../stores/apps.ts';
 import type { Read } from '../stores/take.ts';
-import type { TokenDocument } from '../stores/tokens.ts';
+import type { RefreshTokens, TokenDocument } from '../stores/tokens.ts';
 
 /**
  * The standing of a refresh token in a request:
@@ -13,21 +13,15 @@ import type { TokenDocument } from '../stores/tokens.ts';
 export type Standing = 'current' | 'in grace' | 'reused' | 'over';
 
 /** Returns the standing of the refresh token with this hash in its family. */
-export function standingOf(app: AppDocument, family: Read<TokenDocument>, hash: string, now: Date): Standing {
-  if (hash === currentOf(family)) return isLive(family, now) ? 'current' : 'over';
-  const isLast = hash === family.rotation?.previous;
+export function standingOf(app: AppDocument, family: Read<RefreshTokens>, hash: string, now: Date): Standing {
+  if (hash === family.rotation.current) return isLive(family, now) ? 'current' : 'over';
+  const isLast = hash === family.rotation.previous;
   return isLast && isLive(family, now) && isInGrace(app, family) ? 'in grace' : 'reused';
 }
 
 /** Whether tokens are neither revoked nor expired. */
 export function isLive({ expiresAt, revokedAt }: TokenDocument, now: Date): boolean {
   return !revokedAt && (expiresAt === null || expiresAt > now);
-}
-
-/** Returns the hash of the current refresh token of a family; null if an earlier version used it. */
-export function currentOf({ _id, rotation, usedAt }: TokenDocument): string | null {
-  if (rotation) return rotation.current;
-  return usedAt ? null : _id;
 }
 
 /** Whether a code or a refresh token was used within the grace period of its app. Both times are those of the database. */

@@ -131,24 +131,6 @@ export async function addTokenCurators(database: Database, keyOf: (address: stri
   }
 }
 
-/** Lists the ids of live tokens of earlier versions that somebody may have taken: those of the dashboard always expire. */
-export async function listTokensOfUnknownTakers(database: Database): Promise<readonly string[]> {
-  const unknown = { userId: { $exists: false }, expiresAt: { $ne: null }, revokedAt: null };
-  const found = await curatorTokens.in(database).find(unknown, { tokenId: 1 }).lean<CuratorTokenDocument[]>();
-  return found.map(({ tokenId }) => tokenId);
-}
-
-/** Stores who took a token of an earlier version. Returns the token. */
-export async function setTokenTaker(
-  database: Database,
-  { tokenId, userId }: { readonly tokenId: string; readonly userId: string },
-): Promise<CuratorTokenDocument | null> {
-  return curatorTokens
-    .in(database)
-    .findOneAndUpdate({ tokenId }, { $set: { userId } }, { returnDocument: 'after' })
-    .lean<CuratorTokenDocument>();
-}
-
 /** Finds the token with this id; null without one. */
 export async function findNamedCuratorToken(database: Database, tokenId: string): Promise<CuratorTokenDocument | null> {
   return curatorTokens.in(database).findOne({ tokenId }).lean<CuratorTokenDocument>();
