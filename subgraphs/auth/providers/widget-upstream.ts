@@ -2,8 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { after, MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { WidgetProvider } from './provider.ts';
-import { toAccount } from './to-account.ts';
-import type { Upstream, UpstreamAnswer } from './upstream.ts';
+import { toAccount, type Upstream, type UpstreamAnswer } from './upstream.ts';
 
 /** The tolerated difference between the clocks. */
 const CLOCK_DIFFERENCE = MINUTE;

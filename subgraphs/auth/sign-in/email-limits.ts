@@ -4,8 +4,7 @@ import { rateLimited } from '../../shared/request/rate-limited.ts';
 import type { AuthContext } from '../context.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
 import { type ActClaim, type ActMarks, claimAct, releaseActs } from '../stores/sign-in-acts.ts';
-import { callerNetwork } from './caller-network.ts';
-import { findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
+import { callerNetwork, findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
 
 /**
  * Unanswered codes an hour for one e-mail address: by one caller and from one network. Networks without a previous sign-in

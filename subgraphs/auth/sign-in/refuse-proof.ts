@@ -2,7 +2,9 @@ import { RequestError } from '../../shared/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import type { ProofFault } from '../wallets/proof-fault.ts';
+import { suspended } from '../identities/suspended.ts';
+import type { Suspension } from '../stores/users.ts';
+import type { ProofFault } from '../wallets/wallet-chain.ts';
 
 /** Records a refused proof and returns its error. */
 export function refuseProof(
@@ -30,4 +32,15 @@ export function recordRefusal(
 /** Creates the error for the fault of a proof. */
 export function toRefusal({ reason, message }: ProofFault): RequestError {
   return new RequestError('BAD_USER_INPUT', message, { reason });
+}
+
+/** Records that a suspended person tried to sign in; returns the error. */
+export function refuseSuspended(
+  context: AuthContext,
+  userId: string,
+  suspension: Suspension,
+  scope: Scope,
+): RequestError {
+  recordAudit(context, { event: 'sign-in-refused', userId, detail: { scope, reason: 'SUSPENDED' } });
+  return suspended(suspension);
 }

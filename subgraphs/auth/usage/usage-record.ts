@@ -20,7 +20,7 @@ export function createUsageRecord(): UsageRecord {
   return createBatchWriter({
     createBatch: () => new Map<string, AppHour>(),
     addTo: (batch, use: AppUse) => {
-      countUse(batch, use);
+      countInto(batch, use);
       return batch.size >= MOST_HOURS;
     },
     write: async ({ database }, batch) => addAppHours(database, [...batch.values()]),
@@ -28,7 +28,7 @@ export function createUsageRecord(): UsageRecord {
   });
 }
 
-function countUse(batch: Map<string, AppHour>, { clientId, count, at }: AppUse): void {
+function countInto(batch: Map<string, AppHour>, { clientId, count, at }: AppUse): void {
   const hour = new Date(Math.floor(at.getTime() / HOUR) * HOUR);
   const key = `${clientId} ${hour.getTime()}`;
   const counted = batch.get(key) ?? { clientId, hour };

@@ -1,17 +1,33 @@
-import { after } from '../../shared/durations.ts';
+import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
+import { hashSecret, isSameSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
-import type { CompleteUpstreamSignInInput } from '../generated.ts';
+import type { CompleteUpstreamSignInInput, Scope, UpstreamSignIn } from '../generated.ts';
 import { acceptProof, type NewSession } from '../sign-in/accept-proof.ts';
 import { recordRefusal } from '../sign-in/refuse-proof.ts';
-import { takeUpstreamRequest, type UpstreamRequestDocument } from '../stores/upstream-requests.ts';
-import { requireUpstream } from './require-upstream.ts';
-import { toReturnUrl } from './return-url.ts';
-import { UPSTREAM_LIFETIME } from './start-upstream-sign-in.ts';
-import type { UpstreamAccount } from './upstream.ts';
-import { upstreamFailure } from './upstream-failure.ts';
-import { deriveSecrets } from './upstream-secrets.ts';
+import {
+  insertUpstreamRequest,
+  takeUpstreamRequest,
+  type UpstreamRequestDocument,
+} from '../stores/upstream-requests.ts';
+import { deriveSecrets, type UpstreamAccount } from './upstream.ts';
+import { requireUpstream } from './upstreams.ts';
+
+/** Enough time to sign in at the provider first. */
+const UPSTREAM_LIFETIME = 10 * MINUTE;
+
+/** Starts a sign-in at a provider or, with a session, the linking of an account. */
+export async function startUpstreamSignIn(context: AuthContext, scope: Scope): Promise<UpstreamSignIn> {
+  const upstream = requireUpstream(context, scope);
+  const key = newSecret('upstreamRequest');
+  const start = await upstream
+    .start(deriveSecrets(key), toReturnUrl(context, scope))
+    .catch((error: unknown) => Promise.reject(upstreamFailure(context, scope, error)));
+  const expiresAt = after(context.now(), UPSTREAM_LIFETIME);
+  const userId = context.caller.kind === 'user' ? context.caller.userId : null;
+  await insertUpstreamRequest(context.database, { _id: hashSecret(key), scope, userId, expiresAt });
+  return { key, expiresAt, ...start };
+}
 
 /** Completes a sign-in at a provider, once, and accepts the proof. */
 export async function completeUpstreamSignIn(
@@ -73,4 +89,34 @@ function refusal(context: AuthContext, { scope }: CompleteUpstreamSignInInput, e
   const fault = upstreamFailure(context, scope, error);
   recordRefusal(context, { scope, reason: String(fault.extensions.reason) });
   return fault;
+}
+
+/** Returns the redirect URI of a provider. Each has its own, which prevents mix-up attacks (RFC 9700 4.4). */
+export function toReturnUrl({ authUrl }: AuthContext, scope: Scope): string {
+  return `${authUrl}/sign-in/callback/${scope}`;
+}
+
+/**
+ * Creates the error that a person sees when a provider fails. The log names the failure, but not the provider's response,
+ * which can contain tokens.
+ */
+function upstreamFailure({ log, upstreams }: AuthContext, scope: Scope, error: unknown): RequestError {
+  if (error instanceof RequestError) return error;
+  log.warn({ scope, failure: describe(error) }, 'a provider failed');
+  return new RequestError(
+    'UNAVAILABLE',
+    `${upstreams.get(scope)?.name ?? scope} failed: try again in a moment, or use another way to sign in.`,
+    { reason: 'UPSTREAM_FAILED' },
+  );
+}
+
+function describe(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const { name, message } = error;
+  return {
+    name,
+    message,
+    ...('code' in error && { code: error.code }),
+    ...('error' in error && { error: error.error }),
+  };
 }
