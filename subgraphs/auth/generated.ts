@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { UserDocument, IdentityDocument } from './stores/users.ts';
+import type { IdentityDocument, UserDocument } from './stores/users.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { StoredAuditEvent } from './stores/audit-events.ts';
 import type { AppLogoDocument } from './stores/app-logos.ts';

@@ -3,7 +3,7 @@ import { requireOperator } from '../../shared/permissions/operator.ts';
 import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { forgetApp } from '../authorization/forget-app.ts';
+import { forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
 import { findPerson } from '../identities/person-name.ts';
 import { findGrants } from '../stores/grants.ts';
@@ -11,7 +11,7 @@ import { deleteHandOvers } from '../stores/hand-overs.ts';
 import { deleteSessions } from '../stores/sessions.ts';
 import { suspendUser, unsuspendUser } from '../stores/suspensions.ts';
 import type { UserDocument } from '../stores/users.ts';
-import { settleCuratorTokens } from './settle-curator-tokens.ts';
+import { settleCuratorTokens } from './curator-tokens.ts';
 
 /**
  * Suspends a person for an operator. The mark comes first: from then on every session is refused. Then all that acts for them

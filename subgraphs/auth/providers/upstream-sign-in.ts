@@ -11,7 +11,7 @@ import {
   type UpstreamRequestDocument,
 } from '../stores/upstream-requests.ts';
 import { deriveSecrets, type UpstreamAccount } from './upstream.ts';
-import { requireUpstream } from './upstreams.ts';
+import { requireUpstream, toReturnUrl } from './upstreams.ts';
 
 /** Enough time to sign in at the provider first. */
 const UPSTREAM_LIFETIME = 10 * MINUTE;
@@ -89,11 +89,6 @@ function refusal(context: AuthContext, { scope }: CompleteUpstreamSignInInput, e
   const fault = upstreamFailure(context, scope, error);
   recordRefusal(context, { scope, reason: String(fault.extensions.reason) });
   return fault;
-}
-
-/** Returns the redirect URI of a provider. Each has its own, which prevents mix-up attacks (RFC 9700 4.4). */
-export function toReturnUrl({ authUrl }: AuthContext, scope: Scope): string {
-  return `${authUrl}/sign-in/callback/${scope}`;
 }
 
 /**

@@ -3,7 +3,6 @@ import type { AuthContext } from '../context.ts';
 import type { Scope, SignInProvider } from '../generated.ts';
 import type { Provider } from './provider.ts';
 import type { Upstream } from './upstream.ts';
-import { toReturnUrl } from './upstream-sign-in.ts';
 import { createWidgetUpstream } from './widget-upstream.ts';
 
 /** Creates the configured providers, by the scope of their accounts. */
@@ -34,4 +33,9 @@ export function requireUpstream({ upstreams }: AuthContext, scope: Scope): Upstr
     `No provider is configured for ${scope}: use another way to sign in or to link an account.`,
     { reason: 'NO_PROVIDER' },
   );
+}
+
+/** Returns the redirect URI of a provider. Each has its own, which prevents mix-up attacks (RFC 9700 4.4). */
+export function toReturnUrl({ authUrl }: AuthContext, scope: Scope): string {
+  return `${authUrl}/sign-in/callback/${scope}`;
 }

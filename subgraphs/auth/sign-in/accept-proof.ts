@@ -5,9 +5,13 @@ import { hashSecret } from '../../shared/secrets/secret.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { findOrCreateUser } from '../identities/find-or-create-user.ts';
-import { linkIdentity } from '../identities/link-identity.ts';
-import { identityKey, newIdentity, type ProvedIdentity } from '../identities/new-identity.ts';
+import {
+  findOrCreateUser,
+  identityKey,
+  linkIdentity,
+  newIdentity,
+  type ProvedIdentity,
+} from '../identities/link-identity.ts';
 import { accountGone } from '../identities/viewer.ts';
 import { setSignedInSession } from '../stores/authorization-requests.ts';
 import { deleteSessions } from '../stores/sessions.ts';

@@ -4,12 +4,14 @@ import { RequestError } from '../../shared/errors.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { EmailChallenge, QueryEmailChallengeArgs } from '../generated.ts';
-import type { ProvedIdentity } from '../identities/new-identity.ts';
+import type { ProvedIdentity } from '../identities/link-identity.ts';
 import { type ChallengeDocument, findChallenge } from '../stores/challenges.ts';
-import { TRIES } from './complete-sign-in.ts';
 
 /** Enough time to find the e-mail or the wallet (design 4). */
 const CHALLENGE_LIFETIME = 10 * MINUTE;
+
+/** The most answers to a challenge. */
+export const TRIES = 5;
 
 /** Creates a challenge without its expected answer. With a key, it is bound to the browser that has the key. */
 export function newChallenge(

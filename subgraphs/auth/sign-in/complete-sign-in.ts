@@ -1,13 +1,13 @@
 import { RequestError } from '../../shared/errors.ts';
-import { toAuditIdentity } from '../audit/audit-identity.ts';
+import { toAuditIdentity } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompleteSignInInput } from '../generated.ts';
-import { identityKey, type ProvedIdentity } from '../identities/new-identity.ts';
+import { identityKey, type ProvedIdentity } from '../identities/link-identity.ts';
 import { type ChallengeDocument, countLateTry, countTry, findChallenge, takeChallenge } from '../stores/challenges.ts';
 import type { ProofFault } from '../wallets/wallet-chain.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { acceptProof, type NewSession } from './accept-proof.ts';
-import { hashBrowserKey } from './challenge.ts';
+import { hashBrowserKey, TRIES } from './challenge.ts';
 import { claimGuess, settleCode } from './email-limits.ts';
 import { refuseProof, toRefusal } from './refuse-proof.ts';
 import { isEmailCode } from './request-email-sign-in.ts';
@@ -48,9 +48,6 @@ async function takeEmailCode(
 function mayBeTried(challenge: ChallengeDocument | null): boolean {
   return challenge?.tries === 0 && challenge.takenAt === null;
 }
-
-/** The most answers to a challenge. */
-export const TRIES = 5;
 
 const OVER: ProofFault = {
   reason: 'CHALLENGE_OVER',

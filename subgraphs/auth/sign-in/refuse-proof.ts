@@ -2,7 +2,7 @@ import { RequestError } from '../../shared/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
-import { suspended } from '../identities/suspended.ts';
+import { suspended } from '../identities/viewer.ts';
 import type { Suspension } from '../stores/users.ts';
 import type { ProofFault } from '../wallets/wallet-chain.ts';
 

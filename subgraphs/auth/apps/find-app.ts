@@ -2,6 +2,12 @@ import { RequestError } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppDocument } from '../stores/apps.ts';
 
+/** Returns an app for the consent page; null if it is unknown or disabled. */
+export async function findShownApp({ apps }: AuthContext, clientId: string): Promise<AppDocument | null> {
+  const app = await apps.load(clientId);
+  return app?.disabledAt ? null : app;
+}
+
 /**
  * Returns the app with this client ID and redirect URI; throws BAD_USER_INPUT unless both are registered. The error goes to
  * the person only: a redirect to an unregistered URI is unsafe.
@@ -20,4 +26,9 @@ export async function requireKnownApp(
   throw new RequestError('BAD_USER_INPUT', 'redirect_uri is not registered for this app: it must match exactly.', {
     reason: 'UNREGISTERED_REDIRECT_URI',
   });
+}
+
+/** Creates the error for an unknown client ID. */
+export function unknownApp(clientId: string): RequestError {
+  return new RequestError('NOT_FOUND', `There is no app ${clientId}.`, { reason: 'UNKNOWN_CLIENT' });
 }

@@ -1,11 +1,29 @@
+import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
+import type { AuthorizedApp } from '../generated.ts';
 import { requireAccountHolder } from '../identities/viewer.ts';
-import { revokeCodes } from '../stores/codes.ts';
-import { findGrant, type GrantOwner, takeGrantBack } from '../stores/grants.ts';
-import { revokeTokens } from '../stores/tokens.ts';
+import type { AppDocument } from '../stores/apps.ts';
+import { deleteCodes, revokeCodes } from '../stores/codes.ts';
+import { deleteGrant, findGrant, findGrants, type GrantOwner, takeGrantBack } from '../stores/grants.ts';
+import { deleteTokens, revokeTokens } from '../stores/tokens.ts';
 import type { UserDocument } from '../stores/users.ts';
+
+/** Lists the apps that a person has authorized, newest first. */
+export async function listAuthorizedApps(
+  context: AuthContext,
+  user: UserDocument,
+): Promise<readonly (Omit<AuthorizedApp, 'app'> & { readonly app: AppDocument })[]> {
+  const grants = await findGrants(context.database, user._id);
+  const found = await Promise.all(
+    grants.map(async ({ clientId, scopes, authorizedAt, lastUsedAt }) => {
+      const app = await context.apps.load(clientId);
+      return app && { app, scopes, authorizedAt, lastUsedAt };
+    }),
+  );
+  return found.filter((each) => each !== null);
+}
 
 /** Attempts: a person who keeps authorizing an app while they remove it does not want it removed. */
 const MOST_ROUNDS = 5;
@@ -35,4 +53,11 @@ async function takeAllBack(context: AuthContext, owner: GrantOwner): Promise<voi
   throw new RequestError('CONFLICT', 'This app was authorized again meanwhile: remove it again.', {
     reason: 'ALLOWED_AGAIN',
   });
+}
+
+/** Deletes the codes, the tokens and the grant of an app for a person. The grant goes last, because it refers to the others. */
+export async function forgetApp(database: Database, owner: GrantOwner): Promise<void> {
+  await deleteCodes(database, owner);
+  await deleteTokens(database, owner);
+  await deleteGrant(database, owner);
 }

@@ -1,12 +1,13 @@
+import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit, recordOperatorAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
-import { addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';
+import { addAppSecret, addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';
 import { type AppDocument, findApp } from '../stores/apps.ts';
+import { unknownApp } from './find-app.ts';
 import { notOwner, requireOwner, secretIdOf } from './own-app.ts';
-import { unknownApp } from './unknown-app.ts';
 
 /**
  * Adds a second secret to an app of the viewer; it is returned only here. A third one is refused, not swapped for the first: whoever
@@ -59,4 +60,17 @@ async function findHash({ database }: AuthContext, clientId: string, secretId: s
   throw new RequestError('NOT_FOUND', 'The app has no such secret: it may already have ended.', {
     reason: 'UNKNOWN_SECRET',
   });
+}
+
+/**
+ * Adds a new secret to an app; the secret is returned only here. The previous secret stays valid until the next rotation, so
+ * that the app can switch without downtime. After a leak, rotate twice.
+ */
+export async function rotateAppSecret(database: Database, now: Date, clientId: string): Promise<string> {
+  const secret = newSecret('appSecret');
+  if (await addAppSecret(database, clientId, { hash: hashSecret(secret), createdAt: now })) {
+    await recordOperatorAudit(database, now, { event: 'app-secret-rotated', clientId });
+    return secret;
+  }
+  throw new RequestError('NOT_FOUND', `There is no app ${clientId} with a secret.`, { reason: 'UNKNOWN_CLIENT' });
 }

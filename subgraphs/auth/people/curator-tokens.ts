@@ -1,6 +1,15 @@
 import type { Database } from '../../shared/database/database.ts';
+import { RequestError } from '../../shared/errors.ts';
+import { parseAddress } from '../../shared/items/address.ts';
 import { revokeCuratorToken, setCuratorTokensSuspended } from '../../shared/permissions/curator-token-store.ts';
+import {
+  type CuratorTokenRequest,
+  type IssuedCuratorToken,
+  issueCuratorToken,
+} from '../../shared/permissions/issue-curator-token.ts';
+import { identityKey } from '../identities/link-identity.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
+import { findIdentityOwner } from '../stores/user-identities.ts';
 import { findUser, type UserDocument } from '../stores/users.ts';
 
 /**
@@ -45,4 +54,30 @@ function stateOf(person: UserDocument | null): number | undefined {
 
 function walletsOf({ identities }: UserDocument): readonly string[] {
   return identities.filter(({ scope }) => identityTypeOf(scope) === 'WalletIdentity').map(({ value }) => value);
+}
+
+/** Issues a curator token on the command line; throws CONFLICT if the person who has linked the wallet is suspended. */
+export async function issueTokenByOperator(
+  database: Database,
+  now: Date,
+  request: CuratorTokenRequest,
+): Promise<IssuedCuratorToken> {
+  const owner = await findWalletOwner(database, request.address);
+  if (owner?.suspension) {
+    throw new RequestError(
+      'CONFLICT',
+      `The person with the wallet ${request.address} is suspended: restore them first.`,
+      {
+        reason: 'SUSPENDED',
+      },
+    );
+  }
+  const issued = await issueCuratorToken(database, now, request);
+  if (owner) await settleCuratorTokens(database, owner._id);
+  return issued;
+}
+
+async function findWalletOwner(database: Database, text: string): Promise<UserDocument | null> {
+  const address = parseAddress(text);
+  return address && findIdentityOwner(database, identityKey(`${address.chain}Address`, address.key));
 }

@@ -1,11 +1,10 @@
+import { summaryOf } from '../access/show-request.ts';
 import type { AuthContext } from '../context.ts';
-import { findPrimary } from '../identities/primary-identity.ts';
-import { inBackground, type Notice, sendNotice } from '../notices/send-notice.ts';
+import { findPrimary } from '../identities/read-identities.ts';
 import { type AccessRequestDocument, countWaitingRequests } from '../stores/access-requests.ts';
 import { claimOperatorNotice, releaseOperatorNotice } from '../stores/operator-notices.ts';
-import { findUsersWithRole } from '../stores/user-roles.ts';
-import type { UserDocument } from '../stores/users.ts';
-import { summaryOf } from './show-request.ts';
+import { findUsersWithRole, type UserDocument } from '../stores/users.ts';
+import { inBackground, type Notice, sendNotice } from './send-notice.ts';
 
 /** Tells the operators by e-mail how many requests wait: once until one of them reads the requests, and a few times an hour at most. */
 export function notifyOperators(context: AuthContext): void {

@@ -1,17 +1,27 @@
 import { RequestError } from '../../shared/errors.ts';
 import { revokeCuratorTokens } from '../../shared/permissions/curator-token-store.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
-import { forgetIdentities } from '../audit/forget-identities.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { forgetIdentities, recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
 import { deletePlaces } from '../stores/known-places.ts';
-import { removeIdentity } from '../stores/user-identities.ts';
-import { type IdentityDocument, type UserDocument } from '../stores/users.ts';
-import { listSignInScopes } from './link-scopes.ts';
-import { requireIdentity } from './require-identity.ts';
+import { moveIdentityFirst, removeIdentity } from '../stores/user-identities.ts';
+import type { IdentityDocument, UserDocument } from '../stores/users.ts';
+import { listSignInScopes } from './link-identity.ts';
 import { requireRecentHolder } from './viewer.ts';
+
+/** Makes an identity the primary one of its scope: the one that apps get. */
+export async function setPrimaryIdentity(context: AuthContext, id: string): Promise<UserDocument> {
+  const viewer = await requireRecentHolder(context);
+  const identity = requireIdentity(viewer, id);
+  const changed = await moveIdentityFirst(context.database, viewer._id, identity);
+  // Another request has unlinked it.
+  if (!changed) return viewer;
+  recordAudit(context, { event: 'primary-chosen', userId: viewer._id, detail: { scope: identity.scope } });
+  tellOfChange(context, viewer, 'primary', identity);
+  return changed;
+}
 
 /**
  * Unlinks an identity of the viewer, but not the last one that they can sign in with. What acts for a wallet ends before it is unlinked,
@@ -53,5 +63,14 @@ async function endActing(
 function lastSignIn(): RequestError {
   return new RequestError('CONFLICT', 'This is the last identity that you can sign in with: link another first.', {
     reason: 'LAST_SIGN_IN',
+  });
+}
+
+/** Returns the person's identity with this id; throws NOT_FOUND if there is none. */
+function requireIdentity({ identities }: UserDocument, id: string): IdentityDocument {
+  const identity = identities.find((each) => each.id === id);
+  if (identity) return identity;
+  throw new RequestError('NOT_FOUND', 'You have no identity with this id: reload the page.', {
+    reason: 'UNKNOWN_IDENTITY',
   });
 }

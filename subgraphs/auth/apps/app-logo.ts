@@ -1,9 +1,9 @@
 import { newId } from '../../shared/database/new-id.ts';
-import { notOwner, requireOwner } from '../apps/own-app.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { type AppLogoDocument, deleteAppLogo, findAppLogo, insertAppLogo } from '../stores/app-logos.ts';
 import { type AppDocument, swapAppLogo } from '../stores/apps.ts';
+import { notOwner, requireOwner } from './own-app.ts';
 import { parseImage } from './parse-image.ts';
 
 /**
