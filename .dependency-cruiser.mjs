@@ -1,7 +1,7 @@
 /** The doors of the subgraphs, for everything outside of them. */
 const DOORS = 'subgraphs/(auth|credential|source)/index.ts';
-const BASE = ['subgraphs/shared', DOORS, 'settings'];
-const SERVICE = [...BASE, 'data-folder', 'mongodb', 'schema'];
+const BASE = ['subgraphs/shared', DOORS];
+const SERVICE = [...BASE, 'platform', 'schema'];
 const STORE = 'subgraphs/credential/item-list-store';
 /** What the browser runs too. */
 const IN_BROWSERS = 'subgraphs/shared/(errors|reasons|bad-input-reasons|items/(address|email|item-fault)).ts';
@@ -11,7 +11,7 @@ const ROOMS = {
   schema: [],
   'subgraphs/shared': [],
   'subgraphs/shared/database': ['subgraphs/shared/[^/]+.ts'],
-  'subgraphs/shared/(audit|credentials|oauth|request|secrets|subgraph)': ['subgraphs/shared/(?!permissions/)'],
+  'subgraphs/shared/(credentials|request|secrets|subgraph)': ['subgraphs/shared/(?!permissions/)'],
   [IN_BROWSERS]: [],
   'subgraphs/auth': ['subgraphs/shared'],
   'subgraphs/source': ['subgraphs/shared'],
@@ -25,24 +25,28 @@ const ROOMS = {
   [`${STORE}/reads`]: ['subgraphs/shared', `${STORE}/(?!replace/|changes/|index.ts)`],
   [`${STORE}/replace`]: ['subgraphs/shared', `${STORE}/(?!reads/|changes/|index.ts)`],
   'items-file': [IN_BROWSERS],
-  settings: BASE,
-  'data-folder': BASE,
-  mongodb: [...BASE, 'data-folder'],
+  platform: BASE,
+  'platform/settings': BASE,
   demo: [...SERVICE, 'gateway/http', 'gateway/pages/wallets/demo-wallet-path.ts'],
   commands: [...SERVICE, 'items-file'],
   gateway: [...SERVICE, 'items-file', 'demo'],
   'gateway/[^/]+/': [...SERVICE, 'items-file', 'gateway/[^/]+/'],
-  'gateway/(rest|pages)': ['subgraphs/shared', 'settings', 'data-folder', 'items-file', 'gateway/[^/]+/'],
+  'gateway/(rest|pages)': [
+    'subgraphs/shared',
+    'platform/[^/]+.ts',
+    'platform/settings',
+    'items-file',
+    'gateway/[^/]+/',
+  ],
   'gateway/protection': [...SERVICE, 'gateway/http'],
-  'gateway/http': BASE,
+  'gateway/http': [...BASE, 'platform/settings'],
   dashboard: ['items-file', 'docs/snippets', IN_BROWSERS],
   'dashboard/screens': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/)'],
   'dashboard/parts': ['items-file', 'docs/snippets', IN_BROWSERS, 'dashboard/(?!shell/|screens/)'],
   'dashboard/(graph|import|site|words)': ['items-file', IN_BROWSERS, 'dashboard/(?!shell/|screens/|parts/)'],
 };
 
-const HERE =
-  '^(bench|commands|dashboard|data-folder|demo|docs|gateway|items-file|mongodb|schema|settings|subgraphs|test)/';
+const HERE = '^(bench|commands|dashboard|demo|docs|gateway|items-file|platform|schema|subgraphs|test)/';
 
 const rooms = Object.entries(ROOMS).map(([room, mayImport], row, all) => ({
   name: room,

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort } from '../mongodb/free-port.ts';
-import { openMongodb } from '../mongodb/open-mongodb.ts';
-import { parseConfig } from '../settings/config.ts';
+import { freePort } from '../platform/mongodb/free-port.ts';
+import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
+import { parseConfig } from '../platform/settings/config.ts';
 import type { Figure } from './figure.ts';
 import { median } from './median.ts';
 

@@ -7,7 +7,7 @@ import { buildSchema, parse, printSchema } from 'graphql';
 import mongoose from 'mongoose';
 import type { Graph } from '../gateway/graph/graph.ts';
 import { createLog } from '../gateway/telemetry/log.ts';
-import { inOrder } from '../subgraphs/shared/database/in-order.ts';
+import { inOrder } from '../subgraphs/shared/database/read-together.ts';
 import { NOBODY } from '../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../subgraphs/shared/request/context.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';

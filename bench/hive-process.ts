@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort } from '../mongodb/free-port.ts';
+import { freePort } from '../platform/mongodb/free-port.ts';
 
 const FOLDER = fileURLToPath(new URL('hive/', import.meta.url));
 const COMMAND = fileURLToPath(new URL('hive/node_modules/@graphql-hive/gateway/dist/bin.js', import.meta.url));

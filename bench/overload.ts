@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMongodb } from '../mongodb/open-mongodb.ts';
-import { parseConfig } from '../settings/config.ts';
+import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
+import { parseConfig } from '../platform/settings/config.ts';
 import { createList } from '../subgraphs/credential/item-list-store/index.ts';
 import { insertCredential } from '../subgraphs/shared/credentials/credential-store.ts';
 import { connectDatabase, type Database } from '../subgraphs/shared/database/database.ts';

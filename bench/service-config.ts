@@ -1,4 +1,4 @@
-import { type Config, parseConfig } from '../settings/config.ts';
+import { type Config, parseConfig } from '../platform/settings/config.ts';
 
 /** One caller at one address asks all that a bench asks. */
 const UNLIMITED = {

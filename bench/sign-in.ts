@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openMongodb } from '../mongodb/open-mongodb.ts';
-import { parseConfig } from '../settings/config.ts';
+import { openMongodb } from '../platform/mongodb/open-mongodb.ts';
+import { parseConfig } from '../platform/settings/config.ts';
 import { connectDatabase } from '../subgraphs/shared/database/database.ts';
 import type { Figure } from './figure.ts';
 import { createLoadClient, stepsPerSecond } from './load.ts';

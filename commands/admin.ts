@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { StartError } from '../settings/start-error.ts';
-import { readVersion } from '../settings/version.ts';
+import { StartError } from '../platform/settings/start-error.ts';
+import { readVersion } from '../platform/settings/version.ts';
 import { RequestError } from '../subgraphs/shared/errors.ts';
 import { appCommand } from './admin/app-command.ts';
 import { auditCommand } from './admin/audit-command.ts';

@@ -1,5 +1,5 @@
 import tls from 'node:tls';
-import type { Config } from '../settings/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import { type DemoPartner, startDemoPartner } from './demo-partner.ts';
 
 /** The demo partner, and the settings with which the service may call it. */

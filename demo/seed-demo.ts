@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { openFolder } from '../data-folder/open-folder.ts';
-import { replaceFile } from '../data-folder/replace-file.ts';
-import { findApp, findOrCreateUser, grantOperator, registerApp } from '../subgraphs/auth/index.ts';
+import { openFolder, replaceFile } from '../platform/data-folder.ts';
+import { findApp, findOrCreateUser, grantOperator, issueCuratorToken, registerApp } from '../subgraphs/auth/index.ts';
 import { appendItems, insertListCredential } from '../subgraphs/credential/index.ts';
 import { findCredentials } from '../subgraphs/shared/credentials/credential-store.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
-import { issueCuratorToken } from '../subgraphs/shared/permissions/issue-curator-token.ts';
 import { DEMO_ADDRESS } from './demo-address.ts';
 
 /** The items of the demo list at the first start. The printed calls add two others. */

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { loadSecretKeys } from '../data-folder/secret-key.ts';
-import type { Config } from '../settings/config.ts';
-import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
-import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
-import { isLoopbackName } from '../settings/is-loopback-name.ts';
+import { loadSecretKeys } from '../platform/secret-key.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { isDevelopersMachine, isLoopbackName } from '../platform/settings/developers-machine.ts';
+import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { startDemoApp } from './demo-app.ts';
 import { describeDemo } from './describe-demo.ts';

@@ -1,7 +1,7 @@
-import { loadIdentityKeys, loadProbeKeys, loadSecretKeys } from '../data-folder/secret-key.ts';
-import type { Config } from '../settings/config.ts';
-import { dashboardUrlOf } from '../settings/dashboard-settings.ts';
-import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
+import { loadIdentityKeys, loadProbeKeys, loadSecretKeys } from '../platform/secret-key.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
+import { dashboardUrlOf } from '../platform/settings/installation-settings.ts';
 import { createAuditQueue, createAuthSubgraph } from '../subgraphs/auth/index.ts';
 import { type CredentialSubgraph, createCredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';

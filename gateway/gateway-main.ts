@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { loadSigningKeys } from '../data-folder/secret-key.ts';
-import { parseProcessConfig } from '../settings/process-config.ts';
-import { readVersion } from '../settings/version.ts';
+import { loadSigningKeys } from '../platform/secret-key.ts';
+import { parseProcessConfig } from '../platform/settings/process-config.ts';
+import { readVersion } from '../platform/settings/version.ts';
 import { SECOND } from '../subgraphs/shared/durations.ts';
 import { listen } from './processes/listen.ts';
 import { parsePort } from './processes/parse-port.ts';

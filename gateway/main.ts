@@ -1,10 +1,10 @@
 import cluster from 'node:cluster';
 import type { Logger } from 'pino';
 import type { RunningDemo } from '../demo/start-demo.ts';
-import { claimData } from '../mongodb/data-version.ts';
-import type { Mongodb } from '../mongodb/mongodb.ts';
-import { type Config, parseConfig } from '../settings/config.ts';
-import { readVersion } from '../settings/version.ts';
+import { claimData } from '../platform/mongodb/data-version.ts';
+import type { Mongodb } from '../platform/mongodb/mongodb.ts';
+import { type Config, parseConfig } from '../platform/settings/config.ts';
+import { readVersion } from '../platform/settings/version.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { runMain } from './processes/run-main.ts';
 import { exitAtSignal, stopSignal } from './processes/stop-signal.ts';
@@ -39,7 +39,7 @@ async function main(config: Config): Promise<void> {
   log.info({ version: readVersion() }, 'starting');
   if (cluster.isPrimary) await checkFirst(config);
   // Loaded when the settings are accepted, so that wrong ones are refused at once.
-  const { openMongodb } = await import('../mongodb/open-mongodb.ts');
+  const { openMongodb } = await import('../platform/mongodb/open-mongodb.ts');
   const mongodb = await openMongodb(config);
   try {
     const hasOwnMongodb = config.mongodbUrl === null;
@@ -72,7 +72,7 @@ interface Ground {
 
 async function serveUntilStopped(ground: Ground): Promise<void> {
   const { config: settings, mongodb } = ground;
-  const { connectMongodb } = await import('../mongodb/connect.ts');
+  const { connectMongodb } = await import('../platform/mongodb/connect.ts');
   const isOnlyParent = settings.workers > 1 && cluster.isPrimary;
   // The graph takes the longest to load, so it loads while the database connects.
   const loading = isOnlyParent ? Promise.resolve() : import('./service.ts');

@@ -1,5 +1,5 @@
-import type { Config } from '../settings/config.ts';
-import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 
 /** Takes the role of an operator from the demo person where others reach the service: the key of their wallet is public. */

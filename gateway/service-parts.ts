@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../settings/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import type { Supergraph } from './graph/supergraph.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../settings/config.ts';
-import { isDevelopersMachine } from '../settings/is-developers-machine.ts';
+import type { Config } from '../platform/settings/config.ts';
+import { isDevelopersMachine } from '../platform/settings/developers-machine.ts';
 import type { CredentialSubgraph } from '../subgraphs/credential/index.ts';
 import type { PendingWork } from '../subgraphs/shared/request/pending-work.ts';
 import { createBrowserCookie } from './context/browser-cookie.ts';

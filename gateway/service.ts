@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../settings/config.ts';
+import type { Config } from '../platform/settings/config.ts';
 import type { Database } from '../subgraphs/shared/database/database.ts';
 import { createPendingWork, type PendingWork, stopLimit } from '../subgraphs/shared/request/pending-work.ts';
 import { prepareDatabase, type Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';

@@ -1,6 +1,6 @@
 import { Argument, Command } from 'commander';
-import { parseConfig } from '../settings/config.ts';
-import { readVersion } from '../settings/version.ts';
+import { parseConfig } from '../platform/settings/config.ts';
+import { readVersion } from '../platform/settings/version.ts';
 import type { Subgraph } from '../subgraphs/shared/subgraph/subgraph.ts';
 import { parsePort } from './processes/parse-port.ts';
 import { runMain } from './processes/run-main.ts';

@@ -1,20 +1,20 @@
-import { findChain } from '../subgraphs/shared/items/address.ts';
+import { type Chain, findChain } from '../subgraphs/shared/items/address.ts';
 import { findItemFault, type ItemFault } from '../subgraphs/shared/items/item-fault.ts';
 import { hasWrongChecksum } from './has-wrong-checksum.ts';
 
-/** The kind of an item: the chain of an address, or an e-mail address. */
-export type ItemKind = 'EVM' | 'Aptos' | 'Flow' | 'Solana' | 'Sei' | 'Injective' | 'Email';
+/** The type of an item: the chain of an address, or an e-mail address. */
+export type ItemType = Chain | 'Email';
 
 /** The result of the check of an item. */
 export type ItemCheck =
   | { readonly fault: ItemFault }
-  | { readonly fault: null; readonly kind: ItemKind; readonly isChecksumWrong: boolean };
+  | { readonly fault: null; readonly type: ItemType; readonly isChecksumWrong: boolean };
 
 /** Checks a text by the rules of the service. The service accepts a wrong checksum, which most likely means a mistyped address. */
 export function checkItem(text: string): ItemCheck {
   const trimmed = text.trim();
   const chain = findChain(trimmed);
-  if (chain) return { fault: null, kind: chain, isChecksumWrong: chain === 'EVM' && hasWrongChecksum(trimmed) };
+  if (chain) return { fault: null, type: chain, isChecksumWrong: chain === 'EVM' && hasWrongChecksum(trimmed) };
   const fault = findItemFault(text);
-  return fault === null ? { fault, kind: 'Email', isChecksumWrong: false } : { fault };
+  return fault === null ? { fault, type: 'Email', isChecksumWrong: false } : { fault };
 }

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { StartError } from '../../settings/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import type { listAuditEvents } from '../../subgraphs/auth/index.ts';
 import { printRows, type Row } from './print.ts';
 import { withAuth } from './with-auth.ts';

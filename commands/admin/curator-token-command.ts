@@ -64,8 +64,9 @@ function addList(token: Command): void {
     .option('--json', 'print JSON', false)
     .action(async ({ size, after, json }: ListOptions) =>
       withTokens(async (tokens, database) => {
-        const before = after === undefined ? null : await requireCuratorToken(tokens, database, after);
-        const found = await tokens.listCuratorTokens(database, { after: before, size: size + 1 });
+        const last = after === undefined ? null : await requireCuratorToken(tokens, database, after);
+        const position = last && { at: last.createdAt, _id: last.tokenId };
+        const found = await tokens.listCuratorTokens(database, {}, { after: position, limit: size + 1 });
         const shown = found.slice(0, size);
         printRows(shown.map(toRow), json);
         // On standard error, so that the output stays valid JSON for scripts.

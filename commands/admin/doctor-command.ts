@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { z } from 'zod';
-import { describeDifference, findClockDifference } from '../../mongodb/clock-difference.ts';
-import { type Config, parseConfig } from '../../settings/config.ts';
-import { isDevelopersMachine } from '../../settings/is-developers-machine.ts';
-import { StartError } from '../../settings/start-error.ts';
-import { readVersion } from '../../settings/version.ts';
+import { describeDifference, findClockDifference } from '../../platform/mongodb/clock-difference.ts';
+import { type Config, parseConfig } from '../../platform/settings/config.ts';
+import { isDevelopersMachine } from '../../platform/settings/developers-machine.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
+import { readVersion } from '../../platform/settings/version.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { describeTopology } from './describe-topology.ts';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { loadSecretKeys } from '../../data-folder/secret-key.ts';
+import { loadSecretKeys } from '../../platform/secret-key.ts';
 import { withDatabase } from './with-database.ts';
 
 /** `admin reseal-headers`: re-encrypts header values, the second step of changing SECRET_KEY. */

@@ -1,13 +1,13 @@
-import { checkData } from '../../mongodb/data-version.ts';
-import { type Config, parseConfig } from '../../settings/config.ts';
+import { checkData } from '../../platform/mongodb/data-version.ts';
+import { type Config, parseConfig } from '../../platform/settings/config.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 
 /** Runs a command on the service's database, including that of a running `npm start`. It does not wait for MongoDB as a start does. */
 export async function withDatabase(command: (database: Database, config: Config) => Promise<void>): Promise<void> {
   const config = await parseConfig();
   // Loaded when the settings are accepted: a wrong one, and --help, need no driver.
-  const { joinMongodb } = await import('../../mongodb/open-mongodb.ts');
-  const { connectMongodb } = await import('../../mongodb/connect.ts');
+  const { joinMongodb } = await import('../../platform/mongodb/open-mongodb.ts');
+  const { connectMongodb } = await import('../../platform/mongodb/connect.ts');
   const mongodb = await joinMongodb(config);
   try {
     const database = await connectMongodb(mongodb, { ...config, mongodbStartTimeout: 0 });

@@ -14,8 +14,7 @@ const Changed = z.object({
   duplicates: z.number(),
   count: z.number(),
   revision: z.number(),
-  // A service of an earlier version gives none.
-  updateId: z.string().nullable().default(null),
+  updateId: z.string().nullable(),
   wouldAdd: z.array(z.string()).optional(),
   wouldRemove: z.array(z.string()).optional(),
 });

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { readVersion } from '../../settings/version.ts';
+import { readVersion } from '../../platform/settings/version.ts';
 import { printRow, printRows } from '../admin/print.ts';
 import { changeByFile } from './change-by-file.ts';
 import { diffFile } from './diff-file.ts';

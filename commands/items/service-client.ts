@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { parseRetryAfter } from '../../subgraphs/shared/request/retry-after.ts';
-import { TOOL_USER_AGENT } from '../../subgraphs/shared/request/tool-user-agent.ts';
+import { parseRetryAfter } from '../../subgraphs/shared/durations.ts';
+import { TOOL_USER_AGENT } from '../../subgraphs/shared/request/context.ts';
 
 /** A call to the service. */
 export interface ServiceCall {

@@ -1,4 +1,4 @@
-import type { ItemKind } from '../../items-file/check-item.ts';
+import type { ItemType } from '../../items-file/check-item.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 
 /** What the page asks the worker for. */
@@ -32,7 +32,7 @@ export interface Reading {
   /** The items that are right, as the JSON array that the service takes. */
   readonly items: Blob;
   readonly count: number;
-  readonly kinds: readonly (readonly [ItemKind, number])[];
+  readonly kinds: readonly (readonly [ItemType, number])[];
   /** The same for the same items. */
   readonly fingerprint: string;
   /** What places are called. */

@@ -1,4 +1,4 @@
-import { checkItem, type ItemKind } from '../../items-file/check-item.ts';
+import { checkItem, type ItemType } from '../../items-file/check-item.ts';
 import { createItemReader } from '../../items-file/create-item-reader.ts';
 import type { CsvLayout } from '../../items-file/csv/csv-layout.ts';
 import type { FileItem } from '../../items-file/reader/item-reader.ts';
@@ -14,7 +14,7 @@ const MOST_ITEMS = 10_000_000;
 /** What is collected while a file is read. */
 interface Collection {
   readonly items: ItemsBlob;
-  readonly kinds: Map<ItemKind, number>;
+  readonly kinds: Map<ItemType, number>;
   readonly mistakes: RowsFile<Mistake>;
   readonly doubts: RowsFile<Doubt>;
 }
@@ -61,7 +61,7 @@ function collect(found: Collection, items: readonly FileItem[]): void {
       continue;
     }
     if (check.isChecksumWrong) found.doubts.add({ place, text });
-    found.kinds.set(check.kind, (found.kinds.get(check.kind) ?? 0) + 1);
+    found.kinds.set(check.type, (found.kinds.get(check.type) ?? 0) + 1);
     found.items.add(text);
   }
   if (found.items.count() > MOST_ITEMS) throw new ImportError('TOO_LARGE');

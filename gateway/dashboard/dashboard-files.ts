@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { errorCode } from '../../data-folder/error-code.ts';
+import { errorCode } from '../../platform/error-code.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 
 /** A built file, uncompressed and in the compressions that the build has written. */

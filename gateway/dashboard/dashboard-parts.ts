@@ -1,4 +1,4 @@
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import type { BrowserCookie } from '../context/browser-cookie.ts';
 import type { CreateRequestContext } from '../context/request-context.ts';
 import type { SessionCookie } from '../context/session-cookie.ts';

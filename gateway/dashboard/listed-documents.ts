@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kind, parse } from 'graphql';
 import { z } from 'zod';
-import { errorCode } from '../../data-folder/error-code.ts';
-import { StartError } from '../../settings/start-error.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 
 /** The documents that the dashboard may send. */
 export interface ListedDocuments {

@@ -1,4 +1,4 @@
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 
 /** The hosts that the dashboard connects to. */
 export type DashboardHosts = Pick<Config, 'appUrl' | 'authUrl' | 'credentialApiUrl'>;

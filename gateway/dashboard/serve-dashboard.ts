@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { loadProbeKeys } from '../../data-folder/secret-key.ts';
+import { loadProbeKeys } from '../../platform/secret-key.ts';
 import { formatRestError } from '../http/format-error.ts';
 import { registerPlugin } from '../http/register-plugin.ts';
 import { formatErrors } from '../http/server.ts';

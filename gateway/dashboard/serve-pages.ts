@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { runOperation } from '../graph/graph.ts';
 import { dataOf, type RestResponse } from '../http/respond.ts';
 import { formatErrors } from '../http/server.ts';

@@ -1,7 +1,6 @@
 import { type DocumentNode, type ExecutionResult, execute, GraphQLError, type GraphQLSchema } from 'graphql';
-import { toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
+import { logOutage, toDatabaseOutage } from '../../subgraphs/shared/database/database-outage.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
-import { logOutage } from '../../subgraphs/shared/request/log-outage.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from '../http/internal-error.ts';
 import { documentParser } from './document-parser.ts';

@@ -1,5 +1,5 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { oauthError } from '../../subgraphs/shared/oauth/oauth-error.ts';
+import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
 import { checkEncoding } from './content-encoding.ts';
 import { checkFields, checkParts } from './field-limit.ts';
 import { refuseRepeated } from './parameters.ts';

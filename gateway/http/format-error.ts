@@ -1,5 +1,5 @@
 import type { RequestError } from '../../subgraphs/shared/errors.ts';
-import { type OAuthErrorCode, oauthCodeOf } from '../../subgraphs/shared/oauth/oauth-error.ts';
+import { type OAuthErrorCode, oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
 import { INTERNAL, INTERNAL_MESSAGE } from './internal-error.ts';
 import { NO_STORE, type RestResponse, statusOf } from './respond.ts';
 

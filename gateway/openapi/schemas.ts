@@ -1,5 +1,6 @@
-import type { OAuthErrorCode } from '../../subgraphs/shared/oauth/oauth-error.ts';
-import { SCOPES, USER_DATA_KEYS } from '../rest/user-data.ts';
+import type { OAuthErrorCode } from '../../subgraphs/shared/oauth-error.ts';
+import { SCOPES } from '../../subgraphs/shared/scopes.ts';
+import { USER_DATA_KEYS } from '../rest/user-data.ts';
 
 /** A JSON Schema (2020-12), as in OpenAPI 3.1. */
 export type Schema = Readonly<Record<string, unknown>>;

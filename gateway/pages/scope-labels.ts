@@ -1,4 +1,4 @@
-import { isScope } from '../rest/user-data.ts';
+import { isScope } from '../../subgraphs/shared/scopes.ts';
 import type { PersonFragment, Scope } from './operations.generated.ts';
 
 /** The label of each scope on the pages (spec 2.1). */

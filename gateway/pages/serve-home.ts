@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Config } from '../../settings/config.ts';
-import { dashboardUrlOf } from '../../settings/dashboard-settings.ts';
-import { readVersion } from '../../settings/version.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { dashboardUrlOf } from '../../platform/settings/installation-settings.ts';
+import { readVersion } from '../../platform/settings/version.ts';
 
 const PATH = '/';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { errorCode } from '../../data-folder/error-code.ts';
-import type { Config } from '../../settings/config.ts';
-import { StartError } from '../../settings/start-error.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 
 /** Where a server listens. */

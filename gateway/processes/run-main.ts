@@ -1,4 +1,4 @@
-import { StartError } from '../../settings/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { IndexFault } from '../../subgraphs/shared/database/index-fault.ts';
 
 /** Runs the main function of a process. Prints an error that the operator can fix as one line, without a stack. */

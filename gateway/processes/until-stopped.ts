@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Mongodb } from '../../mongodb/mongodb.ts';
+import type { Mongodb } from '../../platform/mongodb/mongodb.ts';
 import { exitIfStuck } from './stop-signal.ts';
 
 /** Waits until the process must stop: at a signal, or when its embedded MongoDB exits, which sets the exit code 1. */

@@ -1,5 +1,5 @@
 import { type DocumentNode, Lexer, Source, TokenKind } from 'graphql';
-import type { ProtectionSettings } from '../../settings/protection-settings.ts';
+import type { ProtectionSettings } from '../../platform/settings/protection-settings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Reason } from '../../subgraphs/shared/reasons.ts';
 import type { DocumentPolicy } from './guard-documents.ts';

@@ -1,4 +1,4 @@
-import type { ProtectionSettings } from '../../settings/protection-settings.ts';
+import type { ProtectionSettings } from '../../platform/settings/protection-settings.ts';
 import { createBodyMemory } from './body-memory.ts';
 import { documentLimits } from './document-limits.ts';
 import { type DocumentGuard, guardDocuments } from './guard-documents.ts';

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'graphql';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';

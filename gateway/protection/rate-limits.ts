@@ -1,4 +1,4 @@
-import type { ProtectionSettings } from '../../settings/protection-settings.ts';
+import type { ProtectionSettings } from '../../platform/settings/protection-settings.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import type { Caller } from '../../subgraphs/shared/request/caller.ts';

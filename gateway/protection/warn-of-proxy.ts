@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 
 /**
  * Warns once if requests in production seem to come through a proxy that TRUST_PROXY does not name: then all callers together

@@ -1,5 +1,5 @@
 import { RequestError } from '../../subgraphs/shared/errors.ts';
-import { oauthCodeOf } from '../../subgraphs/shared/oauth/oauth-error.ts';
+import { oauthCodeOf } from '../../subgraphs/shared/oauth-error.ts';
 import { addressKey } from '../../subgraphs/shared/request/address-key.ts';
 import { rateLimitError } from './rate-limits.ts';
 import type { TokenBuckets } from './token-buckets.ts';

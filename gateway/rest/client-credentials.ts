@@ -1,4 +1,4 @@
-import { oauthError } from '../../subgraphs/shared/oauth/oauth-error.ts';
+import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
 import type { Form } from '../http/form.ts';
 
 /** The credentials of a client; a public client has no secret. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
+import { SCOPES } from '../../subgraphs/shared/scopes.ts';
 import { DISCOVERY_ROUTES, OAUTH_ROUTES, PAGE_ROUTES, type Route } from '../http/route-table.ts';
-import { SCOPES } from './user-data.ts';
 
 type Hosts = Pick<Config, Route['host']>;
 

@@ -1,4 +1,4 @@
-import { oauthError } from '../../subgraphs/shared/oauth/oauth-error.ts';
+import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
 import type { TOKEN_FIELDS } from '../http/declared-parameters.ts';
 import { type Form, parseForm } from '../http/form.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';

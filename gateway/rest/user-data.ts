@@ -1,4 +1,5 @@
-import type { Scope, UserDataQuery } from './operations.generated.ts';
+import { SCOPES, type Scope } from '../../subgraphs/shared/scopes.ts';
+import type { UserDataQuery } from './operations.generated.ts';
 
 type Identity = UserDataQuery['identities'][number];
 
@@ -40,14 +41,6 @@ function valueOf(identity: Identity, suffix: '' | 'Username' | 'UserID'): string
   if (identity.__typename === 'WalletIdentity') return identity.address;
   return VALUES[suffix](identity);
 }
-
-/** Whether the text is one of the twelve scopes, case-sensitively (spec 2.1). */
-export function isScope(text: string): text is Scope {
-  return Object.hasOwn(SUFFIXES, text);
-}
-
-/** The twelve scopes. */
-export const SCOPES: readonly Scope[] = Object.keys(SUFFIXES).filter(isScope);
 
 /** All keys of user data. */
 export const USER_DATA_KEYS: readonly string[] = SCOPES.flatMap((scope) =>

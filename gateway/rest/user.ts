@@ -1,9 +1,10 @@
-import { oauthError } from '../../subgraphs/shared/oauth/oauth-error.ts';
+import { oauthError } from '../../subgraphs/shared/oauth-error.ts';
+import { isScope } from '../../subgraphs/shared/scopes.ts';
 import { requireBearer } from '../http/parse-bearer.ts';
 import { dataOf, NO_STORE } from '../http/respond.ts';
 import type { Endpoint } from './endpoint.ts';
 import { type Scope, UserDataDocument } from './operations.generated.ts';
-import { isScope, toUserData } from './user-data.ts';
+import { toUserData } from './user-data.ts';
 
 /** `GET /oauth/api/2/user?scope=`: returns the user data that the access token gives access to (spec 2.5, 4.5). */
 export const user: Endpoint = async ({ headers, query }, run) => {

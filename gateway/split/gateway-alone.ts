@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'graphql';
 import type { Logger } from 'pino';
 import type { Agent } from 'undici';
-import { StartError } from '../../settings/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { waitingSignal } from '../context/waiting-signal.ts';
 import { answerGraphql } from '../graph/answer-graphql.ts';
 import { createFastGateway } from '../graph/fast-gateway.ts';

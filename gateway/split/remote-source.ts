@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
 import { OperationTypeNode } from 'graphql';
 import type { Dispatcher } from 'undici';
-import { StartError } from '../../settings/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';
 import { observeFetches } from '../telemetry/observe-fetches.ts';

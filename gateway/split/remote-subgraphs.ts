@@ -1,6 +1,6 @@
 import type { GraphQLDataSource, ServiceEndpointDefinition } from '@apollo/gateway';
-import { loadSigningKeys } from '../../data-folder/secret-key.ts';
-import type { Config } from '../../settings/config.ts';
+import { loadSigningKeys } from '../../platform/secret-key.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { isRequestContext } from '../graph/local-source.ts';
 import { askIfAlive } from './ask-if-alive.ts';
 import { toCallerHeader } from './caller-header.ts';

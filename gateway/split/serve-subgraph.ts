@@ -8,7 +8,6 @@ import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';
 import type { PendingWork } from '../../subgraphs/shared/request/pending-work.ts';
-import { claimNonce } from '../../subgraphs/shared/secrets/signed-request-store.ts';
 import type { Subgraph } from '../../subgraphs/shared/subgraph/subgraph.ts';
 import { subgraphRunner } from '../graph/run-subgraph.ts';
 import { parseBearer } from '../http/parse-bearer.ts';
@@ -21,6 +20,7 @@ import { createPlainServer } from './plain-server.ts';
 import { type RecentNonces, rememberNonce } from './recent-nonces.ts';
 import { SESSION_HEADER } from './session-header.ts';
 import { CALLER_HEADER, checkSignature, hasSignature, SIGNATURE_CHALLENGE } from './signature.ts';
+import { claimNonce } from './signed-request-store.ts';
 
 /** The dependencies of a subgraph server. */
 export interface SubgraphServerParts {

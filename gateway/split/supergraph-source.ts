@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { StartError } from '../../settings/start-error.ts';
+import { StartError } from '../../platform/settings/start-error.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 
 /** The source of a supergraph: a file or a URL. */

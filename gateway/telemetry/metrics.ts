@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readVersion } from '../../settings/version.ts';
+import { readVersion } from '../../platform/settings/version.ts';
 import { HAPPENINGS, type Happening, type Step } from '../../subgraphs/shared/request/steps.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { listenToSteps } from './listen-to-steps.ts';

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { describeDifference, findClockDifference } from '../../mongodb/clock-difference.ts';
+import { describeDifference, findClockDifference } from '../../platform/mongodb/clock-difference.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { SECOND } from '../../subgraphs/shared/durations.ts';
 import { type Flights, joinFlight } from '../../subgraphs/shared/single-flight.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { TelemetrySettings } from '../../settings/telemetry-settings.ts';
+import type { TelemetrySettings } from '../../platform/settings/telemetry-settings.ts';
 import { RequestError } from '../../subgraphs/shared/errors.ts';
 import { hashSecret } from '../../subgraphs/shared/secrets/secret.ts';
 import { isThisMachine } from '../http/is-this-machine.ts';

@@ -1,7 +1,7 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { FastifyInstance } from 'fastify';
-import type { ProtectionSettings } from '../../settings/protection-settings.ts';
-import type { TelemetrySettings } from '../../settings/telemetry-settings.ts';
+import type { ProtectionSettings } from '../../platform/settings/protection-settings.ts';
+import type { TelemetrySettings } from '../../platform/settings/telemetry-settings.ts';
 import type { Load } from '../protection/shed-load.ts';
 import { countOperations } from './count-operations.ts';
 import type { Metrics } from './metrics.ts';

@@ -27,6 +27,7 @@ import { tokens } from './stores/tokens.ts';
 import { upstreamRequests } from './stores/upstream-requests.ts';
 import { users } from './stores/users.ts';
 
+export { issueCuratorToken } from './access/issue-curator-token.ts';
 export { grantOperator, listOperators, revokeOperator, revokeOperatorOf } from './access/operators.ts';
 export { insertAppRequest } from './access/request-app.ts';
 export { rotateAppSecret } from './apps/app-secrets.ts';

@@ -1,5 +1,5 @@
 import { SECOND } from '../shared/durations.ts';
-import { DateTime } from '../shared/subgraph/scalars.ts';
+import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { listAccessRequests, listQueue } from './access/access-request-page.ts';
 import { answerRequest, withdrawRequest, writeOnRequest } from './access/answer-request.ts';
 import { requestApp } from './access/request-app.ts';

@@ -311,7 +311,7 @@ export type ItemUpdate = {
   readonly added: Scalars['Int']['output'];
   /** When it was made. */
   readonly at: Scalars['DateTime']['output'];
-  /** What it was made with; null for a change that an earlier version made. The tool is known by its User-Agent, so this is no proof. */
+  /** What it was made with; null for a change outside of any request. The tool is known by its User-Agent, so this is no proof. */
   readonly client?: Maybe<ChangeClient>;
   /** The change's ID. */
   readonly id: Scalars['ID']['output'];
@@ -323,7 +323,7 @@ export type ItemUpdate = {
   readonly operation: Operation;
   /** How many items it removed. */
   readonly removed: Scalars['Int']['output'];
-  /** The list's revision after the change; null for changes that earlier versions made. */
+  /** The list's revision after the change. */
   readonly revision?: Maybe<Scalars['Int']['output']>;
   /** The ID of the curator token, as operators list it. It distinguishes the scripts of a curator, and is not a secret. */
   readonly tokenId?: Maybe<Scalars['String']['output']>;

@@ -1,9 +1,8 @@
-import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
-import { counters, credentials, rewriteCurators } from '../shared/credentials/credential-store.ts';
+import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
-import { addressKeyOf } from '../shared/items/address.ts';
-import { addTokenCurators, curatorTokens } from '../shared/permissions/curator-token-store.ts';
+import { curatorTokens } from '../shared/permissions/curator-token-store.ts';
 import { transfers } from '../shared/permissions/transfer-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import { createPendingWork, stopLimit } from '../shared/request/pending-work.ts';
@@ -77,10 +76,6 @@ export function createCredentialSubgraph({ streamMemory, ...settings }: Credenti
     schema: subgraphSchema('credential', resolvers),
     collections: COLLECTIONS,
     createContext,
-    migrate: async (database) => {
-      await rewriteCurators(database, addressKeyOf);
-      await addTokenCurators(database, addressKeyOf);
-    },
     checkUpload: async (request, terms) => checkUpload(createContext(request), terms),
     streamItems: async (request, input) => streamItems(createContext(request), input),
     exportItems: async (request, input) => {

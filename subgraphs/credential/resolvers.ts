@@ -1,5 +1,5 @@
 import { findOffer, isCuratorOf } from '../shared/permissions/curator.ts';
-import { DateTime } from '../shared/subgraph/scalars.ts';
+import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { acceptCredential, declineCredential } from './credentials/answer-offer.ts';
 import { archiveCredential, unarchiveCredential } from './credentials/archive-credential.ts';
 import { createListCredential } from './credentials/create-list-credential.ts';

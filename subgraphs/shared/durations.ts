@@ -24,3 +24,10 @@ export function period(since: Date, duration: number): Period {
 export function isDuring(now: Date, { since, until }: Period): boolean {
   return since <= now && now < until;
 }
+
+/** Parses a Retry-After header, a number of seconds or a date (RFC 9110 10.2.3), into milliseconds; 0 without one. */
+export function parseRetryAfter(header: string | undefined, now: Date): number {
+  const text = header?.trim() ?? '';
+  const wait = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now.getTime();
+  return wait > 0 ? wait : 0;
+}

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import DataLoader from 'dataloader';
-import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import type { AuditRecord } from '../shared/audit.ts';
 import { type CredentialDocument, findCredentials } from '../shared/credentials/credential-store.ts';
 import type { RequestContext } from '../shared/request/context.ts';
 import type { Flights } from '../shared/single-flight.ts';

@@ -1,6 +1,6 @@
-import type { AuditRecord } from '../shared/audit/audit-record.ts';
+import type { AuditRecord } from '../shared/audit.ts';
 import { credentialClaims } from '../shared/credentials/claim-credential.ts';
-import { counters, credentials, findCredentials } from '../shared/credentials/credential-store.ts';
+import { counters, credentials } from '../shared/credentials/credential-store.ts';
 import { deletedCredentials } from '../shared/credentials/deleted-credentials.ts';
 import { stopLimit } from '../shared/request/pending-work.ts';
 import { createSweeper } from '../shared/request/sweeper.ts';
@@ -22,7 +22,7 @@ import { createHeaderCipher } from './stores/header-cipher.ts';
 import { sourceHours } from './stores/source-hours.ts';
 import { sourceTroubles } from './stores/source-troubles.ts';
 import { sourceVersions } from './stores/source-versions.ts';
-import { addSourceCurators, sources } from './stores/sources.ts';
+import { sources } from './stores/sources.ts';
 import { sweepSources } from './sweep-sources.ts';
 
 export { insertSourceCredential, type UntestedCredential } from './configuration/insert-source-credential.ts';
@@ -72,8 +72,6 @@ export function createSourceSubgraph({ settings, audits }: SourceOptions): Subgr
       sweeper.start(async () => sweepSources({ database, now }), log);
       return createSourceContext(services, request);
     },
-    migrate: async (database) =>
-      addSourceCurators(database, async (credId) => (await findCredentials(database, [credId]))[0]?.curator ?? null),
     checks: { sandbox: async () => isSandboxReady(sandbox) },
     beforeAnswer: async ({ requestId }) => audits.tried(requestId),
     beginStop: () => sandbox.beginStop(),

@@ -1,4 +1,4 @@
-import { DateTime } from '../shared/subgraph/scalars.ts';
+import { DateTime } from '../shared/subgraph/subgraph-schema.ts';
 import { createCredential } from './configuration/create-credential.ts';
 import { duplicateSource } from './configuration/duplicate-source.ts';
 import { findHeaderValues, findSource } from './configuration/find-source.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
 import { DAY, HOUR } from '../../subgraphs/shared/durations.ts';
 import {
@@ -7,7 +8,6 @@ import {
   curatorTokens,
   newCuratorTokenId,
 } from '../../subgraphs/shared/permissions/curator-token-store.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { requestApp } from '../support/access-requests.ts';
 import { expectFit, SMALL_SCREEN } from '../support/accessibility.ts';
 import type { BuiltDashboard, Visitor } from '../support/built-dashboard.ts';

@@ -2,13 +2,13 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import type { Browser, Page } from 'playwright-core';
-import { loadSigningKeys } from '../../data-folder/secret-key.ts';
 import { type DemoPartner, startDemoPartner } from '../../demo/demo-partner.ts';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
 import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { parseConfig } from '../../settings/config.ts';
+import { loadSigningKeys } from '../../platform/secret-key.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import {
   type AtDashboard,
   askListed,

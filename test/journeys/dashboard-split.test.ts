@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { loadSigningKeys } from '../../data-folder/secret-key.ts';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
 import { createMailbox, type Mailbox } from '../../gateway/mail/mail.ts';
 import { toCallerHeader } from '../../gateway/split/caller-header.ts';
@@ -8,7 +7,8 @@ import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { CALLER_HEADER, signRequest } from '../../gateway/split/signature.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { parseConfig } from '../../settings/config.ts';
+import { loadSigningKeys } from '../../platform/secret-key.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import type { UserCaller } from '../../subgraphs/shared/request/caller.ts';
 import { bearer, type QueryAnswer, query } from '../support/client.ts';
 import {

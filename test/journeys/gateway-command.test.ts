@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import { createTelemetry } from '../../gateway/telemetry/telemetry.ts';
-import { parseProcessConfig } from '../../settings/process-config.ts';
+import { parseProcessConfig } from '../../platform/settings/process-config.ts';
 import { query } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { newDatabaseUrl } from '../support/database-url.ts';

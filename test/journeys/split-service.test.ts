@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { loadSigningKeys } from '../../data-folder/secret-key.ts';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
 import { createMailbox, type Mailbox } from '../../gateway/mail/mail.ts';
 import { createRecentNonces } from '../../gateway/split/recent-nonces.ts';
 import { serveSubgraph } from '../../gateway/split/serve-subgraph.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { parseConfig } from '../../settings/config.ts';
+import { loadSigningKeys } from '../../platform/secret-key.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import { bearer, get, postJson, query } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { newList } from '../support/lists.ts';

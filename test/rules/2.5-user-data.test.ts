@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { formatExpiresAt } from '../../gateway/rest/expires-at.ts';
-import { isScope, toUserData } from '../../gateway/rest/user-data.ts';
+import { toUserData } from '../../gateway/rest/user-data.ts';
+import { isScope } from '../../subgraphs/shared/scopes.ts';
 
 test('2.4 expires_at is a date, a time with microseconds, an offset and a zone', () => {
   expect(formatExpiresAt('2026-11-21T09:15:00.123Z')).toBe('2026-11-21 09:15:00.123000 +0000 UTC');

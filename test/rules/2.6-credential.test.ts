@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { bearer, query } from '../support/client.ts';
 import { change, itemsOf, newAddress, newItemList } from '../support/item-lists.ts';
 import { newCurator, signedInUser } from '../support/people.ts';
+import { reasonOf } from '../support/reason-of.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -73,12 +74,14 @@ test('2.6 credentials are listed newest first, page by page, for one curator', a
 });
 
 test.each([
-  ['a page of no size', '{ credentials(first: 0) { nodes { name } } }', 'PAGE_SIZE'],
-  ['a page that is too large', '{ credentials(first: 1001) { nodes { name } } }', 'PAGE_SIZE'],
+  ['a page of no size', '{ credentials(first: 0) { nodes { name } } }', 'INVALID_INPUT: first'],
+  ['a page that is too large', '{ credentials(first: 1001) { nodes { name } } }', 'INVALID_INPUT: first'],
   ['a cursor that is none', '{ credentials(after: "bm8gbnVtYmVy") { nodes { name } } }', 'CURSOR'],
   ['a curator that is no address', '{ credentials(curator: "somebody") { nodes { name } } }', 'INVALID_ADDRESS'],
 ])('2.6 %s is refused', async (_what, document, reason) => {
-  expect((await query(service, document)).errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason });
+  const answer = await query(service, document);
+  expect(answer.errors[0]?.extensions.code).toBe('BAD_USER_INPUT');
+  expect(reasonOf(answer)).toBe(reason);
 });
 
 test('2.6 only the curator may change the items', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { DAY, HOUR, MINUTE } from '../../subgraphs/shared/durations.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { newOperator } from '../support/access-requests.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { bearer, get, postJson, type QueryAnswer, query } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { MINUTE } from '../../subgraphs/shared/durations.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { addressesFrom } from '../support/addresses.ts';
 import { postJson, type QueryAnswer, query } from '../support/client.ts';
 import { change, itemsOf, newItemList, readList, type TestList, undo, undoUpdate } from '../support/item-lists.ts';

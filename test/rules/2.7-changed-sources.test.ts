@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { query } from '../support/client.ts';
 import { newList } from '../support/lists.ts';
 import { ask, curatingPerson } from '../support/own-credentials.ts';
@@ -233,15 +233,6 @@ test('2.7 neither the newest version nor one that never was can be restored', as
     const answer = await restore(world, credId, version);
     expect(refusalOf(answer)).toMatchObject({ code: 'NOT_FOUND', reason: 'NO_SUCH_VERSION' });
   }
-});
-
-test('2.7 a source of an earlier version of the service is its own first version', async () => {
-  const credId = await newRestCredential(world);
-  const sources = world.service.database.collection<{ _id: number }>('sources');
-  await sources.updateOne({ _id: credId }, { $unset: { change: 1 } });
-  expect((await versionsOf(world, credId)).nodes).toMatchObject([{ version: 1, actor: null, tokenId: null }]);
-  const { data } = await updateRest(world, credId, {}, { ifVersion: 1 });
-  expect(data.updateRestSource.source.version).toBe(2);
 });
 
 test('5.3 nobody but the curator changes or restores a source, or sees its versions', async () => {

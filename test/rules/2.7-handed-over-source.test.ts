@@ -4,10 +4,8 @@ import { act, ask, type CuratingPerson, curatingPerson, linkNewWallet } from '..
 import { createOwnSource } from '../support/own-sources.ts';
 import { newCurator } from '../support/people.ts';
 import { reasonOf } from '../support/reason-of.ts';
-import { startService } from '../support/service.ts';
 import { check, newGraphqlCredential, type SourceWorld, startSourceWorld } from '../support/sources.ts';
 
-const SECRET_KEY = 'a secret key that two servers share';
 const KEY = { name: 'X-Api-Key', value: 'k-123' };
 const NAMED = { name: 'X-Api-Key' };
 const EXPRESSION = 'function(resp) { return resp.eligible ? 1 : 0; }';
@@ -18,7 +16,7 @@ let giver: CuratingPerson;
 let taker: CuratingPerson;
 let credId: number;
 beforeAll(async () => {
-  world = await startSourceWorld({ secretKey: SECRET_KEY });
+  world = await startSourceWorld();
 });
 beforeEach(async () => {
   [giver, taker] = [await curatingPerson(world.service), await curatingPerson(world.service)];
@@ -129,19 +127,6 @@ test('5.4 values that are stored while the person hands the credential over to a
   const source = { endpoint, query: sentence, expression: EXPRESSION, headers: [KEY] };
   expect((await send(giver, 'updateGraphqlSource', { source })).errors).toEqual([]);
   expect(await check(world, credId)).toMatchObject(MISSING);
-});
-
-test('5.4 the values of a source of an earlier version belong to its curator at the upgrade', async () => {
-  const { service, partner: there } = world;
-  const sources = service.database.collection<{ _id: number }>('sources');
-  await sources.updateOne({ _id: credId }, { $unset: { curator: '' } });
-  const config = { answerCache: 0, outboundAllow: [there.host], secretKey: SECRET_KEY };
-  const upgraded = await startService({ config, beside: service });
-  const before = await check({ ...world, service: upgraded }, credId);
-  await handOver();
-  const after = await check({ ...world, service: upgraded }, credId);
-  await upgraded.close();
-  expect([before, after]).toMatchObject([{ result: 1 }, MISSING]);
 });
 
 test('2.6 the two whom an offer concerns see whether the values of headers are stored', async () => {

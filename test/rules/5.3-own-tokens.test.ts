@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import {
   answerRequest,
   type Holder,
@@ -122,15 +122,6 @@ test('5.3 the tokens that end soon are found, and pages follow each other', asyn
   const rest = (await list(holder, { first: 3, after: first.pageInfo.endCursor })).data.curatorTokens;
   expect([first.nodes.length, first.pageInfo.hasNextPage, rest.nodes.length]).toEqual([3, true, 1]);
   expect(reasonOf(await list(holder, { days: 0 }))).toBe('INVALID_INPUT: endingWithinDays');
-});
-
-test('5.3 tokens of an earlier version are found after a start', async () => {
-  const holder = await newHolder(service);
-  const { tokenId } = await issue(holder);
-  await service.database.collection('curatorTokens').updateOne({ tokenId }, { $unset: { curator: '' } });
-  const third = await startService({ beside: service });
-  expect((await list(holder)).data.curatorTokens.nodes).toMatchObject([{ tokenId }]);
-  await third.close();
 });
 
 test('5.3 somebody without a wallet has no tokens', async () => {

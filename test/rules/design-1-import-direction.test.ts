@@ -28,7 +28,7 @@ const FORBIDDEN = [
   ['commands/admin/planted.ts', 'gateway/http/html.ts'],
   ['items-file/planted.ts', 'subgraphs/shared/database/database.ts'],
   ['dashboard/screens/planted.tsx', 'dashboard/shell/theme.ts'],
-  ['dashboard/graph/planted.ts', 'settings/config.ts'],
+  ['dashboard/graph/planted.ts', 'platform/settings/config.ts'],
 ] as const;
 
 const ALLOWED = [

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createSubgraph } from '../../gateway/create-subgraph.ts';
-import { parseConfig } from '../../settings/config.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import { identifyCaller } from '../../subgraphs/auth/index.ts';
 import { type Caller, NOBODY, REJECTED } from '../../subgraphs/shared/request/caller.ts';
 import type { RequestContext } from '../../subgraphs/shared/request/context.ts';

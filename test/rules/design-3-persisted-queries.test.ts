@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { parseConfig } from '../../settings/config.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import { get, postForm, postJson, type RestAnswer } from '../support/client.ts';
 import { runCommand } from '../support/command.ts';
 import { newFolder } from '../support/new-folder.ts';

@@ -60,11 +60,13 @@ test('design-4 curator tokens are listed page by page', async () => {
     await newCurator(service);
     service.clock.advance(SECOND);
   }
-  const all = await listCuratorTokens(service.database, { after: null, size: 1000 });
+  const all = await listCuratorTokens(service.database, {}, { after: null, limit: 1000 });
   const paged = [];
   for (let page = all.slice(0, 2); page.length > 0; ) {
     paged.push(...page);
-    page = [...(await listCuratorTokens(service.database, { after: page.at(-1) ?? null, size: 2 }))];
+    const last = page.at(-1);
+    const after = last ? { at: last.createdAt, _id: last.tokenId } : null;
+    page = [...(await listCuratorTokens(service.database, {}, { after, limit: 2 }))];
   }
   expect(paged).toEqual(all);
 });

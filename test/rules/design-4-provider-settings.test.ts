@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { parseConfig } from '../../settings/config.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 
 const file = join(tmpdir(), `credgraph-providers-${randomUUID()}.json`);
 afterEach(async () => rm(file, { force: true }));

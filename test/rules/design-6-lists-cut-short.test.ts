@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { itemBuckets } from '../../subgraphs/credential/item-list-store/buckets/bucket-collection.ts';
 import {
   HAS_UNFINISHED_CHANGE,
   headCollection,
-  itemLists,
 } from '../../subgraphs/credential/item-list-store/head/head-collection.ts';
 import { readHead } from '../../subgraphs/credential/item-list-store/head/read-head.ts';
 import { createItemListStore, packItems } from '../../subgraphs/credential/item-list-store/index.ts';
@@ -228,13 +226,6 @@ test('design-6 a curator reads the count of all items, those of a server that di
   expect(data.credential.itemList).toEqual({ count: 3, revision: 2 });
 });
 
-test('design-6 a curator reads the count of a list of before this version', async () => {
-  const list = await newItemList(service, [newAddress(), newAddress()]);
-  await makeLegacy(list.credId);
-  const { data } = await readList(list, 'count');
-  expect(data.credential.itemList.count).toBe(2);
-});
-
 test('design-6 the sweep asks an index that holds interrupted lists alone', async () => {
   await dieWithin(server(), { credId, operation: 'APPEND' }, [6, 7]);
   const plan = await headCollection(service.database)
@@ -242,25 +233,4 @@ test('design-6 the sweep asks an index that holds interrupted lists alone', asyn
     .explain('executionStats');
   const { totalDocsExamined, nReturned } = plan['executionStats'];
   expect(totalDocsExamined).toBe(nReturned);
-});
-
-/** A list as the version before stored it, and the start of this version. */
-async function makeLegacy(_id: number) {
-  const legacy = [{ $unset: ['open', 'fenced', 'count', 'history', 'cutShort'] }, { $set: { settled: 0 } }];
-  await service.database.collection<{ _id: number }>('itemLists').updateOne({ _id }, legacy);
-  await itemLists.createIndexes(service.database);
-}
-
-test('design-6 a list of before this version, whose items were not counted, is counted before it is changed', async () => {
-  await replace(FEW);
-  await makeLegacy(credId);
-  const receipt = await changeNumbers(server(), { credId, operation: 'APPEND' }, [6]);
-  expect(receipt).toMatchObject({ added: 1, count: 7 });
-});
-
-test('design-6 the index that data of before had is dropped at a start, and at no later one', async () => {
-  const buckets = service.database.collection(itemBuckets.name);
-  await buckets.createIndex({ _id: 1, version: 1, count: 1 });
-  for (const _ of [1, 2]) await itemBuckets.createIndexes(service.database);
-  expect(await buckets.indexes()).toMatchObject([{ name: '_id_' }]);
 });

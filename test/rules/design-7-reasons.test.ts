@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DateTime } from '../../subgraphs/shared/subgraph/scalars.ts';
+import { DateTime } from '../../subgraphs/shared/subgraph/subgraph-schema.ts';
 import { sendRaw } from '../support/raw-request.ts';
 import { startService, type TestService } from '../support/service.ts';
 

@@ -3,11 +3,11 @@ import { chmod, copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:f
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
-import { loadSecretKeys } from '../../data-folder/secret-key.ts';
-import { startEmbedded } from '../../mongodb/embedded-mongodb.ts';
-import { findMongod } from '../../mongodb/find-mongod.ts';
-import { startMongodProcess } from '../../mongodb/mongod-process.ts';
-import { parseConfig } from '../../settings/config.ts';
+import { startEmbedded } from '../../platform/mongodb/embedded-mongodb.ts';
+import { findMongod } from '../../platform/mongodb/find-mongod.ts';
+import { startMongodProcess } from '../../platform/mongodb/mongod-process.ts';
+import { loadSecretKeys } from '../../platform/secret-key.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import { runCommand, runProgram } from '../support/command.ts';
 import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';

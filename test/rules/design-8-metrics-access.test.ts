@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { parseConfig } from '../../settings/config.ts';
-import { parseProcessConfig } from '../../settings/process-config.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
+import { parseProcessConfig } from '../../platform/settings/process-config.ts';
 import { bearer } from '../support/client.ts';
 import { freePort } from '../support/free-port.ts';
 import { newFolder } from '../support/new-folder.ts';

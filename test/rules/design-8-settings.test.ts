@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from '@jest/globals';
-import { NEEDED_IN_PRODUCTION, parseConfig, SETTINGS } from '../../settings/config.ts';
+import { NEEDED_IN_PRODUCTION, parseConfig, SETTINGS } from '../../platform/settings/config.ts';
 
 let settings: string;
 let deploy: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { loadProbeKeys } from '../../data-folder/secret-key.ts';
-import { parseConfig } from '../../settings/config.ts';
+import { loadProbeKeys } from '../../platform/secret-key.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import { signProbe } from '../../subgraphs/shared/secrets/signed-probe.ts';
 import { query } from '../support/client.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Plugin } from 'vite';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { freePort } from './free-port.ts';
 import { keepSession } from './keep-session.ts';
 import { type CuratingPerson, linkNewWallet } from './own-credentials.ts';

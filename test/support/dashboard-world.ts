@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Plugin } from 'vite';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { type BuiltDashboard, startBuiltDashboard, type Visitor, visit } from './built-dashboard.ts';
 import { keptBrowser } from './kept-browser.ts';
 import { type KeptPages, keepPages, type WantedPage } from './kept-pages.ts';

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import type { QueryAnswer } from './client.ts';
 import { freePort } from './free-port.ts';
 import { type Person, signedInUser } from './people.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { freePort as findPort } from '../../mongodb/free-port.ts';
+import { freePort as findPort } from '../../platform/mongodb/free-port.ts';
 
 // Below the ports from which a service chooses one for its MongoDB.
 const [FIRST, LAST] = [10_000, 19_999];

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
-import type { Mongodb } from '../../mongodb/mongodb.ts';
-import { openMongodb } from '../../mongodb/open-mongodb.ts';
-import { parseConfig } from '../../settings/config.ts';
+import type { Mongodb } from '../../platform/mongodb/mongodb.ts';
+import { openMongodb } from '../../platform/mongodb/open-mongodb.ts';
+import { parseConfig } from '../../platform/settings/config.ts';
 import { acknowledgeInMemory } from './acknowledge-in-memory.ts';
 import { makeFolder, removeAbandonedFolders } from './new-folder.ts';
 import { type Sharing, startSharing } from './share-in-run.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { registerApp } from '../../subgraphs/auth/index.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { query } from './client.ts';
 import { proveIdentity } from './prove-identity.ts';
 import type { TestService } from './service.ts';

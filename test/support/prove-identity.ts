@@ -6,7 +6,7 @@ import type { AuthContext } from '../../subgraphs/auth/context.ts';
 import { linkIdentity, type ProvedIdentity } from '../../subgraphs/auth/identities/link-identity.ts';
 import { acceptProof, type NewSession } from '../../subgraphs/auth/sign-in/accept-proof.ts';
 import { createLoaders } from '../../subgraphs/auth/stores/create-loaders.ts';
-import { newId } from '../../subgraphs/shared/database/new-id.ts';
+import { newId } from '../../subgraphs/auth/stores/new-id.ts';
 import { NOBODY } from '../../subgraphs/shared/request/caller.ts';
 import { createPendingWork } from '../../subgraphs/shared/request/pending-work.ts';
 import type { TestService } from './service.ts';

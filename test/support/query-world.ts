@@ -1,5 +1,5 @@
+import { issueCuratorToken } from '../../subgraphs/auth/access/issue-curator-token.ts';
 import { grantOperator } from '../../subgraphs/auth/index.ts';
-import { issueCuratorToken } from '../../subgraphs/shared/permissions/issue-curator-token.ts';
 import { requestApp } from './access-requests.ts';
 import { bearer, postJson, query } from './client.ts';
 import { fillCollections } from './fill-collections.ts';

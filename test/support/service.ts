@@ -3,7 +3,7 @@ import { loadSupergraph, readOwnSupergraph, type Supergraph } from '../../gatewa
 import type { Mail } from '../../gateway/mail/mail.ts';
 import { type Service, startService as start } from '../../gateway/service.ts';
 import { createLog } from '../../gateway/telemetry/log.ts';
-import { type Config, parseConfig } from '../../settings/config.ts';
+import { type Config, parseConfig } from '../../platform/settings/config.ts';
 import type { Database } from '../../subgraphs/shared/database/database.ts';
 import { get } from './client.ts';
 import { freePort } from './free-port.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../settings/config.ts';
+import type { Config } from '../../platform/settings/config.ts';
 import { bearer, type QueryAnswer, type QueryError, query } from './client.ts';
 import { type Partner, partner } from './partner.ts';
 import { type Curator, newCurator } from './people.ts';

@@ -1,6 +1,5 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
-import { fillErrorRedirect } from '../../../subgraphs/shared/oauth/error-redirect.ts';
-import { toSilentError } from '../../../subgraphs/shared/oauth/oauth-error.ts';
+import { fillErrorRedirect, toSilentError } from '../../../subgraphs/shared/oauth-error.ts';
 import type { Answer } from '../../graph/graph.ts';
 import { INTERNAL_MESSAGE } from '../../http/internal-error.ts';
 import { single } from '../../http/parameters.ts';

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../subgraphs/shared/errors.ts';
+import { isScope } from '../../../subgraphs/shared/scopes.ts';
 import { dataOf } from '../../http/respond.ts';
 import type { Endpoint, RunOperation } from '../../rest/endpoint.ts';
-import { isScope } from '../../rest/user-data.ts';
 import { AppScopesDocument, type Scope } from '../operations.generated.ts';
 import { parsePageForm } from '../page-form.ts';
 import { seeOther, showPage } from '../respond-page.ts';

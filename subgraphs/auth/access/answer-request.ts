@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { recordAudit } from '../../shared/audit.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerRequestInput, MutationWriteOnRequestArgs } from '../generated.ts';
 import { notifyOfAnswer, notifyOfMessage } from '../notices/tell-of-request.ts';

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
-import { newId } from '../../shared/database/new-id.ts';
+import { recordAudit } from '../../shared/audit.ts';
 import { after } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
-import { rateLimited } from '../../shared/request/rate-limited.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { accountGone } from '../identities/viewer.ts';
 import { notifyOperators } from '../notices/tell-of-request.ts';
+import { rateLimited } from '../sign-in/rate-limited.ts';
 import {
   type AccessRequestDocument,
   deleteAccessRequests,
@@ -16,6 +15,7 @@ import {
   insertAccessRequest,
   OPEN_REQUESTS,
 } from '../stores/access-requests.ts';
+import { newId } from '../stores/new-id.ts';
 import { claimAct, releaseActs } from '../stores/sign-in-acts.ts';
 import { findUser } from '../stores/users.ts';
 import { parseMessage, TAKE_TIME } from './answer-request.ts';

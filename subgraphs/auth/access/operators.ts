@@ -1,6 +1,6 @@
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { recordOperatorAudit } from '../audit/record-audit.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { identityKey, type ProvedIdentity } from '../identities/link-identity.ts';
 import { findPerson, personName } from '../identities/person-name.ts';
 import { findIdentityOwner } from '../stores/user-identities.ts';

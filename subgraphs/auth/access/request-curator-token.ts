@@ -54,7 +54,7 @@ export function walletNotLinked(): RequestError {
 
 /** Spec 5.3: a credential must exist first. */
 async function checkCurates({ database }: AuthContext, curator: string): Promise<void> {
-  const [first] = await listCredentials(database, { curator }, { before: null, limit: 1 });
+  const [first] = await listCredentials(database, { curator }, { after: null, limit: 1 });
   if (first) return;
   throw new RequestError('FORBIDDEN', 'This wallet curates no credential: create one in the dashboard first.', {
     reason: 'NO_CREDENTIAL',

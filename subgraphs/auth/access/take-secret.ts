@@ -1,11 +1,10 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { issueCuratorToken } from '../../shared/permissions/issue-curator-token.ts';
 import { requireUser, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import { newApp } from '../apps/register-app.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
 import { accountGone } from '../identities/viewer.ts';
@@ -14,6 +13,7 @@ import { markRequestTaken } from '../stores/access-request-changes.ts';
 import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
 import { deleteApp, insertApp } from '../stores/apps.ts';
 import { findUser } from '../stores/users.ts';
+import { issueCuratorToken } from './issue-curator-token.ts';
 import { requireOwnWallet, walletNotLinked } from './request-curator-token.ts';
 import { requestOver, stateOf, unknownRequest } from './show-request.ts';
 

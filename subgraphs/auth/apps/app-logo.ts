@@ -1,8 +1,8 @@
-import { newId } from '../../shared/database/new-id.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../../shared/audit.ts';
 import type { AuthContext } from '../context.ts';
 import { type AppLogoDocument, deleteAppLogo, findAppLogo, insertAppLogo } from '../stores/app-logos.ts';
 import { type AppDocument, swapAppLogo } from '../stores/apps.ts';
+import { newId } from '../stores/new-id.ts';
 import { notOwner, requireOwner } from './own-app.ts';
 import { parseImage } from './parse-image.ts';
 

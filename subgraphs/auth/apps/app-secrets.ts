@@ -1,7 +1,8 @@
+import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
-import { recordAudit, recordOperatorAudit } from '../audit/record-audit.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
 import { addAppSecret, addSecondSecret, removeAppSecret } from '../stores/app-secrets.ts';

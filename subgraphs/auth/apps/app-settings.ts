@@ -1,6 +1,6 @@
 import { MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { isSecureUrl } from '../../shared/oauth/secure-url.ts';
+import { isUnchanged, parseRedirectUri } from './redirect-uri.ts';
 
 const LONGEST_NAME = 100;
 const LONGEST_URL = 2000;
@@ -54,32 +54,6 @@ export function parseRefreshGrace(grace: number): number {
   throw new RequestError('BAD_USER_INPUT', `The grace period must be 0 to ${LONGEST_REFRESH_GRACE / SECOND} seconds.`, {
     reason: 'INVALID_REFRESH_GRACE',
   });
-}
-
-/** Labels of letters, digits, hyphens and underscores, or an IPv6 address. A wildcard would match nothing: URIs are compared by string. */
-const HOST = /^([\w-]+(\.[\w-]+)*|\[[\da-f:]+\])$/;
-
-/**
- * Returns a redirect URI unchanged; throws BAD_USER_INPUT unless it is https, or http on loopback, without a fragment (RFC 6749
- * 3.1.2). A browser must open it as it is written: the code goes to the URI that the owner of the app reads.
- */
-function parseRedirectUri(text: string): string {
-  const url = text.includes('#') ? null : URL.parse(text);
-  if (url && isSecureUrl(url) && isPlain(url) && isUnchanged(url, text)) return text;
-  throw new RequestError(
-    'BAD_USER_INPUT',
-    `"${text}" is not a valid redirect URI: use https, or http on loopback, without a user name, a wildcard or a fragment, as a browser shows it.`,
-    { reason: 'INVALID_REDIRECT_URI' },
-  );
-}
-
-function isPlain({ hostname, username, password }: URL): boolean {
-  return HOST.test(hostname) && username + password === '';
-}
-
-/** Whether a browser leaves the text of a URL unchanged, except for the slash after the host. */
-function isUnchanged({ href, origin }: URL, text: string): boolean {
-  return href === text || (text.startsWith(origin) && href === `${origin}/${text.slice(origin.length)}`);
 }
 
 /** Control characters, and those that show nothing or change the direction: with them, a name could look like another one. */

@@ -1,6 +1,6 @@
 import { after, DAY, HOUR } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { OAuthError } from '../../shared/oauth/oauth-error.ts';
+import { OAuthError } from '../../shared/oauth-error.ts';
 import { type BatchWriter, createBatchWriter } from '../../shared/request/batch-writer.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppUsage } from '../generated.ts';

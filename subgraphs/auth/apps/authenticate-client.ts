@@ -1,5 +1,5 @@
 import { after, MINUTE } from '../../shared/durations.ts';
-import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
 import { isSameSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import { touchAppSecret } from '../stores/app-secrets.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
-import { recordOperatorAudit } from '../audit/record-audit.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import { type AppDocument, findApp, findDisabledApps, setAppDisabled, setAppEnabled } from '../stores/apps.ts';
 import { revokeCodes } from '../stores/codes.ts';

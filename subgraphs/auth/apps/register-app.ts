@@ -1,8 +1,8 @@
 import type { Database } from '../../shared/database/database.ts';
-import { newId } from '../../shared/database/new-id.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
-import { recordOperatorAudit } from '../audit/record-audit.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import { type AppDocument, type AppSettings, insertApp } from '../stores/apps.ts';
+import { newId } from '../stores/new-id.ts';
 import {
   DEFAULT_REFRESH_GRACE,
   parseAppName,

@@ -1,7 +1,8 @@
+import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { recordAudit, recordOperatorAudit } from '../audit/record-audit.ts';
+import { recordOperatorAudit } from '../audit/audit-queue.ts';
 import type { AuthContext } from '../context.ts';
 import type { UpdateAppInput } from '../generated.ts';
 import { findPerson } from '../identities/person-name.ts';

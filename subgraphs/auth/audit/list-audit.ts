@@ -1,6 +1,6 @@
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
+import { type Page, readPage } from '../../shared/request/paging.ts';
 import { notOwner } from '../apps/own-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { QueryAuditEventsArgs } from '../generated.ts';
@@ -9,7 +9,10 @@ import { findApp } from '../stores/apps.ts';
 import { type AuditFilter, listAuditPart, type StoredAuditEvent } from '../stores/audit-events.ts';
 
 const PAGE_SIZE = 50;
-const CURSOR = /^[0-9a-f]{24}$/;
+const BY_ID = {
+  toText: ({ _id }: StoredAuditEvent) => _id.toHexString(),
+  parse: (text: string) => (/^[0-9a-f]{24}$/.test(text) ? text : null),
+};
 
 /** What owners read of their app. Its consents and tokens belong to the people who gave them. */
 const EVENTS_OF_APPS = [
@@ -26,15 +29,9 @@ export async function listAudit(
   context: AuthContext,
   { first, after, ...asked }: QueryAuditEventsArgs,
 ): Promise<Page<StoredAuditEvent>> {
-  const size = parsePageSize(first ?? PAGE_SIZE);
-  const before = after == null ? null : parseCursor(after, CURSOR);
   const filter = asked.all ? await toFilter(context, asked) : await toOwnFilter(context, asked);
-  const found = filter ? await listAuditPart(context.database, filter, { before, limit: size + 1 }) : [];
-  return toPage(
-    found,
-    size,
-    (event) => event,
-    ({ _id }) => _id.toHexString(),
+  return readPage({ first: first ?? PAGE_SIZE, after }, BY_ID, async (part) =>
+    filter ? listAuditPart(context.database, filter, part) : [],
   );
 }
 

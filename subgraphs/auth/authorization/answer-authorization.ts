@@ -1,7 +1,7 @@
-import { fillErrorRedirect } from '../../shared/oauth/error-redirect.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { fillErrorRedirect } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerAuthorizationInput, AuthorizationInput, Redirect, Scope } from '../generated.ts';
 import { type Consent, findGrantedScopes } from '../stores/grants.ts';

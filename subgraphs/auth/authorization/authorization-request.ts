@@ -1,8 +1,7 @@
 import { parseEmail } from '../../shared/items/email.ts';
-import { fillErrorRedirect } from '../../shared/oauth/error-redirect.ts';
-import { OAuthError, oauthError } from '../../shared/oauth/oauth-error.ts';
+import { fillErrorRedirect, OAuthError, OAuthError, oauthError, oauthError } from '../../shared/oauth-error.ts';
+import { SCOPES } from '../../shared/scopes.ts';
 import type { LoginHint, Scope } from '../generated.ts';
-import { SCOPES } from '../identities/scopes.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import type { Prompt } from '../stores/authorization-requests.ts';
 import { type PkceRequest, parseCodeChallenge } from '../tokens/pkce.ts';

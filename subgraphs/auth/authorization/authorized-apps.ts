@@ -1,6 +1,6 @@
+import { recordAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { AuthorizedApp } from '../generated.ts';
 import { requireAccountHolder } from '../identities/viewer.ts';

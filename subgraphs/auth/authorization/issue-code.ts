@@ -1,10 +1,10 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { fillRedirectUri } from '../../shared/oauth/fill-redirect-uri.ts';
+import { fillRedirectUri } from '../../shared/oauth-error.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { countUse } from '../apps/app-usage.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Redirect } from '../generated.ts';
 import { accountGone } from '../identities/viewer.ts';

@@ -1,7 +1,6 @@
-import { toDatabaseOutage } from '../../shared/database/database-outage.ts';
+import { logOutage, toDatabaseOutage } from '../../shared/database/database-outage.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { oauthError, toSilentError } from '../../shared/oauth/oauth-error.ts';
-import { logOutage } from '../../shared/request/log-outage.ts';
+import { oauthError, toSilentError } from '../../shared/oauth-error.ts';
 import type { AuthContext } from '../context.ts';
 import { type AuthorizationRequest, withRedirect } from './authorization-request.ts';
 import { findConsentNeed } from './show-request.ts';

@@ -1,5 +1,4 @@
 import { after, HOUR } from '../../shared/durations.ts';
-import { OAuthError, oauthError } from '../../shared/oauth/oauth-error.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';

@@ -1,5 +1,5 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import { claimHandle, isHandleClaimed, releaseHandle } from '../stores/handles.ts';
 import { renameIdentity } from '../stores/user-identities.ts';
@@ -7,23 +7,6 @@ import { findUser, type IdentityDocument, type UserDocument } from '../stores/us
 import { identityKey } from './link-identity.ts';
 import { findPrimary } from './read-identities.ts';
 import { requireAccountHolder } from './viewer.ts';
-
-/**
- * Characters that look alike in common typefaces (after Unicode TS 39). A letter that resembles a pair of letters folds to the
- * pair, never the reverse: each letter folds on its own, so the order of folding does not matter.
- */
-const FOLDED: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'l',
-  i: 'l',
-  '2': 'z',
-  '5': 's',
-  '8': 'b',
-  d: 'cl',
-  m: 'rn',
-  w: 'vv',
-  '-': '',
-};
 
 const FORM = /^(?=.{3,30}$)[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
@@ -63,6 +46,23 @@ function checkFree(handle: string): void {
     reason: 'RESERVED_HANDLE',
   });
 }
+
+/**
+ * Characters that look alike in common typefaces (after Unicode TS 39). A letter that resembles a pair of letters folds to the
+ * pair, never the reverse: each letter folds on its own, so the order of folding does not matter.
+ */
+const FOLDED: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  '2': 'z',
+  '5': 's',
+  '8': 'b',
+  d: 'cl',
+  m: 'rn',
+  w: 'vv',
+  '-': '',
+};
 
 /** Folds a handle for comparison: handles that look alike fold to the same text, and folding is idempotent. */
 export function foldHandle(handle: string): string {

@@ -1,12 +1,14 @@
-import { newId } from '../../shared/database/new-id.ts';
+import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { recordAudit, toAuditIdentity } from '../audit/record-audit.ts';
+import { SCOPES } from '../../shared/scopes.ts';
+import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import { tellOfChange } from '../notices/tell-of-change.ts';
+import { newId } from '../stores/new-id.ts';
 import { addIdentity, refreshIdentity } from '../stores/user-identities.ts';
 import { findUser, type IdentityDocument, insertUser, type UserDocument } from '../stores/users.ts';
-import { identityTypeOf, SCOPES } from './scopes.ts';
+import { identityTypeOf } from './scopes.ts';
 import { accountGone, suspended } from './viewer.ts';
 
 /** An identity that a person has proved to own. */

@@ -1,10 +1,10 @@
 import { RequestError } from '../../shared/errors.ts';
-import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
 import type { AppCaller } from '../../shared/request/caller.ts';
+import { isScope } from '../../shared/scopes.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import type { IdentityDocument, UserDocument } from '../stores/users.ts';
-import { isScope } from './scopes.ts';
 
 /** Returns the user data that an app may read (spec 4.5): the primary identity of each scope. */
 export async function readIdentities(

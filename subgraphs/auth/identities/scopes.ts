@@ -1,9 +1,10 @@
-import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
+import { isScope } from '../../shared/scopes.ts';
 import type { Scope } from '../generated.ts';
 
 type IdentityType = 'EmailIdentity' | 'WalletIdentity' | 'SocialIdentity';
 
-/** The twelve scopes (spec 2.1), each with the type of its identities. */
+/** The type of the identities of each scope. */
 const IDENTITY_TYPES: Readonly<Record<Scope, IdentityType>> = {
   Email: 'EmailIdentity',
   Microblog: 'SocialIdentity',
@@ -18,14 +19,6 @@ const IDENTITY_TYPES: Readonly<Record<Scope, IdentityType>> = {
   FlowAddress: 'WalletIdentity',
   ServiceID: 'SocialIdentity',
 };
-
-/** The twelve scopes. */
-export const SCOPES: readonly Scope[] = Object.keys(IDENTITY_TYPES).filter(isScope);
-
-/** Whether the text is one of the twelve scopes, case-sensitively (spec 2.1). */
-export function isScope(text: string): text is Scope {
-  return Object.hasOwn(IDENTITY_TYPES, text);
-}
 
 /** Parses space-delimited scopes; null for an empty list. Throws invalid_scope (spec 2.1). */
 export function parseScopes(text: string): readonly Scope[] | null {

@@ -1,5 +1,5 @@
-import { newId } from '../../shared/database/new-id.ts';
 import type { AuthContext } from '../context.ts';
+import { newId } from '../stores/new-id.ts';
 import { claimAct } from '../stores/sign-in-acts.ts';
 import type { IdentityDocument, UserDocument } from '../stores/users.ts';
 import { inBackground, sendNotice } from './send-notice.ts';

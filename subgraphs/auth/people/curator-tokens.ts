@@ -2,11 +2,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { parseAddress } from '../../shared/items/address.ts';
 import { revokeCuratorToken, setCuratorTokensSuspended } from '../../shared/permissions/curator-token-store.ts';
-import {
-  type CuratorTokenRequest,
-  type IssuedCuratorToken,
-  issueCuratorToken,
-} from '../../shared/permissions/issue-curator-token.ts';
+import { type CuratorTokenRequest, type IssuedCuratorToken, issueCuratorToken } from '../access/issue-curator-token.ts';
 import { identityKey } from '../identities/link-identity.ts';
 import { identityTypeOf } from '../identities/scopes.ts';
 import { findIdentityOwner } from '../stores/user-identities.ts';

@@ -1,8 +1,9 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { revokeCuratorTokens } from '../../shared/permissions/curator-token-store.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
 import { requestsKey } from '../access/make-request.ts';
-import { forgetIdentities, recordAudit } from '../audit/record-audit.ts';
+import { forgetIdentities } from '../audit/audit-identity.ts';
 import { forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
 import { findPrimary } from '../identities/read-identities.ts';

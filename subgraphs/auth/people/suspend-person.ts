@@ -1,8 +1,7 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
-import { requireOperator } from '../../shared/permissions/operator.ts';
-import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
+import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { endTransfers } from '../../shared/permissions/transfer-store.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import { forgetApp } from '../authorization/authorized-apps.ts';
 import type { AuthContext } from '../context.ts';
 import { findPerson } from '../identities/person-name.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSecureUrl } from '../../shared/oauth/secure-url.ts';
+import { isSecureUrl } from '../apps/redirect-uri.ts';
 import type { Scope } from '../generated.ts';
 import type { Provider } from './provider.ts';
 

@@ -1,8 +1,8 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { after } from '../../shared/durations.ts';
 import { requireFullSession, type UserCaller } from '../../shared/request/caller.ts';
 import { checkSignedInRecently, SECRET_SIGN_IN_AGE } from '../../shared/request/recent-sign-in.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { Scope } from '../generated.ts';
 import {

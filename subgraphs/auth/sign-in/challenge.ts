@@ -1,4 +1,3 @@
-import { newId } from '../../shared/database/new-id.ts';
 import { after, MINUTE, SECOND } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
@@ -6,6 +5,7 @@ import type { AuthContext } from '../context.ts';
 import type { EmailChallenge, QueryEmailChallengeArgs } from '../generated.ts';
 import type { ProvedIdentity } from '../identities/link-identity.ts';
 import { type ChallengeDocument, findChallenge } from '../stores/challenges.ts';
+import { newId } from '../stores/new-id.ts';
 
 /** Enough time to find the e-mail or the wallet (design 4). */
 const CHALLENGE_LIFETIME = 10 * MINUTE;

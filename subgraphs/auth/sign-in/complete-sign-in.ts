@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { toAuditIdentity } from '../audit/record-audit.ts';
+import { toAuditIdentity } from '../audit/audit-identity.ts';
 import type { AuthContext } from '../context.ts';
 import type { CompleteSignInInput } from '../generated.ts';
 import { identityKey, type ProvedIdentity } from '../identities/link-identity.ts';

@@ -1,10 +1,10 @@
-import { newId } from '../../shared/database/new-id.ts';
 import type { RequestError } from '../../shared/errors.ts';
-import { rateLimited } from '../../shared/request/rate-limited.ts';
 import type { AuthContext } from '../context.ts';
 import type { ChallengeDocument } from '../stores/challenges.ts';
+import { newId } from '../stores/new-id.ts';
 import { type ActClaim, type ActMarks, claimAct, releaseActs } from '../stores/sign-in-acts.ts';
 import { callerNetwork, findKnownPlace, type KnownPlace, rememberCallersPlace } from './known-place.ts';
+import { rateLimited } from './rate-limited.ts';
 
 /**
  * Unanswered codes an hour for one e-mail address: by one caller and from one network. Networks without a previous sign-in

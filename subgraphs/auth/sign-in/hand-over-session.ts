@@ -1,8 +1,8 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireFullSession } from '../../shared/request/caller.ts';
 import { hashSecret, isSameSecret, newSecret } from '../../shared/secrets/secret.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { HandOverSessionInput, Redirect, TakeSessionInput } from '../generated.ts';
 import { type HandOverDocument, insertHandOver, takeHandOver } from '../stores/hand-overs.ts';

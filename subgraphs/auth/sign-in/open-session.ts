@@ -1,8 +1,8 @@
-import { newId } from '../../shared/database/new-id.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
+import { newId } from '../stores/new-id.ts';
 import {
   confirmSessionToken,
   deleteSession,

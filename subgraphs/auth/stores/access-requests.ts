@@ -3,6 +3,7 @@ import { type Database, defineCollection } from '../../shared/database/database.
 import { isDuplicateKey } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
+import { olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
 import type { AppSettings } from './apps.ts';
 
 /** A request of a person for an app or a curator token. */
@@ -126,25 +127,15 @@ export async function findAccessRequest(database: Database, id: string): Promise
   return accessRequests.in(database).findById(id).lean<AccessRequestDocument>();
 }
 
-/** A part of a list of requests. */
-export interface RequestPage {
-  /** The request that the page follows; null for the first page. */
-  readonly after: Pick<AccessRequestDocument, 'askedAt' | '_id'> | null;
-  readonly limit: number;
-}
-
 /** Lists the requests of a person, newest first. */
 export async function listOwnRequests(
   database: Database,
   userId: string,
-  { after, limit }: RequestPage,
+  { after, limit }: Part<TimePosition>,
 ): Promise<readonly AccessRequestDocument[]> {
-  const older = after && {
-    $or: [{ askedAt: { $lt: after.askedAt } }, { askedAt: after.askedAt, _id: { $lt: after._id } }],
-  };
   return accessRequests
     .in(database)
-    .find({ userId, ...older })
+    .find({ userId, ...olderThan(after, 'askedAt') })
     .sort({ askedAt: -1, _id: -1 })
     .limit(limit)
     .lean<AccessRequestDocument[]>();
@@ -153,10 +144,10 @@ export async function listOwnRequests(
 /** Lists the requests that wait for an answer, oldest first. */
 export async function listWaitingRequests(
   database: Database,
-  { after, limit }: RequestPage,
+  { after, limit }: Part<TimePosition>,
 ): Promise<readonly AccessRequestDocument[]> {
   const newer = after && {
-    $or: [{ askedAt: { $gt: after.askedAt } }, { askedAt: after.askedAt, _id: { $gt: after._id } }],
+    $or: [{ askedAt: { $gt: after.at } }, { askedAt: after.at, _id: { $gt: after._id } }],
   };
   return (
     accessRequests

@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
+import { olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
 import { type AppDocument, apps } from './apps.ts';
 
 /** Which apps a page shows. */
@@ -8,22 +9,12 @@ export interface AppFilter {
   readonly name?: { readonly $regex: string; readonly $options: 'i' };
 }
 
-/** A part of a list of apps. */
-export interface AppPart {
-  /** The app that the part follows; null for the first part. */
-  readonly after: Pick<AppDocument, 'createdAt' | '_id'> | null;
-  readonly limit: number;
-}
-
 /** Lists a part of the apps, newest first. */
 export async function listAppPart(
   database: Database,
   filter: AppFilter,
-  { after, limit }: AppPart,
+  { after, limit }: Part<TimePosition>,
 ): Promise<readonly AppDocument[]> {
-  const older = after && {
-    $or: [{ createdAt: { $lt: after.createdAt } }, { createdAt: after.createdAt, _id: { $lt: after._id } }],
-  };
   const { owners, invited, ...rest } = filter;
   return apps
     .in(database)
@@ -31,7 +22,7 @@ export async function listAppPart(
       ...rest,
       ...(owners !== undefined && { owners: named(owners) }),
       ...(invited !== undefined && { invited: named(invited) }),
-      ...older,
+      ...olderThan(after, 'createdAt'),
     })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)

@@ -1,9 +1,10 @@
 import mongoose, { Schema, Types } from 'mongoose';
+import type { AuditEvent } from '../../shared/audit.ts';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import { DUPLICATE_KEY } from '../../shared/database/duplicate-key.ts';
 import { repeatInOutage } from '../../shared/database/repeat-in-outage.ts';
 import { DAY, SECOND } from '../../shared/durations.ts';
-import type { AuditEvent } from './audit-event.ts';
+import type { Part } from '../../shared/request/paging.ts';
 
 /** An event of the audit record. */
 export interface AuditEventDocument extends AuditEvent {
@@ -71,7 +72,7 @@ export async function listAuditEvents(
   { about, before, size }: AuditQuery,
 ): Promise<readonly AuditEventDocument[]> {
   const filter = { ...about, ...(before && { at: { $lt: before } }) };
-  return listAuditPart(database, filter, { before: null, limit: size });
+  return listAuditPart(database, filter, { after: null, limit: size });
 }
 
 /** A filter of events, for MongoDB. */
@@ -84,13 +85,13 @@ export interface AuditFilter extends Readonly<Record<string, unknown>> {
 export async function listAuditPart(
   database: Database,
   filter: AuditFilter,
-  { before, limit }: { readonly before: string | null; readonly limit: number },
+  { after, limit }: Part<string>,
 ): Promise<readonly StoredAuditEvent[]> {
   const named = await nameEvents(database, filter);
   return database
     .collection<StoredAuditEvent>(auditEvents.name)
     .find(
-      { ...named, ...(before !== null && { _id: { $lt: new Types.ObjectId(before) } }) },
+      { ...named, ...(after !== null && { _id: { $lt: new Types.ObjectId(after) } }) },
       { ...LONGEST_READ, hint: indexOf(named) },
     )
     .sort({ _id: -1 })

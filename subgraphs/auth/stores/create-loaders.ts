@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Database } from '../../shared/database/database.ts';
-import { inOrder } from '../../shared/database/in-order.ts';
+import { inOrder } from '../../shared/database/read-together.ts';
 import type { AuthContext } from '../context.ts';
 import { findApps } from './apps.ts';
 import { findUsers } from './users.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '../../shared/database/database.ts';
+import { olderThan, type Part, type TimePosition } from '../../shared/request/paging.ts';
 import { type Suspension, type UserDocument, users } from './users.ts';
 
 /** Suspends a person who is not an operator, by one conditional update. Returns the person; null otherwise. */
@@ -28,14 +29,11 @@ export async function unsuspendUser(database: Database, userId: string): Promise
 /** Lists the suspended people, the latest first. */
 export async function listSuspendedUsers(
   database: Database,
-  { after, limit }: { readonly after: { readonly at: Date; readonly _id: string } | null; readonly limit: number },
+  { after, limit }: Part<TimePosition>,
 ): Promise<readonly UserDocument[]> {
-  const older = after && {
-    $or: [{ 'suspension.at': { $lt: after.at } }, { 'suspension.at': after.at, _id: { $lt: after._id } }],
-  };
   return users
     .in(database)
-    .find({ suspension: { $exists: true }, ...older })
+    .find({ suspension: { $exists: true }, ...olderThan(after, 'suspension.at') })
     .sort({ 'suspension.at': -1, _id: -1 })
     .limit(limit)
     .lean<UserDocument[]>();

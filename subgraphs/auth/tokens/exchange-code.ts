@@ -1,7 +1,7 @@
-import { type OAuthError, oauthError } from '../../shared/oauth/oauth-error.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { ExchangeCodeInput, TokenSet } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';

@@ -1,4 +1,4 @@
-import { type OAuthError, oauthError } from '../../shared/oauth/oauth-error.ts';
+import { type OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import type { AuthContext } from '../context.ts';
 import type { AppDocument } from '../stores/apps.ts';

@@ -1,10 +1,10 @@
-import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
+import { isScope } from '../../shared/scopes.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
 import type { AuthContext } from '../context.ts';
 import type { AccessToken, IntrospectTokenInput, TokenIntrospection } from '../generated.ts';
 import { findPrimary } from '../identities/read-identities.ts';
-import { isScope } from '../identities/scopes.ts';
 import type { AppDocument } from '../stores/apps.ts';
 import { findToken, type TokenDocument } from '../stores/tokens.ts';
 import { tokenKeyOf } from './refresh-token-text.ts';

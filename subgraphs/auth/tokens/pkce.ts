@@ -1,4 +1,4 @@
-import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret, isSameSecret } from '../../shared/secrets/secret.ts';
 import type { AppDocument } from '../stores/apps.ts';
 

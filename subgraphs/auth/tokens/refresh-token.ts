@@ -1,7 +1,7 @@
-import { oauthError } from '../../shared/oauth/oauth-error.ts';
+import { recordAudit } from '../../shared/audit.ts';
+import { oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret } from '../../shared/secrets/secret.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { RefreshTokenInput, Scope, TokenSet } from '../generated.ts';
 import { parseScopes } from '../identities/scopes.ts';

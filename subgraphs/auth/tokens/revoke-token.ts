@@ -1,5 +1,5 @@
+import { recordAudit } from '../../shared/audit.ts';
 import { authenticateClient } from '../apps/authenticate-client.ts';
-import { recordAudit } from '../audit/record-audit.ts';
 import type { AuthContext } from '../context.ts';
 import type { RevokeTokenInput } from '../generated.ts';
 import {

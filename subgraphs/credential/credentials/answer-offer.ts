@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import type { CredentialContext } from '../context.ts';
@@ -17,7 +17,7 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
   const accepted = await claimList(context, { curator, credId, items }, async () =>
     answerOffer(context, { credId, wallets: [curator], set }),
   );
-  recordAudit(context, 'credential-accepted', { credId });
+  recordCallerAudit(context, 'credential-accepted', { credId });
   await endRights(context, accepted);
   return accepted;
 }
@@ -26,7 +26,7 @@ export async function acceptCredential(context: CredentialContext, credId: numbe
 export async function declineCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const { wallets } = requireUser(context.caller);
   const declined = await answerOffer(context, { credId, wallets, set: { offer: '$$REMOVE' } });
-  recordAudit(context, 'offer-declined', { credId });
+  recordCallerAudit(context, 'offer-declined', { credId });
   return declined;
 }
 

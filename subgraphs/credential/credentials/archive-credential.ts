@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import type { CredentialContext } from '../context.ts';
 import { ENDS_RIGHTS, endRights } from './end-rights.ts';
@@ -11,7 +11,7 @@ const NOT_TAKEN_DOWN = { takenDown: { $exists: false } };
 export async function archiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const set = { archivedAt: { $ifNull: ['$archivedAt', context.now()] }, offer: '$$REMOVE', ...ENDS_RIGHTS };
   const archived = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
-  recordAudit(context, 'credential-archived', { credId });
+  recordCallerAudit(context, 'credential-archived', { credId });
   await endRights(context, archived);
   return archived;
 }
@@ -20,6 +20,6 @@ export async function archiveCredential(context: CredentialContext, credId: numb
 export async function unarchiveCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const set = { archivedAt: '$$REMOVE' };
   const credential = await changeOwnCredential(context, { credId, conditions: NOT_TAKEN_DOWN, set });
-  recordAudit(context, 'credential-unarchived', { credId });
+  recordCallerAudit(context, 'credential-unarchived', { credId });
   return credential;
 }

@@ -1,11 +1,10 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { deleteStoredCredential } from '../../shared/credentials/deleted-credentials.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { takenDownError } from '../../shared/permissions/curator.ts';
-import { requireOperator } from '../../shared/permissions/operator.ts';
-import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
+import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
 import { checkSignedInRecently } from '../../shared/request/recent-sign-in.ts';
 import type { CredentialContext } from '../context.ts';
@@ -62,7 +61,7 @@ async function remove(context: CredentialContext, credId: number, { conditions, 
   loaders.credential.clear(credId);
   if (!deleted) return false;
   const { name, kind } = deleted;
-  recordAudit(context, 'credential-deleted', { credId, name, kind, ...detail });
+  recordCallerAudit(context, 'credential-deleted', { credId, name, kind, ...detail });
   await endRights(context, { ...deleted, rightsVersion: (deleted.rightsVersion ?? 0) + 1 });
   await endPermissions(context, credId);
   return true;

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
@@ -25,7 +25,7 @@ export async function offerCredential(
   const offeredAt = context.now();
   const offer = { to: { $literal: to }, offeredAt, expiresAt: after(offeredAt, OFFER_LIFETIME) };
   const offered = await changeOwnCredential(context, { credId, set: { offer } });
-  recordAudit(context, 'credential-offered', { credId, to });
+  recordCallerAudit(context, 'credential-offered', { credId, to });
   return offered;
 }
 
@@ -38,7 +38,7 @@ export async function withdrawOffer(context: CredentialContext, credId: number):
     set: { offer: '$$REMOVE' },
     onRefusal: () => refuseOffer(credId),
   });
-  recordAudit(context, 'offer-withdrawn', { credId });
+  recordCallerAudit(context, 'offer-withdrawn', { credId });
   return withdrawn;
 }
 

@@ -1,8 +1,7 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialDocument } from '../../shared/credentials/credential-store.ts';
 import { isCuratorOf } from '../../shared/permissions/curator.ts';
-import { requireOperator } from '../../shared/permissions/operator.ts';
-import { parseOperatorReason } from '../../shared/permissions/parse-operator-reason.ts';
+import { parseOperatorReason, requireOperator } from '../../shared/permissions/operator.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialTakeDown, QueryTakenDownCredentialsArgs } from '../generated.ts';
 import { changeCredential } from '../stores/credential-changes.ts';
@@ -20,7 +19,7 @@ export async function takeDownCredential(
   const reason = parseOperatorReason(given);
   const takenDown = { at: { $ifNull: ['$takenDown.at', context.now()] }, reason: { $literal: reason }, by };
   const changed = await change(context, credId, { takenDown, offer: '$$REMOVE', ...ENDS_RIGHTS });
-  recordAudit(context, 'credential-taken-down', { credId, by });
+  recordCallerAudit(context, 'credential-taken-down', { credId, by });
   await endRights(context, changed);
   return changed;
 }
@@ -29,7 +28,7 @@ export async function takeDownCredential(
 export async function restoreCredential(context: CredentialContext, credId: number): Promise<CredentialDocument> {
   const { userId: by } = requireOperator(context);
   const changed = await change(context, credId, { takenDown: '$$REMOVE' });
-  recordAudit(context, 'credential-restored', { credId, by });
+  recordCallerAudit(context, 'credential-restored', { credId, by });
   return changed;
 }
 

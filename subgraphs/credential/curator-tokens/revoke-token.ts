@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import { RequestError } from '../../shared/errors.ts';
 import {
   type CuratorTokenDocument,
@@ -17,7 +17,7 @@ export async function revokeToken(context: CredentialContext, tokenId: string): 
   if (!isOwn && !isOperator) throw unknownToken();
   if (!isOwn) requireOperator(context);
   if (!(await revokeCuratorToken(context.database, tokenId, context.now()))) return token;
-  recordAudit(context, 'curator-token-revoked', { tokenId });
+  recordCallerAudit(context, 'curator-token-revoked', { tokenId });
   return requireToken(context, tokenId);
 }
 

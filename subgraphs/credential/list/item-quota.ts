@@ -1,8 +1,8 @@
 import type { LRUCache } from 'lru-cache';
 import { createLru } from '../../shared/create-lru.ts';
 import type { HeldClaim } from '../../shared/credentials/claim-credential.ts';
+import { findHolder } from '../../shared/credentials/claim-credential.ts';
 import { findCredIds } from '../../shared/credentials/credential-store.ts';
-import { findHolder } from '../../shared/credentials/holder.ts';
 import { isDuring, MINUTE, period } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import type { CredentialContext } from '../context.ts';

@@ -1,13 +1,11 @@
-import { invalidCursor, type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
+import { mapPage, type Page, readPage } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListItemsArgs } from '../generated.ts';
 import { ITEM_KINDS, type ListState, type PositionedItem } from '../item-list-store/index.ts';
 import { toItemText } from '../items/item.ts';
 
 const PAGE_SIZE = 100;
-
-/** The revision of the first page; then generation, bucket, kind and key of the last item of a page. */
-const CURSOR = /^\d{1,10}\.\d{1,10}\.\d{1,7}\.[a-z]+\.[\w-]+$/;
+const CURSOR = /^(\d{1,10})\.(\d{1,10})\.(\d{1,7})\.([a-z]+)\.([\w-]+)$/;
 
 /** A page of items, with the revision of the list when its first page was read. */
 export interface ItemPage extends Page<string> {
@@ -20,21 +18,24 @@ export async function pageItemList(
   list: ListState,
   { first, after }: ItemListItemsArgs,
 ): Promise<ItemPage> {
-  const size = parsePageSize(first ?? PAGE_SIZE);
-  const cursor = after === null || after === undefined ? null : parseCursor(after, CURSOR);
-  const last = cursor === null ? null : toPosition(cursor);
-  const revision = cursor === null ? list.revision : Number.parseInt(cursor, 10);
-  const found = await itemLists.page(list, { after: last, limit: size + 1 });
-  return { ...toPage(found, size, toItemText, (item) => toCursor(revision, item)), revision };
+  let { revision } = list;
+  const toText = (item: PositionedItem): string => writePosition(revision, item);
+  const page = await readPage({ first: first ?? PAGE_SIZE, after }, { toText, parse: parsePosition }, async (part) => {
+    revision = part.after?.revision ?? revision;
+    return itemLists.page(list, part);
+  });
+  return { ...mapPage(page, toItemText), revision };
 }
 
-function toCursor(revision: number, { generation, bucket, kind, key }: PositionedItem): string {
+/** The revision of the first page; then generation, bucket, kind and key of the last item of a page. */
+function writePosition(revision: number, { generation, bucket, kind, key }: PositionedItem): string {
   return [revision, generation, bucket, kind, key.toString('base64url')].join('.');
 }
 
-function toPosition(cursor: string): PositionedItem {
-  const [, generation, bucket, word, key = ''] = cursor.split('.');
+function parsePosition(text: string): (PositionedItem & Pick<ItemPage, 'revision'>) | null {
+  const [, revision, generation, bucket, word, key = ''] = CURSOR.exec(text) ?? [];
   const kind = ITEM_KINDS.find((each) => each === word);
-  if (!kind) throw invalidCursor();
-  return { generation: Number(generation), bucket: Number(bucket), kind, key: Buffer.from(key, 'base64url') };
+  if (!kind) return null;
+  const position = { revision: Number(revision), generation: Number(generation), bucket: Number(bucket) };
+  return { ...position, kind, key: Buffer.from(key, 'base64url') };
 }

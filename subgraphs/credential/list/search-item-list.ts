@@ -1,5 +1,5 @@
 import { RequestError } from '../../shared/errors.ts';
-import { type Page, parseCursor, parsePageSize, toCursor } from '../../shared/request/paging.ts';
+import { type Page, parsePart, toCursor } from '../../shared/request/paging.ts';
 import type { CredentialContext } from '../context.ts';
 import type { ItemListSearchArgs } from '../generated.ts';
 import type { Item, ItemSearchRequest, ListState } from '../item-list-store/index.ts';
@@ -11,7 +11,7 @@ const PAGE_SIZE = 100;
 const LONGEST_PREFIX = 320;
 
 /** Generation, bucket, and how many hits of that bucket were shown. */
-const CURSOR = /^\d{1,10}\.\d{1,7}\.\d{1,7}$/;
+const CURSOR = /^(\d{1,10})\.(\d{1,7})\.(\d{1,7})$/;
 
 /** An empty key is less than every other one. */
 const ANY_KEY = Buffer.alloc(0);
@@ -27,10 +27,8 @@ export async function searchItemList(
   list: ListState,
   { prefix, first, after }: ItemListSearchArgs,
 ): Promise<ItemSearch> {
-  const limit = parsePageSize(first ?? PAGE_SIZE);
-  const cursor = after === null || after === undefined ? null : toPosition(parseCursor(after, CURSOR));
-  const found = await itemLists.search(list, { ...toMatcher(prefix.trim()), after: cursor, limit });
-  const { items, next, searched } = found;
+  const part = parsePart({ first: first ?? PAGE_SIZE, after }, parsePosition);
+  const { items, next, searched } = await itemLists.search(list, { ...toMatcher(prefix.trim()), ...part });
   const endCursor = next && toCursor([next.generation, next.bucket, next.skip].join('.'));
   return { nodes: items.map(toItemText), pageInfo: { endCursor, hasNextPage: next !== null }, searched };
 }
@@ -58,7 +56,8 @@ function leastEvmKey(prefix: string): Buffer | null {
   return digits === undefined ? null : Buffer.from(digits.padEnd(40, '0'), 'hex');
 }
 
-function toPosition(cursor: string): { readonly generation: number; readonly bucket: number; readonly skip: number } {
-  const [generation = 0, bucket = 0, skip = 0] = cursor.split('.').map(Number);
+function parsePosition(text: string): ItemSearchRequest['after'] {
+  const [, generation, bucket, skip] = CURSOR.exec(text)?.map(Number) ?? [];
+  if (generation === undefined || bucket === undefined || skip === undefined) return null;
   return { generation, bucket, skip };
 }

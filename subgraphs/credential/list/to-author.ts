@@ -1,5 +1,5 @@
 import type { Caller } from '../../shared/request/caller.ts';
-import { TOOL_USER_AGENT } from '../../shared/request/tool-user-agent.ts';
+import { TOOL_USER_AGENT } from '../../shared/request/context.ts';
 import type { CredentialContext } from '../context.ts';
 import type { Author } from '../item-list-store/index.ts';
 

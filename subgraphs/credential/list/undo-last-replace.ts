@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoReplaceInput } from '../generated.ts';
@@ -20,6 +20,6 @@ export async function undoLastReplace(
   const receipt = await context.itemLists.undoLast({ credId, author: toAuthor(context, caller), right });
   reportEvent('item added', receipt.added);
   reportEvent('item removed', receipt.removed);
-  recordAudit(context, 'change-undone', { credId }, caller);
+  recordCallerAudit(context, 'change-undone', { credId }, caller);
   return describeUndo(receipt);
 }

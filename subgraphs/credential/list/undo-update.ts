@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import { reportEvent } from '../../shared/request/steps.ts';
 import type { CredentialContext } from '../context.ts';
 import type { CredentialItemsPayload, UndoUpdateInput } from '../generated.ts';
@@ -42,7 +42,7 @@ export async function undoUpdate(context: CredentialContext, input: UndoUpdateIn
       });
       reportEvent('item added', made.added);
       reportEvent('item removed', made.removed);
-      recordAudit(context, 'change-undone', { credId, update: updateId }, caller);
+      recordCallerAudit(context, 'change-undone', { credId, update: updateId }, caller);
       return made;
     }),
   );

@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
-import { isStillHeld } from '../../shared/database/is-still-held.ts';
+import { isStillHeld } from '../../shared/database/database-clock.ts';
 import { after, DAY, SECOND } from '../../shared/durations.ts';
 import type { ItemsReceipt } from '../item-list-store/index.ts';
 
@@ -26,7 +26,7 @@ const KEY_LIFETIME = DAY;
 const HOLD = 2 * SECOND;
 const HOLD_END = { $add: ['$$NOW', HOLD] };
 
-/** The collection of idempotency keys. Its stored name dates from an earlier version. */
+/** The collection of idempotency keys. */
 export const idempotencyKeys = defineCollection<IdempotencyKeyDocument>(
   'itemClaims',
   new Schema<IdempotencyKeyDocument>(

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import type { CredentialContext } from '../context.ts';
 import { toItemText } from '../items/item.ts';
 import { type DownloadRequest, findDownload } from './find-download.ts';
@@ -17,7 +17,7 @@ export async function exportItems(context: CredentialContext, request: DownloadR
   const { credId, isCheck } = request;
   const { state, batches, close } = await context.itemLists.export(credId);
   const { revision } = state;
-  if (!isCheck) recordAudit(context, 'list-exported', { credId, revision }, caller);
+  if (!isCheck) recordCallerAudit(context, 'list-exported', { credId, revision }, caller);
   const toTexts = async function* (): AsyncGenerator<readonly string[]> {
     for await (const items of batches) yield items.map(toItemText);
   };

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import { after, MINUTE } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { deleteTransfers, insertTransfers, type TransferDocument } from '../../shared/permissions/transfer-store.ts';
@@ -25,7 +25,7 @@ export async function openTransfer(context: CredentialContext, credId: number): 
     { _id: hashSecret(token), isTicket: false, ...permission, expiresAt },
     { _id: hashSecret(ticket), isTicket: true, ...permission, expiresAt: ticketExpiresAt },
   ]);
-  recordAudit(context, 'transfer-opened', { credId });
+  recordCallerAudit(context, 'transfer-opened', { credId });
   return { token, expiresAt, ticket, ticketExpiresAt, url: `${credentialApiUrl}/cred/${credId}` };
 }
 

@@ -1,10 +1,35 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
-import { isLongAgo } from '../database/is-long-ago.ts';
+import { isLongAgo } from '../database/database-clock.ts';
 import { MINUTE } from '../durations.ts';
 import { RequestError } from '../errors.ts';
+import { findChain } from '../items/address.ts';
 import { countCredentials } from './credential-store.ts';
-import { findHolder, type Holder } from './holder.ts';
+
+/** Whose credentials and items count together: a person with all wallets, or a wallet that nobody has linked. */
+export interface Holder {
+  /** The ID of the person, or the key of the wallet address. */
+  readonly id: string;
+  /** The keys of the wallet addresses. */
+  readonly wallets: readonly string[];
+}
+
+/** A person as the auth subgraph stores them: the part that tells whose a wallet is. A key is a scope and a value: `EVMAddress:0x…`. */
+interface Person {
+  readonly _id: string;
+  readonly identities: readonly { readonly key: string }[];
+}
+
+const WALLET_KEY = /^[A-Za-z]+Address:(.+)$/;
+
+/** Finds the holder to whom a wallet belongs, whether the caller signed in or has a token of the wallet. */
+export async function findHolder(database: Database, wallet: string): Promise<Holder> {
+  const person = await database
+    .collection<Person>('users')
+    .findOne({ 'identities.key': `${findChain(wallet)}Address:${wallet}` }, { projection: { 'identities.key': 1 } });
+  if (!person) return { id: wallet, wallets: [wallet] };
+  return { id: person._id, wallets: person.identities.flatMap(({ key }) => WALLET_KEY.exec(key)?.[1] ?? []) };
+}
 
 /** A credential that a holder is about to get. */
 export interface CredentialClaim {

@@ -1,6 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../database/database.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
+import type { Part } from '../request/paging.ts';
 
 /** What decides the eligibility: a list, or the REST or GraphQL endpoint of a partner. */
 export type CredentialKind = 'LIST' | 'REST' | 'GRAPHQL';
@@ -125,15 +126,15 @@ export interface CredentialFilter {
   readonly 'offer.expiresAt'?: { readonly $gt: Date };
 }
 
-/** A page of credentials, newest first: up to `limit` with an id below `before`. */
+/** A page of credentials, newest first: up to `limit` with an id below `after`. */
 export async function listCredentials(
   database: Database,
   filter: CredentialFilter,
-  { before, limit }: { readonly before: number | null; readonly limit: number },
+  { after, limit }: Part<number>,
 ): Promise<readonly CredentialDocument[]> {
   return database
     .collection<CredentialDocument>(credentials.name)
-    .find({ ...filter, ...(before !== null && { _id: { $lt: before } }) })
+    .find({ ...filter, ...(after !== null && { _id: { $lt: after } }) })
     .sort({ _id: -1 })
     .limit(limit)
     .toArray();
@@ -148,16 +149,4 @@ export async function findCredIds(database: Database, filter: CredentialFilter):
 /** Counts the credentials that match a filter. */
 export async function countCredentials(database: Database, filter: CredentialFilter): Promise<number> {
   return database.collection<CredentialDocument>(credentials.name).countDocuments(filter);
-}
-
-/** Hex addresses. Earlier versions stored some of them in a spelling other than their key. */
-const HEX_CURATOR = /^0x(?:[0-9a-fA-F]{16}|[0-9a-fA-F]{64})$/;
-
-/** Stores the key of the curator's address, by which credentials are found, in credentials of earlier versions. Safe to repeat. */
-export async function rewriteCurators(database: Database, keyOf: (address: string) => string): Promise<void> {
-  const collection = credentials.in(database);
-  for (const curator of await collection.distinct('curator', { curator: HEX_CURATOR })) {
-    const key = keyOf(curator);
-    if (key !== curator) await collection.updateMany({ curator }, { $set: { curator: key } });
-  }
 }

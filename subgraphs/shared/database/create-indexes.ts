@@ -1,11 +1,9 @@
 import mongoose, { type Connection, type mongo } from 'mongoose';
-import { toIndexFault } from './to-index-fault.ts';
+import { DUPLICATE_KEY } from './duplicate-key.ts';
+import { IndexFault } from './index-fault.ts';
 
 /** Long enough for the index of a large collection, whose build is lost if its connection closes first. */
 const ANY_TIME = { maxTimeMS: 0, socketTimeoutMS: 0 } as const;
-
-const INDEX_NOT_FOUND = 27;
-const NAMESPACE_NOT_FOUND = 26;
 
 /** Creates all indexes of a collection by one command; throws IndexFault if MongoDB refuses one. */
 export async function createIndexes(
@@ -20,20 +18,21 @@ export async function createIndexes(
   }
 }
 
-/** Drops indexes of earlier versions by their names; after the first start, it only looks whether they are there. */
-export async function dropIndexes(database: Connection, name: string, former: readonly string[]): Promise<void> {
-  if (former.length === 0) return;
-  const collection = database.collection(name);
-  try {
-    const there = new Set((await collection.indexes()).map((index) => index.name));
-    for (const index of former.filter((each) => there.has(each))) await collection.dropIndex(index);
-  } catch (error) {
-    // Another server may be dropping them too.
-    if (!(error instanceof mongoose.mongo.MongoServerError) || !isMissing(error)) throw error;
-    if (error.code === INDEX_NOT_FOUND) await dropIndexes(database, name, former);
-  }
-}
+/** MongoDB's error codes for an index that exists with other options, or whose name another index has. */
+const OTHER_OPTIONS: ReadonlySet<unknown> = new Set([85, 86]);
 
-function isMissing({ code }: { readonly code?: unknown }): boolean {
-  return code === INDEX_NOT_FOUND || code === NAMESPACE_NOT_FOUND;
+/** Names the collection and the cause of a refused index; any other error stays as it is. */
+function toIndexFault(collection: string, error: unknown): unknown {
+  if (!(error instanceof mongoose.mongo.MongoServerError)) return error;
+  if (error.code === DUPLICATE_KEY) {
+    // Without MongoDB's message, which contains the key: it may be an e-mail address.
+    const fields = Object.keys({ ...Object(error.keyPattern) }).join(', ');
+    return new IndexFault(
+      `Several documents of the collection "${collection}" have the same ${fields}, which must be unique: keep only one of them, and start again.`,
+    );
+  }
+  if (!OTHER_OPTIONS.has(error.code)) return error;
+  return new IndexFault(
+    `The collection "${collection}" has an index that differs from the one that Credgraph needs: drop it, and start again. ${error.message}`,
+  );
 }

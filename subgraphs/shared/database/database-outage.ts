@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import type { BaseLogger } from 'pino';
 import { RequestError } from '../errors.ts';
 
 const { MongoError, MongoNetworkError, MongoServerError, MongoServerSelectionError, MongoWriteConcernError } =
@@ -32,14 +33,16 @@ const OUTAGE_CODES: ReadonlySet<unknown> = new Set([
   13436, // NotPrimaryOrSecondary
 ]);
 
-/** The driver exports no classes of these. */
+/** The driver exports no classes of this and the following ones. */
+const CLIENT_CLOSED = 'MongoClientClosedError';
+
 const OUTAGE_NAMES: ReadonlySet<string> = new Set([
   'MongoWaitQueueTimeoutError',
   'MongoPoolClosedError',
   'MongoServerClosedError',
   'MongoTopologyClosedError',
   'MongoNotConnectedError',
-  'MongoClientClosedError',
+  CLIENT_CLOSED,
 ]);
 
 /** Whether an error, or its cause, means that the database is unavailable for now. */
@@ -72,4 +75,14 @@ function isOfWait(error: InstanceType<typeof MongoError>): boolean {
   if (OUTAGE_NAMES.has(error.name)) return true;
   // A bulk write stores the driver's own error there.
   return error instanceof MongoServerError && isDatabaseOutage(error.errorResponse);
+}
+
+/** Logs an outage of the database. After a stop has closed the client, the caller is gone and the database did nothing wrong. */
+export function logOutage(
+  log: Pick<BaseLogger, 'debug' | 'warn'>,
+  error: Error | undefined,
+  details: object = {},
+): void {
+  const level = error?.name === CLIENT_CLOSED ? 'debug' : 'warn';
+  log[level]({ reason: error?.name, ...details }, 'the database did not respond');
 }

@@ -6,10 +6,9 @@ import mongoose, {
   type Schema,
 } from 'mongoose';
 import { SECOND } from '../durations.ts';
-import { wakeOnClosedSockets } from './closed-sockets.ts';
-import { createIndexes, dropIndexes } from './create-indexes.ts';
+import { createIndexes } from './create-indexes.ts';
 import { DATABASE_TIMEOUTS, type DatabaseTimeouts } from './database-timeouts.ts';
-import { MOST_REFUSALS, retryWritesOfLostServers } from './retry-writes.ts';
+import { MOST_REFUSALS, retryWritesOfLostServers, wakeOnClosedSockets } from './driver-faults.ts';
 
 /** A connection to MongoDB, the only store. */
 export type Database = Connection;
@@ -57,12 +56,8 @@ export async function connectDatabase(url: string, timeouts: DatabaseTimeouts = 
   }
 }
 
-/** Defines a collection. No server is contacted before `in` or `createIndexes`. Indexes of earlier versions are dropped when the others are there. */
-export function defineCollection<Document>(
-  name: string,
-  schema: Schema<Document>,
-  { formerIndexes = [] }: { readonly formerIndexes?: readonly string[] } = {},
-): Collection<Document> {
+/** Defines a collection. No server is contacted before `in` or `createIndexes`. */
+export function defineCollection<Document>(name: string, schema: Schema<Document>): Collection<Document> {
   const modelIn = (database: Database): Model<Document> =>
     database.models[name] ?? database.model<Document>(name, schema, name);
   const indexes = schema.indexes().map(([fields, { unique, ...options }]) => ({
@@ -76,7 +71,6 @@ export function defineCollection<Document>(
     // Not by mongoose, which would send one command for each.
     createIndexes: async (database) => {
       if (indexes.length > 0) await createIndexes(database, name, indexes);
-      await dropIndexes(database, name, formerIndexes);
     },
   };
 }

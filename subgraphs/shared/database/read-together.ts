@@ -1,6 +1,5 @@
 import DataLoader from 'dataloader';
 import type { Database } from './database.ts';
-import { inOrder } from './in-order.ts';
 
 /** The most documents in one query. */
 const LARGEST_READ = 200;
@@ -39,4 +38,13 @@ function createLoader<Document extends Identified>(
 export function withIds<Id extends string | number>(ids: readonly Id[]): { readonly _id: Id | { readonly $in: Id[] } } {
   const [id] = ids;
   return ids.length === 1 && id !== undefined ? { _id: id } : { _id: { $in: [...ids] } };
+}
+
+/** Returns the documents in the order of these ids, with null for an id without one, as a dataloader must. */
+export function inOrder<Document extends { readonly _id: string | number }>(
+  ids: readonly Document['_id'][],
+  found: readonly Document[],
+): (Document | null)[] {
+  const byId = new Map(found.map((document) => [document._id, document]));
+  return ids.map((id) => byId.get(id) ?? null);
 }

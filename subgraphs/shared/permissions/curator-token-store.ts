@@ -4,6 +4,7 @@ import { type Database, defineCollection } from '../database/database.ts';
 import { readTogether, withIds } from '../database/read-together.ts';
 import { repeatInOutage } from '../database/repeat-in-outage.ts';
 import { DAY, type Period, SECOND } from '../durations.ts';
+import { olderThan, type Part, type TimePosition } from '../request/paging.ts';
 
 /** A curator token (spec 5.3); `_id` is the hash of its secret. */
 export interface CuratorTokenDocument {
@@ -14,12 +15,12 @@ export interface CuratorTokenDocument {
   readonly address: string;
   /** The key of the wallet address. */
   readonly curator: string;
-  /** Who took it in the dashboard; absent or null for a token of the shell, which belongs to its address alone. */
-  readonly userId?: string | null;
+  /** Who took it in the dashboard; null for a token of the shell, which belongs to its address alone. */
+  readonly userId: string | null;
   /** The credentials that it is limited to; null for all of the curator's. */
   readonly credIds: readonly number[] | null;
-  /** The owner's name for it; absent in tokens of earlier versions. */
-  readonly label?: string | null;
+  /** The owner's name for it. */
+  readonly label: string | null;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly lastUsedAt: Date | null;
@@ -39,7 +40,7 @@ export const curatorTokens = defineCollection<CuratorTokenDocument>(
       _id: { type: String, required: true },
       tokenId: { type: String, required: true },
       address: { type: String, required: true },
-      curator: String,
+      curator: { type: String, required: true },
       userId: { type: String, default: null },
       credIds: { type: [Number], default: null },
       label: { type: String, default: null },
@@ -58,7 +59,6 @@ export const curatorTokens = defineCollection<CuratorTokenDocument>(
     .index({ credIds: 1 })
     .index({ expiresAt: 1 }, { expireAfterSeconds: KEPT })
     .index({ revokedAt: 1 }, { expireAfterSeconds: KEPT }),
-  { formerIndexes: ['address_1'] },
 );
 
 /** Creates an id for a new curator token. */
@@ -86,30 +86,27 @@ export async function touchCuratorToken(database: Database, hash: string, now: D
     );
 }
 
-/** A page of tokens. */
-export interface CuratorTokenPage {
+/** Which tokens a page shows. */
+export interface CuratorTokenFilter {
   /** The keys of the wallets that the tokens are bound to; absent for all. */
   readonly curators?: readonly string[];
   /** The period in which live tokens expire; absent for all tokens. */
   readonly ending?: Period;
-  /** The last token of the previous page; null for the first page. */
-  readonly after: Pick<CuratorTokenDocument, 'createdAt' | 'tokenId'> | null;
-  readonly size: number;
 }
 
 /** A page of tokens, newest first. */
 export async function listCuratorTokens(
   database: Database,
-  { curators, ending, after, size }: CuratorTokenPage,
+  { curators, ending }: CuratorTokenFilter,
+  { after, limit }: Part<TimePosition>,
 ): Promise<readonly CuratorTokenDocument[]> {
-  const { createdAt, tokenId } = after ?? {};
-  const older = { $or: [{ createdAt: { $lt: createdAt } }, { createdAt, tokenId: { $lt: tokenId } }] };
+  const older = olderThan(after, 'createdAt', 'tokenId');
   const live = ending && { revokedAt: null, expiresAt: { $gt: ending.since, $lte: ending.until } };
   return curatorTokens
     .in(database)
-    .find({ ...(curators && { curator: { $in: [...curators] } }), ...live, ...(after && older) })
+    .find({ ...(curators && { curator: { $in: [...curators] } }), ...live, ...older })
     .sort({ createdAt: -1, tokenId: -1 })
-    .limit(size)
+    .limit(limit)
     .lean<CuratorTokenDocument[]>();
 }
 
@@ -121,14 +118,6 @@ export async function setCuratorTokensSuspended(
 ): Promise<void> {
   const filter = { $or: [{ userId }, { userId: null, curator: { $in: [...wallets] } }] };
   await repeatInOutage(async () => curatorTokens.in(database).updateMany(filter, { $set: { suspendedAt } }));
-}
-
-/** Gives tokens of earlier versions the key of their wallet, by which they are found. Safe to repeat. */
-export async function addTokenCurators(database: Database, keyOf: (address: string) => string): Promise<void> {
-  const collection = curatorTokens.in(database);
-  for (const address of await collection.distinct('address', { curator: { $exists: false } })) {
-    await collection.updateMany({ address, curator: { $exists: false } }, { $set: { curator: keyOf(address) } });
-  }
 }
 
 /** Finds the token with this id; null without one. */

@@ -1,6 +1,7 @@
-import { type AuditedContext, recordAudit } from '../audit/record-audit.ts';
+import { type AuditedContext, recordCallerAudit } from '../audit.ts';
 import { RequestError } from '../errors.ts';
 import { requireUser, type UserCaller } from '../request/caller.ts';
+import { checkUnicode } from '../request/check-unicode.ts';
 import { checkSignedInWithin, OPERATOR_SIGN_IN_AGE } from '../request/recent-sign-in.ts';
 
 /** Requests with a refusal that is recorded: a document can repeat a field many times. */
@@ -15,7 +16,19 @@ export function requireOperator(context: AuditedContext): UserCaller {
 }
 
 function refuse(context: AuditedContext): RequestError {
-  if (!recorded.has(context)) recordAudit(context, 'operator-refused', {});
+  if (!recorded.has(context)) recordCallerAudit(context, 'operator-refused', {});
   recorded.add(context);
   return new RequestError('FORBIDDEN', 'Only an operator of this service may do this.', { reason: 'NOT_OPERATOR' });
+}
+
+const LONGEST_REASON = 1000;
+
+/** Parses the reason that an operator gives for an act against somebody; throws BAD_USER_INPUT. */
+export function parseOperatorReason(text: string): string {
+  const reason = text.trim();
+  checkUnicode(reason, 'The reason', 'INVALID_REASON');
+  if (reason !== '' && reason.length <= LONGEST_REASON) return reason;
+  throw new RequestError('BAD_USER_INPUT', `The reason must have 1 to ${LONGEST_REASON} characters.`, {
+    reason: 'INVALID_REASON',
+  });
 }

@@ -5,6 +5,9 @@ import type { Caller } from './caller.ts';
 /** The part of the log that rules write to. */
 export type Log = Pick<BaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
+/** What `npm run items` sends as its User-Agent. */
+export const TOOL_USER_AGENT = 'credgraph-items';
+
 /** The context of one request, which every rule gets. It includes the time, so that tests can set it. */
 export interface RequestContext {
   readonly requestId: string;

@@ -1,6 +1,13 @@
 import { RequestError } from '../errors.ts';
 
+const PAGE_SIZE = 20;
 const LARGEST_PAGE = 1000;
+
+/** The size and the position of a page, as callers give them. */
+export interface PageArguments {
+  readonly first?: number | null | undefined;
+  readonly after?: string | null | undefined;
+}
 
 /** A page of nodes, in the form of the SDL's connections. */
 export interface Page<Node> {
@@ -8,40 +15,93 @@ export interface Page<Node> {
   readonly pageInfo: { readonly endCursor: string | null; readonly hasNextPage: boolean };
 }
 
-/** Parses the size of a page; throws BAD_USER_INPUT unless it is from 1 to 1000. */
-export function parsePageSize(first: number): number {
-  if (first >= 1 && first <= LARGEST_PAGE) return first;
-  throw new RequestError('BAD_USER_INPUT', `"first" must be from 1 to ${LARGEST_PAGE}.`, { reason: 'PAGE_SIZE' });
+/** A part of a list, as stores read it: what follows a position; null for the beginning. */
+export interface Part<Position> {
+  readonly after: Position | null;
+  readonly limit: number;
 }
 
-/** Creates an opaque cursor for a position. */
-export function toCursor(position: string): string {
-  return Buffer.from(position).toString('base64url');
+/** How positions in a list are written into cursors. */
+export interface Cursors<Found, Position> {
+  readonly toText: (found: Found) => string;
+  /** Null for a text that is no position. */
+  readonly parse: (text: string) => Position | null;
 }
 
-/** Parses a cursor; throws BAD_USER_INPUT if it is invalid. */
-export function parseCursor(cursor: string, form = /./): string {
-  const position = Buffer.from(cursor, 'base64url').toString();
-  if (form.test(position) && toCursor(position) === cursor) return position;
-  throw invalidCursor();
+/** A position in a list that is ordered by time. */
+export interface TimePosition {
+  readonly at: Date;
+  readonly _id: string;
 }
 
-/** Creates the error for a cursor that no page has given. */
-export function invalidCursor(): RequestError {
-  return new RequestError('BAD_USER_INPUT', '"after" must be the endCursor of an earlier page.', { reason: 'CURSOR' });
-}
-
-/** Creates a page of `size` nodes from `found`, which has one more document if there is a next page. */
-export function toPage<Found, Node>(
-  found: readonly Found[],
-  size: number,
-  toNode: (document: Found) => Node,
-  toPosition: (document: Found) => string,
-): Page<Node> {
-  const shown = found.slice(0, size);
-  const last = shown.at(-1);
+/** The cursors of a list that is ordered by time. */
+export function byTime<Found>(toPosition: (found: Found) => TimePosition): Cursors<Found, TimePosition> {
   return {
-    nodes: shown.map(toNode),
-    pageInfo: { endCursor: last === undefined ? null : toCursor(toPosition(last)), hasNextPage: found.length > size },
+    toText: (found) => {
+      const { at, _id } = toPosition(found);
+      return `${at.getTime()} ${_id}`;
+    },
+    parse: (text) => {
+      const [, time, _id] = /^(\d{1,15}) (\S{1,100})$/.exec(text) ?? [];
+      return _id === undefined ? null : { at: new Date(Number(time)), _id };
+    },
   };
+}
+
+/** The cursors of a list that is ordered by a number. */
+export function byNumber<Found>(toNumber: (found: Found) => number): Cursors<Found, number> {
+  return {
+    toText: (found) => String(toNumber(found)),
+    parse: (text) => (/^\d{1,10}$/.test(text) ? Number(text) : null),
+  };
+}
+
+/** The filter for what is older than a position, by the names of its fields in the collection. */
+export function olderThan(after: TimePosition | null, time: string, id = '_id'): object {
+  return after ? { $or: [{ [time]: { $lt: after.at } }, { [time]: after.at, [id]: { $lt: after._id } }] } : {};
+}
+
+/** Reads a page: `list` returns up to `limit` of what follows a position. Throws BAD_USER_INPUT for an invalid size or cursor. */
+export async function readPage<Found, Position>(
+  { first, after }: PageArguments,
+  { toText, parse }: Cursors<Found, Position>,
+  list: (part: Part<Position>) => Promise<readonly Found[]>,
+): Promise<Page<Found>> {
+  const part = parsePart({ first, after }, parse);
+  // One more than the page has tells whether there is a next one.
+  const found = await list({ ...part, limit: part.limit + 1 });
+  const nodes = found.slice(0, part.limit);
+  const last = nodes.at(-1);
+  const endCursor = last === undefined ? null : toCursor(toText(last));
+  return { nodes, pageInfo: { endCursor, hasNextPage: found.length > part.limit } };
+}
+
+/** Converts the nodes of a page. */
+export function mapPage<Found, Node>({ nodes, pageInfo }: Page<Found>, toNode: (found: Found) => Node): Page<Node> {
+  return { nodes: nodes.map(toNode), pageInfo };
+}
+
+/** Parses the size and the position of a page; throws BAD_USER_INPUT if they are invalid. */
+export function parsePart<Position>(
+  { first, after }: PageArguments,
+  parse: (text: string) => Position | null,
+): Part<Position> {
+  const limit = first ?? PAGE_SIZE;
+  if (limit < 1 || limit > LARGEST_PAGE) {
+    const field = { reason: 'INVALID_INPUT', field: 'first' } as const;
+    throw new RequestError('BAD_USER_INPUT', `"first" must be from 1 to ${LARGEST_PAGE}.`, field);
+  }
+  return { after: after == null ? null : parseCursor(after, parse), limit };
+}
+
+function parseCursor<Position>(cursor: string, parse: (text: string) => Position | null): Position {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const position = toCursor(text) === cursor ? parse(text) : null;
+  if (position !== null) return position;
+  throw new RequestError('BAD_USER_INPUT', '"after" must be the endCursor of an earlier page.', { reason: 'CURSOR' });
+}
+
+/** Creates an opaque cursor for the text of a position. */
+export function toCursor(text: string): string {
+  return Buffer.from(text).toString('base64url');
 }

@@ -9,8 +9,6 @@ export interface Subgraph {
   readonly collections: readonly Pick<Collection<never>, 'name' | 'createIndexes'>[];
   /** Creates the context of one request: the request, settings and dataloaders. */
   createContext(request: RequestContext): RequestContext;
-  /** Migrates the data of earlier versions; idempotent and safe to run on several servers at once. */
-  readonly migrate?: (database: Database) => Promise<void>;
   /** Settles when the response may be sent: everything that must be durable is stored. */
   readonly beforeAnswer?: (request: Pick<RequestContext, 'requestId'>) => Promise<void>;
   /** Readiness checks of its dependencies other than MongoDB. */
@@ -21,9 +19,8 @@ export interface Subgraph {
   close(limit?: Promise<void>): Promise<void>;
 }
 
-/** Builds all indexes and migrates the data; idempotent and safe to run on several servers at once. */
+/** Builds all indexes; idempotent and safe to run on several servers at once. */
 export async function prepareDatabase(database: Database, subgraphs: readonly Subgraph[]): Promise<void> {
   const collections = new Set(subgraphs.flatMap((subgraph) => subgraph.collections));
   await Promise.all([...collections].map(async (collection) => collection.createIndexes(database)));
-  await Promise.all(subgraphs.map(async ({ migrate }) => migrate?.(database)));
 }

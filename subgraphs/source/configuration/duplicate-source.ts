@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import { findCreated, toCreation } from '../../shared/credentials/create-once.ts';
 import { parseCredentialText } from '../../shared/credentials/credential-text.ts';
 import { addressKeyOf } from '../../shared/items/address.ts';
@@ -36,6 +36,6 @@ export async function duplicateSource(context: SourceContext, input: DuplicateSo
   await requireOwnSource(context, input);
   const author = toAuthor(caller);
   const { isFirst, ...copy } = await storeCredential(context, { ...text, curator, creation, samples, author }, source);
-  if (isFirst) recordAudit(context, 'source-duplicated', { credId: copy.credId, from }, caller);
+  if (isFirst) recordCallerAudit(context, 'source-duplicated', { credId: copy.credId, from }, caller);
   return copy;
 }

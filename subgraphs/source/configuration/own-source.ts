@@ -4,7 +4,7 @@ import { checkCuratorOf, checkInUse, requireCuratorCaller } from '../../shared/p
 import type { Reason } from '../../shared/reasons.ts';
 import type { Caller } from '../../shared/request/caller.ts';
 import type { SourceContext } from '../context.ts';
-import { findSources, type SourceDocument, toSourceChange } from '../stores/sources.ts';
+import { findSources, type SourceDocument } from '../stores/sources.ts';
 
 /** A call that changes a source. */
 export interface ChangeInput {
@@ -55,7 +55,7 @@ export async function findOwnCredential(
 
 /** Throws CONFLICT if the source has another version than the caller requires. */
 export function checkVersion(document: SourceDocument, ifVersion: number | null): void {
-  const { version } = toSourceChange(document);
+  const { version } = document.change;
   if (ifVersion === null || version === ifVersion) return;
   throw new RequestError('CONFLICT', `The source is at version ${version}, not ${ifVersion}: read it again first.`, {
     reason: 'VERSION',

@@ -11,7 +11,7 @@ import type { HealthRecord } from '../health/health-record.ts';
 import { type CircuitBreaker, findPause, sendThroughCircuit } from '../outbound/circuit-breaker.ts';
 import type { Partners } from '../outbound/partners.ts';
 import { askPartner } from '../partner/ask-partner.ts';
-import { type SourceDocument, toSourceChange } from '../stores/sources.ts';
+import type { SourceDocument } from '../stores/sources.ts';
 import { type AnswerCache, type Check, findAnswer, keepAnswer } from './answer-cache.ts';
 import { findKnownVersion, type KnownVersions, rememberVersion } from './known-versions.ts';
 
@@ -47,7 +47,7 @@ function findKept({ answers, now }: CheckContext, key: CheckKey, version: number
 async function checkAnew(context: CheckContext, key: CheckKey): Promise<Check> {
   const document = await context.sources.load(key.credId);
   if (!document) refuseWithoutSource(key.credId);
-  const { version } = toSourceChange(document);
+  const { version } = document.change;
   rememberVersion(context, key.credId, version);
   const kept = findKept(context, key, version);
   if (kept) return kept;
@@ -69,7 +69,7 @@ async function makeCheck(
   if (source.headers.length < document.headerNames.length) {
     return { outcome: { failure: HEADERS_MISSING }, checkedAt: context.now() };
   }
-  const { version } = toSourceChange(document);
+  const { version } = document.change;
   // A pause or a quarantine ends with its version.
   const circuit = `${credId} ${version}`;
   const question = { source, address, owner: `credential ${circuit}`, curator: document.curator };

@@ -5,7 +5,6 @@ import type { SourceContext } from '../context.ts';
 import type { RecentFailure, SourceHour, SourceState } from '../generated.ts';
 import { addLatencies, percentileOf } from '../stores/latency.ts';
 import { HEALTH_KEPT, type SourceHour as StoredHour } from '../stores/source-hours.ts';
-import { toSourceChange } from '../stores/sources.ts';
 import { toSourceState } from './source-state.ts';
 
 /** The health of a source. Its hours and failures are read on demand. */
@@ -32,7 +31,7 @@ export async function findHealth(
     context.healthHours.load({ credId, hours: HOURS_OF_STATE }),
     context.healthPauses.load(credId),
   ]);
-  const { version } = toSourceChange(document);
+  const { version } = document.change;
   const state = toSourceState({ now: context.now(), version, hours: found, pause });
   return { credId, forHours, state, pausedUntil: state === 'PAUSED' ? (pause?.until ?? null) : null };
 }

@@ -1,5 +1,4 @@
-import { MINUTE } from '../../shared/durations.ts';
-import { parseRetryAfter } from '../../shared/request/retry-after.ts';
+import { MINUTE, parseRetryAfter } from '../../shared/durations.ts';
 import type { PartnerAnswer } from './partner-http.ts';
 
 /** Statuses whose Retry-After is honoured. */

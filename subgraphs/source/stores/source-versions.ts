@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import type { SourceChange } from './source-change.ts';
-import { type HeaderlessSource, type SourceDocument, toHeaderlessSource, toSourceChange } from './sources.ts';
+import { type HeaderlessSource, type SourceDocument, toHeaderlessSource } from './sources.ts';
 
 /** A version of a source. It never has the values of headers, so a replaced secret is gone. */
 export interface SourceVersionDocument {
@@ -32,8 +32,7 @@ const MOST_VERSIONS = 100;
 
 /** Converts the current source to a version. */
 export function toVersion(document: SourceDocument): SourceVersionDocument {
-  const credId = document._id;
-  const change = toSourceChange(document);
+  const { _id: credId, change } = document;
   const source = toHeaderlessSource(document);
   return { _id: `${credId} ${change.version}`, credId, version: change.version, change, source };
 }
@@ -58,15 +57,15 @@ export async function findVersion(
   return sourceVersions.in(database).findOne({ credId, version }).lean<SourceVersionDocument>();
 }
 
-/** Lists the versions below `before`, newest first. */
+/** Lists the versions below `after`, newest first. */
 export async function listVersions(
   database: Database,
   credId: number,
-  { before, limit }: { readonly before: number; readonly limit: number },
+  { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<readonly SourceVersionDocument[]> {
   return sourceVersions
     .in(database)
-    .find({ credId, version: { $lt: before } })
+    .find({ credId, version: { $lt: after } })
     .sort({ version: -1 })
     .limit(limit)
     .lean<SourceVersionDocument[]>();

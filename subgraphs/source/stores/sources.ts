@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { type Database, defineCollection } from '../../shared/database/database.ts';
 import type { GraphqlSource, RestSource } from '../form/source.ts';
-import { FIRST_VERSION, type SourceChange } from './source-change.ts';
+import type { SourceChange } from './source-change.ts';
 
 /** A source without the values of its headers. */
 export type HeaderlessSource = (Omit<RestSource, 'headers'> | Omit<GraphqlSource, 'headers'>) & {
@@ -15,9 +15,8 @@ interface StoredParts {
   readonly sealedHeaders: string;
   readonly createdAt: Date;
   /** The curator who stored it, and to whom the values of its headers belong: the key of the wallet address. */
-  readonly curator?: string;
-  /** Sources of earlier versions have none until they are changed. */
-  readonly change?: SourceChange;
+  readonly curator: string;
+  readonly change: SourceChange;
   /** Answers with the expected results; absent without any. Only `findSamples` reads them. */
   readonly samples?: readonly StoredSample[];
 }
@@ -48,8 +47,8 @@ export const sources = defineCollection<SourceDocument>(
       headerNames: { type: [String], required: true },
       sealedHeaders: { type: String, required: true },
       createdAt: { type: Date, required: true },
-      curator: String,
-      change: Schema.Types.Mixed,
+      curator: { type: String, required: true },
+      change: { type: Schema.Types.Mixed, required: true },
       samples: { type: Schema.Types.Mixed, default: undefined },
     },
     { versionKey: false },
@@ -75,19 +74,13 @@ export async function insertSource(database: Database, source: SourceDocument): 
   await sources.in(database).create([source]);
 }
 
-/** Returns the change that stored the current version of a source. */
-export function toSourceChange({ change, createdAt }: Pick<SourceDocument, 'change' | 'createdAt'>): SourceChange {
-  return change ?? { version: FIRST_VERSION, at: createdAt, actor: null, tokenId: null, restores: null };
-}
-
 /** Replaces a source by one atomic write; false if it no longer has the version of `current`. */
 export async function replaceSource(
   database: Database,
   current: SourceDocument,
   next: SourceDocument,
 ): Promise<boolean> {
-  // `null` also matches a source without a change.
-  const filter = { _id: current._id, 'change.version': current.change?.version ?? null };
+  const filter = { _id: current._id, 'change.version': current.change.version };
   const { matchedCount } = await sources.in(database).replaceOne(filter, next);
   return matchedCount === 1;
 }
@@ -100,18 +93,6 @@ export async function deleteSource(database: Database, credId: number): Promise<
 /** Iterates over all sources. */
 export function eachSource(database: Database): AsyncIterable<SourceDocument> {
   return sources.in(database).find().lean<SourceDocument[]>().cursor();
-}
-
-/** Gives sources of earlier versions, which have no curator, that of their credential. Safe to repeat. */
-export async function addSourceCurators(
-  database: Database,
-  findCurator: (credId: number) => Promise<string | null>,
-): Promise<void> {
-  const unowned = { curator: { $exists: false } };
-  for (const { _id } of await sources.in(database).find(unowned, { _id: 1 }).lean<SourceDocument[]>()) {
-    const curator = await findCurator(_id);
-    if (curator !== null) await sources.in(database).updateOne({ _id, ...unowned }, { $set: { curator } });
-  }
 }
 
 /** Stores re-encrypted headers, unless they were changed meanwhile. */

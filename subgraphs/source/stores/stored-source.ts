@@ -3,13 +3,7 @@ import type { Source } from '../form/source.ts';
 import type { GraphqlSource as VisibleGraphqlSource, RestSource as VisibleRestSource } from '../generated.ts';
 import type { HeaderCipher } from './header-cipher.ts';
 import type { SourceChange } from './source-change.ts';
-import {
-  type HeaderlessSource,
-  type SourceDocument,
-  type StoredSample,
-  toHeaderlessSource,
-  toSourceChange,
-} from './sources.ts';
+import { type HeaderlessSource, type SourceDocument, type StoredSample, toHeaderlessSource } from './sources.ts';
 
 /** A source without the values of its headers, for its curator. */
 export type VisibleSource = VisibleRestSource | VisibleGraphqlSource;
@@ -55,12 +49,12 @@ export function areValuesMissing(
   curator: string | null,
 ): boolean {
   if (headerNames.length === 0) return false;
-  return owner === undefined || curator === null || addressKeyOf(owner) !== addressKeyOf(curator);
+  return curator === null || addressKeyOf(owner) !== addressKeyOf(curator);
 }
 
 /** Removes the secrets. */
 export function toVisibleSource(document: SourceDocument): VisibleSource {
-  return toShownSource(document, toSourceChange(document).version);
+  return toShownSource(document, document.change.version);
 }
 
 /** Shows a version of a source. */

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../shared/audit/record-audit.ts';
+import { recordCallerAudit } from '../../shared/audit.ts';
 import { checkSource } from '../configuration/check-source.ts';
 import { checkVersion, type OwnSource, refuse, requireOwnCredential } from '../configuration/own-source.ts';
 import type { SourceContext } from '../context.ts';
@@ -8,14 +8,7 @@ import type { SourceSample } from '../generated.ts';
 import { toShownSample } from '../samples/samples.ts';
 import { toAuthor } from '../stores/source-change.ts';
 import { dropOldVersions, keepVersion } from '../stores/source-versions.ts';
-import {
-  findSamples,
-  findSources,
-  replaceSource,
-  type SourceDocument,
-  type StoredSample,
-  toSourceChange,
-} from '../stores/sources.ts';
+import { findSamples, findSources, replaceSource, type SourceDocument, type StoredSample } from '../stores/sources.ts';
 import { toSource, toSourceDocument, toVisibleSource, type VisibleSource } from '../stores/stored-source.ts';
 
 /** Its curator sees the source at once, even if a token in the input identified them. */
@@ -57,7 +50,7 @@ export async function changeSource(
   });
   // During the calls to the partner, the credential may have been handed over or archived.
   const { _id: credId } = await requireOwnCredential(context, caller, credential._id);
-  const version = toSourceChange(document).version + 1;
+  const version = document.change.version + 1;
   const change = { version, at: context.now(), ...toAuthor(caller), restores };
   const { createdAt } = document;
   // If the caller has handed it over to a wallet of their own meanwhile, that drops the values of this change too.
@@ -66,13 +59,13 @@ export async function changeSource(
   await storeVersion(context, document, next);
   useVersion(context, credId, version);
   const event = restores === null ? 'source-changed' : 'source-restored';
-  recordAudit(context, event, { credId, version }, caller);
+  recordCallerAudit(context, event, { credId, version }, caller);
   return { credId, source: toVisibleSource(next), sourceSamples: samples.map(toShownSample) };
 }
 
 /** Stores the new version unless another one was stored meanwhile. */
 async function storeVersion({ database }: SourceContext, current: SourceDocument, next: SourceDocument): Promise<void> {
-  const { version } = toSourceChange(current);
+  const { version } = current.change;
   await keepVersion(database, current);
   if (await replaceSource(database, current, next)) return dropOldVersions(database, next._id, version + 1);
   const [newer] = await findSources(database, [next._id]);

@@ -1,4 +1,4 @@
-import { type Page, parseCursor, parsePageSize, toPage } from '../../shared/request/paging.ts';
+import { byNumber, mapPage, type Page, readPage } from '../../shared/request/paging.ts';
 import { findCuratedSource } from '../configuration/find-source.ts';
 import type { SourceContext } from '../context.ts';
 import type { CredentialSourceVersionsArgs, SourceVersion } from '../generated.ts';
@@ -9,27 +9,24 @@ interface ShownVersion extends Omit<SourceVersion, 'source'> {
   readonly source: VisibleSource;
 }
 
-const PAGE_SIZE = 20;
-
-/** The version at the end of a page. */
-const CURSOR = /^\d{1,10}$/;
+const BY_VERSION = byNumber(({ version }: SourceVersionDocument) => version);
 
 /** Returns a page of the versions of a source to its curator, newest first; null for a list. */
 export async function pageVersions(
   context: SourceContext,
   credId: number,
-  { first, after }: Partial<CredentialSourceVersionsArgs>,
+  page: Partial<CredentialSourceVersionsArgs>,
 ): Promise<Page<ShownVersion> | null> {
-  const size = parsePageSize(first ?? PAGE_SIZE);
-  const before = after === null || after === undefined ? null : Number(parseCursor(after, CURSOR));
   const document = await findCuratedSource(context, credId);
   if (!document) return null;
   const newest = toVersion(document);
-  // A change that failed halfway may have left a copy of the newest version.
-  const position = { before: Math.min(before ?? newest.version, newest.version), limit: size + 1 };
-  const older = await listVersions(context.database, credId, position);
-  const found = before === null || before > newest.version ? [newest, ...older] : older;
-  return toPage(found, size, toShown, ({ version }) => String(version));
+  const found = await readPage(page, BY_VERSION, async ({ after, limit }) => {
+    // A change that failed halfway may have left a copy of the newest version.
+    const before = Math.min(after ?? newest.version, newest.version);
+    const older = await listVersions(context.database, credId, { after: before, limit });
+    return after === null || after > newest.version ? [newest, ...older] : older;
+  });
+  return mapPage(found, toShown);
 }
 
 function toShown({ change, source, version }: SourceVersionDocument): ShownVersion {

@@ -5,7 +5,6 @@ import type { SourceContext } from '../context.ts';
 import type { Source } from '../form/source.ts';
 import type { RestoreSourceInput } from '../generated.ts';
 import { findVersion } from '../stores/source-versions.ts';
-import { toSourceChange } from '../stores/sources.ts';
 import { changeSource } from './change-source.ts';
 
 /** Makes an earlier version the newest one. Its headers get the values that are stored now, because no older ones are kept. */
@@ -15,7 +14,7 @@ export async function restoreSource(
 ): ReturnType<typeof changeSource> {
   const own = await requireOwnSource(context, input);
   const { credId, version } = input;
-  const isCurrent = toSourceChange(own.document).version === version;
+  const isCurrent = own.document.change.version === version;
   const found = isCurrent ? null : await findVersion(context.database, credId, version);
   if (!found) throw refuse(`Credential ${credId} has no earlier version ${version} of its source.`);
   const parse = (current: Source): Source => parseStoredSource(found.source, input.headers ?? [], current);

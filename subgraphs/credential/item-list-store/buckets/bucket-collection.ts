@@ -1,4 +1,3 @@
-import { dropIndexes } from '../../../shared/database/create-indexes.ts';
 import type { Database } from '../../../shared/database/database.ts';
 import { createPause } from '../../../shared/database/repeat-in-outage.ts';
 import { type Contents, countContents, mergeContents } from './bucket-contents.ts';
@@ -26,14 +25,11 @@ export interface StoredBucket extends Bucket {
   readonly isSealed: boolean;
 }
 
-/** An index of data version 1, which every write of a bucket had to update. */
-const FORMER_INDEX = '_id_1_version_1_count_1';
-
 /** The collection of the buckets of all lists. It is used through the driver: mongoose halves the speed of these queries. */
 export const itemBuckets = {
   name: 'itemBuckets',
-  /** Needs no index but that of `_id`; drops the one of data version 1. */
-  createIndexes: async (database: Database): Promise<void> => dropIndexes(database, itemBuckets.name, [FORMER_INDEX]),
+  /** It needs no index but that of `_id`. */
+  createIndexes: async (): Promise<void> => {},
 };
 
 /** The collection itself, for the queries of this folder only. */

@@ -38,5 +38,6 @@ async function findInHistory(
   if (!update) return null;
   const { operation, added, removed, unchanged } = update;
   const distinct = unchanged + { APPEND: added, REPLACE: added, REMOVE: removed }[operation];
-  return { operation, added, removed, unchanged, duplicates: given - distinct, count, revision, isSuperseded: false };
+  const counts = { operation, added, removed, unchanged, duplicates: given - distinct };
+  return { ...counts, count, revision, updateId: key, isSuperseded: false };
 }

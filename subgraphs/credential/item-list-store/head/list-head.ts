@@ -7,7 +7,7 @@ import type { PendingUpdate } from './item-delta.ts';
 export interface InactiveGeneration extends Generation {
   /** When it was retired, or when it was staged. */
   readonly at: Date;
-  /** Whether it is marked for deletion and can't become live again. The stored name dates from an earlier version. */
+  /** Whether it is marked for deletion and can't become live again. */
   readonly isClaimed: boolean;
   /** The idempotency key of the REPLACE that has staged it; null without one, and once it has been live. */
   readonly key: string | null;
@@ -51,8 +51,8 @@ export interface StoredReceipt {
 export interface Replaced {
   readonly update: string;
   readonly revision: number;
-  /** Whether it is an undo. Absent in heads of earlier versions, which could not undo an undo. */
-  readonly isUndo?: boolean;
+  /** Whether it is an undo. */
+  readonly isUndo: boolean;
 }
 
 /** A generation that is read for a long time. The sweep does not delete it meanwhile. */
@@ -93,9 +93,9 @@ export interface ListState extends Generation {
   readonly fenced: readonly OpenChange[];
   /** The generation that the last REPLACE has retired, while that REPLACE can be undone. */
   readonly previous: number | null;
-  /** The update of the last REPLACE and the revision after it, while that REPLACE can be undone. Heads of earlier versions lack it. */
+  /** The update of the last REPLACE and the revision after it, while that REPLACE can be undone; absent before the first one. */
   readonly replacement?: Replaced | null;
-  /** The generations that aren't live. The stored name dates from an earlier version. */
+  /** The generations that aren't live. */
   readonly dead: readonly InactiveGeneration[];
   /** Grows when a right to change the list ends; absent before the first time. */
   readonly rightsVersion?: number;

@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
-import { isLongAgo } from '../../../shared/database/is-long-ago.ts';
+import { isLongAgo } from '../../../shared/database/database-clock.ts';
 import { MINUTE } from '../../../shared/durations.ts';
 import { headCollection } from './head-collection.ts';
 import type { ListHead, PendingUndo } from './list-head.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
-import { isStillHeld } from '../../../shared/database/is-still-held.ts';
+import { isStillHeld } from '../../../shared/database/database-clock.ts';
 import { headCollection } from './head-collection.ts';
 import type { PinnedGeneration } from './list-head.ts';
 

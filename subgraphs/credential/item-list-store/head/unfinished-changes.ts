@@ -1,5 +1,5 @@
 import type { Database } from '../../../shared/database/database.ts';
-import { isLongAgo } from '../../../shared/database/is-long-ago.ts';
+import { isLongAgo } from '../../../shared/database/database-clock.ts';
 import { SECOND } from '../../../shared/durations.ts';
 import { HAS_UNFINISHED_CHANGE, headCollection } from './head-collection.ts';
 import type { ListState } from './list-head.ts';

@@ -10,8 +10,8 @@ export interface ItemUpdateDocument extends Author {
   readonly removed: number;
   readonly unchanged: number;
   readonly at: Date;
-  /** The revision of the list after the change; absent in updates of earlier versions. */
+  /** The revision of the list after the change. The write that makes the change adds it. */
   readonly revision?: number;
-  /** How it can be undone; absent for a REPLACE, and in updates of earlier versions. */
+  /** How it can be undone; absent for a REPLACE and for the first update of a copy. */
   readonly delta?: DeltaTerms;
 }

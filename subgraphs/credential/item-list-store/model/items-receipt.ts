@@ -12,7 +12,7 @@ export interface ItemsReceipt {
   readonly count: number;
   /** The revision afterwards. */
   readonly revision: number;
-  /** The ID of its update in the history; null if it changed nothing, absent in receipts of earlier versions. */
+  /** The ID of its update in the history; null if it changed nothing, absent in a preview. */
   readonly updateId?: string | null;
   /** A REPLACE became live before this change had ended, and replaced what it did. */
   readonly isSuperseded: boolean;

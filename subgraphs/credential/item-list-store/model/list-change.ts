@@ -9,9 +9,9 @@ export interface Author {
   readonly actor: string | null;
   /** ID of the curator token; null for a signed-in person. */
   readonly tokenId: string | null;
-  /** What the author makes the change with; absent in updates of earlier versions. */
+  /** What the author makes the change with; absent for a change outside of any request. */
   readonly client?: 'DASHBOARD' | 'TOOL' | 'API';
-  /** Why the author makes the change; absent in updates of earlier versions. */
+  /** Why the author makes the change. */
   readonly note?: string | null;
   /** The ID of the update that this change undoes; absent unless it is an undo. */
   readonly undoes?: string | null;

@@ -1,0 +1,86 @@
+import { createSecretKey, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createOnce, openFolder } from './data-folder.ts';
+import { errorCode } from './error-code.ts';
+import { type Config, SHORTEST_SECRET_KEY } from './settings/config.ts';
+import { StartError } from './settings/start-error.ts';
+
+const KEY_BYTES = 32;
+
+type SecretSettings = Pick<Config, 'secretKey' | 'oldSecretKeys' | 'dataDir'>;
+
+/** The keys of partners' header values: one encrypts, and the old ones still decrypt. */
+export interface SecretKeys {
+  readonly secretKey: Buffer;
+  readonly oldSecretKeys: readonly Buffer[];
+}
+
+/** The current key, then the previous ones. */
+type KeyRing = readonly [KeyObject, ...KeyObject[]];
+
+/** Derives the keys from SECRET_KEY, otherwise from a secret that is generated once and kept in the data folder, and from OLD_SECRET_KEYS. */
+export async function loadSecretKeys(config: SecretSettings): Promise<SecretKeys> {
+  const secret = config.secretKey ?? (await keptKey(config.dataDir));
+  const toKey = keyFor('credgraph partner header values');
+  return { secretKey: toKey(secret), oldSecretKeys: config.oldSecretKeys.map(toKey) };
+}
+
+/** The keys for requests between gateway and subgraphs, from the same secrets: the first one signs, all verify. */
+export async function loadSigningKeys(config: SecretSettings): Promise<KeyRing> {
+  return loadKeyRing(config, 'credgraph subgraph requests');
+}
+
+/** The keys for hashes of identities, from the same secrets: the first one hashes, all find. */
+export async function loadIdentityKeys(config: SecretSettings): Promise<KeyRing> {
+  return loadKeyRing(config, 'credgraph identity hashes');
+}
+
+/** The keys for the dashboard's probes, from the same secrets: the first one signs, all verify. */
+export async function loadProbeKeys(config: SecretSettings): Promise<KeyRing> {
+  return loadKeyRing(config, 'credgraph dashboard probes');
+}
+
+async function loadKeyRing(config: SecretSettings, purpose: string): Promise<KeyRing> {
+  const secret = config.secretKey ?? (await keptKey(config.dataDir));
+  const toBytes = keyFor(purpose);
+  const toKey = (text: string): KeyObject => createSecretKey(toBytes(text));
+  return [toKey(secret), ...config.oldSecretKeys.map(toKey)];
+}
+
+function keyFor(purpose: string): (secret: string) => Buffer {
+  return (secret) => Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES));
+}
+
+async function keptKey(dataDir: string): Promise<string> {
+  const path = join(dataDir, 'secret-key');
+  await openFolder(dataDir);
+  // Of several processes that start at the same time, one creates it, and all read the same key.
+  const secret = (await readKey(path)) ?? (await makeKey(path));
+  if (secret.length >= SHORTEST_SECRET_KEY) return secret;
+  throw new StartError(
+    `The key file ${path} contains no key: restore it from a backup. Without it, header values of partners cannot be decrypted. If there are none, delete the file, and a new key is created.`,
+  );
+}
+
+async function readKey(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === 'ENOENT') return null;
+    throw new StartError(`The key file ${path} cannot be read (${code}): make the user that runs Credgraph its owner.`);
+  }
+}
+
+async function makeKey(path: string): Promise<string> {
+  try {
+    await createOnce(path, randomBytes(KEY_BYTES).toString('base64url'));
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = errorCode(error);
+    throw new StartError(
+      `The key file ${path} cannot be created (${code}): set SECRET_KEY, or DATA_DIR to another folder.`,
+    );
+  }
+}

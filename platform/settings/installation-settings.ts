@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** What an installation offers: who grants apps and tokens, how much can be stored, and its dashboard. */
+export interface InstallationSettings {
+  readonly appRegistration: 'granted' | 'self';
+  readonly curatorTokens: 'granted' | 'self';
+  /** A web page or a `mailto:` address; null without one. */
+  readonly supportUrl: string | null;
+  readonly quota: QuotaSettings;
+  readonly hasDashboard: boolean;
+  /** The name of this installation, such as "staging"; null for the one that people use. */
+  readonly environmentName: string | null;
+  /** The dashboard of the other installation; null where there is none. */
+  readonly otherEnvironmentUrl: string | null;
+}
+
+/** How much can be stored; 0 turns a limit off. */
+export interface QuotaSettings {
+  /** Credentials of one person. */
+  readonly mostCredentials: number;
+  /** Items in all lists of one person. */
+  readonly mostItems: number;
+  /** Items in all lists of the service. */
+  readonly mostItemsInAll: number;
+}
+
+const count = z.coerce.number().int().min(0);
+
+/** The environment variables of these settings. */
+export const INSTALLATION_VARIABLES = {
+  APP_REGISTRATION: z.enum(['granted', 'self']).default('granted'),
+  CURATOR_TOKENS: z.enum(['granted', 'self']).default('granted'),
+  SUPPORT_URL: z.url({ protocol: /^(https?|mailto)$/ }).optional(),
+  MOST_CREDENTIALS: count.default(1000),
+  MOST_ITEMS: count.default(100_000_000),
+  MOST_ITEMS_IN_ALL: count.default(0),
+  DASHBOARD: z.enum(['on', 'off']).default('on'),
+  ENVIRONMENT_NAME: z.string().max(40).optional(),
+  OTHER_ENVIRONMENT_URL: z.url({ protocol: /^https?$/ }).optional(),
+};
+
+const Variables = z.object(INSTALLATION_VARIABLES);
+
+/** Converts the variables to settings. */
+export function toInstallationSettings(variables: z.infer<typeof Variables>): InstallationSettings {
+  return {
+    appRegistration: variables.APP_REGISTRATION,
+    curatorTokens: variables.CURATOR_TOKENS,
+    supportUrl: variables.SUPPORT_URL ?? null,
+    quota: {
+      mostCredentials: variables.MOST_CREDENTIALS,
+      mostItems: variables.MOST_ITEMS,
+      mostItemsInAll: variables.MOST_ITEMS_IN_ALL,
+    },
+    hasDashboard: variables.DASHBOARD === 'on',
+    environmentName: variables.ENVIRONMENT_NAME ?? null,
+    otherEnvironmentUrl: variables.OTHER_ENVIRONMENT_URL ?? null,
+  };
+}
+
+/** Where the dashboard is; null where there is none. */
+export function dashboardUrlOf({
+  hasDashboard,
+  appUrl,
+}: Pick<InstallationSettings, 'hasDashboard'> & { readonly appUrl: string }): string | null {
+  return hasDashboard ? `${appUrl}/dashboard` : null;
+}

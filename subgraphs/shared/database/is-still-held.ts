@@ -1,8 +1,0 @@
-/**
- * Whether a hold of this length, which ends at a time by the clock of the database, is not over, as an expression. An end more than
- * twice as far in the future is from before the clock was set back. A smaller difference may be one between the clocks of two routers
- * of a sharded cluster.
- */
-export function isStillHeld(end: string, milliseconds: number): object {
-  return { $and: [{ $gt: [end, '$$NOW'] }, { $lte: [end, { $add: ['$$NOW', 2 * milliseconds] }] }] };
-}

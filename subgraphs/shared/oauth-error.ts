@@ -1,0 +1,91 @@
+import { RequestError } from './errors.ts';
+import type { ErrorCode } from './reasons.ts';
+
+/** The closed list of OAuth error codes (RFC 6749 4.1.2.1 and 5.2, RFC 6750 3.1, OpenID Connect Core 3.1.2.6), each with its code in the graph. */
+const CODES = {
+  invalid_request: 'BAD_USER_INPUT',
+  invalid_client: 'UNAUTHENTICATED',
+  invalid_grant: 'BAD_USER_INPUT',
+  unauthorized_client: 'FORBIDDEN',
+  unsupported_grant_type: 'BAD_USER_INPUT',
+  unsupported_response_type: 'BAD_USER_INPUT',
+  invalid_scope: 'BAD_USER_INPUT',
+  access_denied: 'FORBIDDEN',
+  login_required: 'UNAUTHENTICATED',
+  consent_required: 'FORBIDDEN',
+  interaction_required: 'CONFLICT',
+  invalid_token: 'UNAUTHENTICATED',
+  insufficient_scope: 'FORBIDDEN',
+  temporarily_unavailable: 'UNAVAILABLE',
+} as const satisfies Readonly<Record<string, ErrorCode>>;
+
+/** A code for a fault of the caller, or for an outage. */
+type RefusalCode = keyof typeof CODES;
+
+/** An OAuth error code; `server_error` stands for a fault of the service. */
+export type OAuthErrorCode = RefusalCode | 'server_error';
+
+/** An error with an OAuth code: `extensions.oauthError` carries the code to the REST adapter. */
+export class OAuthError extends RequestError {
+  readonly oauthCode: RefusalCode;
+
+  constructor(oauthCode: RefusalCode, message: string, details: { readonly redirectUrl?: string } = {}) {
+    super(CODES[oauthCode], message, { ...details, oauthError: oauthCode });
+    this.oauthCode = oauthCode;
+  }
+}
+
+/** Converts an error to the one that an app gets when nobody may be asked (OpenID Connect Core 3.1.2.6). */
+export function toSilentError(error: RequestError): OAuthError {
+  if (error instanceof OAuthError) return error;
+  if (error.code === 'UNAUTHENTICATED') return oauthError('login_required', error.message);
+  const isTemporary = error.code === 'UNAVAILABLE' || error.code === 'RATE_LIMITED';
+  return oauthError(isTemporary ? 'temporarily_unavailable' : 'interaction_required', error.message);
+}
+
+/** Creates an error with an OAuth code. */
+export function oauthError(code: RefusalCode, message: string): OAuthError {
+  return new OAuthError(code, message);
+}
+
+/** Returns the OAuth code in the extensions of an error; null without one. */
+export function oauthCodeOf({ oauthError: code }: Readonly<Record<string, unknown>>): OAuthErrorCode | null {
+  return typeof code === 'string' && isRefusalCode(code) ? code : null;
+}
+
+function isRefusalCode(text: string): text is RefusalCode {
+  return Object.hasOwn(CODES, text);
+}
+
+/** Characters: browsers limit the length of a URL. */
+const LONGEST_DESCRIPTION = 200;
+
+/** Adds an error to the redirect URI (RFC 6749 4.1.2.1), and the state unless a URL cannot contain it. */
+export function fillErrorRedirect(
+  redirectUri: string,
+  error: OAuthErrorCode,
+  description: string,
+  state: string | null,
+): string {
+  const parameters = { error, error_description: toDescription(description) };
+  return fillRedirectUri(redirectUri, state?.isWellFormed() ? { ...parameters, state } : parameters);
+}
+
+/** RFC 6749 4.1.2.1 allows printable ASCII without double quotes and backslashes. */
+function toDescription(text: string): string {
+  return text
+    .slice(0, LONGEST_DESCRIPTION)
+    .replaceAll('"', "'")
+    .replaceAll(/[^\x20-\x5b\x5d-\x7e]/g, '?');
+}
+
+/** Appends parameters to the redirect URI and keeps its own query. */
+export function fillRedirectUri(redirectUri: string, parameters: Readonly<Record<string, string>>): string {
+  const added = Object.entries(parameters).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return redirectUri + joint(redirectUri) + added.join('&');
+}
+
+function joint(redirectUri: string): string {
+  if (!redirectUri.includes('?')) return '?';
+  return /[?&]$/.test(redirectUri) ? '' : '&';
+}
