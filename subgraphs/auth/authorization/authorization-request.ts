@@ -1,5 +1,5 @@
 import { parseEmail } from '../../shared/items/email.ts';
-import { fillErrorRedirect, OAuthError, OAuthError, oauthError, oauthError } from '../../shared/oauth-error.ts';
+import { fillErrorRedirect, OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { SCOPES } from '../../shared/scopes.ts';
 import type { LoginHint, Scope } from '../generated.ts';
 import type { AppDocument } from '../stores/apps.ts';

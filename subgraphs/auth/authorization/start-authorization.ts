@@ -1,4 +1,5 @@
 import { after, HOUR } from '../../shared/durations.ts';
+import { OAuthError, oauthError } from '../../shared/oauth-error.ts';
 import { hashSecret, newSecret } from '../../shared/secrets/secret.ts';
 import { requireKnownApp } from '../apps/find-app.ts';
 import type { AuthContext } from '../context.ts';
