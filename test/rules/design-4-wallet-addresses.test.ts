@@ -24,7 +24,7 @@ const INVALID = ADDRESS_FORMS.filter(([scope, , , named]) => named === null && s
 test.each(INVALID)('design-4 no message for %s is issued to an address %s', async (scope, _, address) => {
   const before = await service.database.collection('challenges').countDocuments();
   const { errors } = await requestWallet(service, address, scope);
-  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_ADDRESS' });
+  expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', reason: 'INVALID_INPUT', field: 'address' });
   expect(await service.database.collection('challenges').countDocuments()).toBe(before);
 });
 

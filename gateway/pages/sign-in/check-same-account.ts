@@ -10,7 +10,7 @@ export function checkSameAccount(visit: Visit, form: URLSearchParams): void {
   throw new RequestError(
     'CONFLICT',
     'You signed in or out in another tab after you opened this page. Check the button and try again.',
-    { reason: 'SESSION_CHANGED' },
+    { reason: 'CHANGED' },
   );
 }
 

@@ -14,7 +14,8 @@ export const handOver: Endpoint = async (request, run) => {
   const { app, isSignedIn } = await findVisit(run, request, toDashboardRequest(input));
   if (!app)
     throw new RequestError('BAD_USER_INPUT', 'This link does not lead to the dashboard: open the dashboard again.', {
-      reason: 'INVALID_HAND_OVER',
+      reason: 'INVALID_INPUT',
+      field: 'code_challenge',
     });
   if (!isSignedIn) return seeOther(withRequest('/sign-in', app));
   return seeOther(dataOf(await run(HandOverSessionDocument, { input })).handOverSession.url);

@@ -4,7 +4,6 @@ import { after, DAY } from '../../shared/durations.ts';
 import { RequestError } from '../../shared/errors.ts';
 import { requireOperator } from '../../shared/permissions/operator.ts';
 import { requireUser } from '../../shared/request/caller.ts';
-import { checkUnicode } from '../../shared/request/check-unicode.ts';
 import { checkIdempotencyKey, refuseReusedKey } from '../../shared/request/idempotency-key.ts';
 import type { AuthContext } from '../context.ts';
 import type { AnswerRequestInput, MutationWriteOnRequestArgs } from '../generated.ts';
@@ -65,8 +64,8 @@ export async function writeOnRequest(
   context: AuthContext,
   { id, text: given, idempotencyKey = null }: MutationWriteOnRequestArgs,
 ): Promise<AccessRequestDocument> {
-  const text = parseMessage(given);
-  if (text === null) throw invalidMessage();
+  const text = parseMessage(given, 'text');
+  if (text === null) throw invalidMessage('text');
   const asked = await requireRequest(context, id);
   const { userId } = requireUser(context.caller);
   const isOperator = userId !== asked.userId;
@@ -102,16 +101,13 @@ async function refuseOrRepeat(
 const LONGEST_MESSAGE = 2000;
 
 /** Parses a message; null for an absent or empty one. Throws BAD_USER_INPUT if it is too long or not Unicode. */
-export function parseMessage(text: string | null | undefined): string | null {
-  const message = text?.trim() ?? '';
-  if (message.length > LONGEST_MESSAGE) throw invalidMessage();
-  checkUnicode(message, 'The message', 'INVALID_MESSAGE');
+export function parseMessage(given: string | null | undefined, field: 'message' | 'text' = 'message'): string | null {
+  const message = given?.trim() ?? '';
+  if (message.length > LONGEST_MESSAGE || !message.isWellFormed()) throw invalidMessage(field);
   return message === '' ? null : message;
 }
 
-/** Creates the error for a message that is empty or too long. */
-function invalidMessage(): RequestError {
-  return new RequestError('BAD_USER_INPUT', `A message must have 1 to ${LONGEST_MESSAGE} characters.`, {
-    reason: 'INVALID_MESSAGE',
-  });
+function invalidMessage(field: 'message' | 'text'): RequestError {
+  const message = `A message must have 1 to ${LONGEST_MESSAGE} characters, and no half of a surrogate pair.`;
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }

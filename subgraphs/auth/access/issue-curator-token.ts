@@ -35,7 +35,10 @@ export async function issueCuratorToken(
 ): Promise<IssuedCuratorToken> {
   const wallet = parseAddress(address);
   if (!wallet)
-    throw new RequestError('BAD_USER_INPUT', `"${address}" is not a wallet address.`, { reason: 'INVALID_ADDRESS' });
+    throw new RequestError('BAD_USER_INPUT', `"${address}" is not a wallet address.`, {
+      reason: 'INVALID_INPUT',
+      field: 'address',
+    });
   const token = newSecret('curatorToken');
   const stored = {
     _id: hashSecret(token),

@@ -69,7 +69,8 @@ async function parseCredIds(
   const credIds = [...new Set(asked)];
   if (credIds.length === 0 || credIds.length > MOST_CREDENTIALS) {
     throw new RequestError('BAD_USER_INPUT', `"credIds" must name 1 to ${MOST_CREDENTIALS} credentials.`, {
-      reason: 'INVALID_CREDENTIALS',
+      reason: 'INVALID_INPUT',
+      field: 'credIds',
     });
   }
   const own = (await findCredentials(database, credIds)).filter((each) => each.curator === curator);
@@ -94,6 +95,7 @@ function parseLabel(text: string | null | undefined): string | null {
   if (label === '') return null;
   if (label.length <= LONGEST_LABEL && isVisibleText(label)) return label;
   throw new RequestError('BAD_USER_INPUT', `A label can have up to ${LONGEST_LABEL} characters, all of them visible.`, {
-    reason: 'INVALID_LABEL',
+    reason: 'INVALID_INPUT',
+    field: 'label',
   });
 }

@@ -17,7 +17,7 @@ export function parseAppName(text: string): string {
   throw new RequestError(
     'BAD_USER_INPUT',
     `The name of an app must have 1 to ${LONGEST_NAME} characters, all of them visible.`,
-    { reason: 'INVALID_NAME' },
+    { reason: 'INVALID_INPUT', field: 'name' },
   );
 }
 
@@ -35,16 +35,17 @@ export function parseRedirectUris(texts: readonly string[]): readonly string[] {
 }
 
 function invalidRedirectUris(message: string): RequestError {
-  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_REDIRECT_URI' });
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field: 'redirectUris' });
 }
 
 /** Parses the URL of a web page or a picture, as a browser opens it; throws BAD_USER_INPUT unless it is https without user information. */
-export function parseHomepage(text: string | null): string | null {
+export function parseHomepage(text: string | null, field: 'homepage' | 'logo' = 'homepage'): string | null {
   if (text === null) return null;
   const url = text.length <= LONGEST_URL ? URL.parse(text) : null;
   if (url?.protocol === 'https:' && url.username + url.password === '') return isUnchanged(url, text) ? text : url.href;
   throw new RequestError('BAD_USER_INPUT', `"${text}" must be an https URL without a user name.`, {
-    reason: 'INVALID_PAGE',
+    reason: 'INVALID_INPUT',
+    field,
   });
 }
 
@@ -52,7 +53,8 @@ export function parseHomepage(text: string | null): string | null {
 export function parseRefreshGrace(grace: number): number {
   if (grace >= 0 && grace <= LONGEST_REFRESH_GRACE) return grace;
   throw new RequestError('BAD_USER_INPUT', `The grace period must be 0 to ${LONGEST_REFRESH_GRACE / SECOND} seconds.`, {
-    reason: 'INVALID_REFRESH_GRACE',
+    reason: 'INVALID_INPUT',
+    field: 'refreshGraceSeconds',
   });
 }
 

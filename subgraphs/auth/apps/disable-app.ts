@@ -60,7 +60,7 @@ export async function enableApp(database: Database, now: Date, clientId: string,
 
 function changedMeanwhile(clientId: string): RequestError {
   return new RequestError('CONFLICT', `App ${clientId} was disabled or enabled meanwhile: look at its state.`, {
-    reason: 'APP_CHANGED',
+    reason: 'CHANGED',
   });
 }
 

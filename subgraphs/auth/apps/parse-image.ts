@@ -46,7 +46,7 @@ function invalidImage(): RequestError {
   return new RequestError(
     'BAD_USER_INPUT',
     `A logo must be a PNG, JPEG or WebP picture without animation, of up to ${MOST_BYTES / 1024} kB and with sides of ${SHORTEST_SIDE} to ${LONGEST_SIDE} pixels, in base64.`,
-    { reason: 'INVALID_LOGO' },
+    { reason: 'INVALID_INPUT', field: 'image' },
   );
 }
 

@@ -13,7 +13,7 @@ export function parseRedirectUri(text: string): string {
   throw new RequestError(
     'BAD_USER_INPUT',
     `"${text}" is not a valid redirect URI: use https, or http on loopback, without a user name, a wildcard or a fragment, as a browser shows it.`,
-    { reason: 'INVALID_REDIRECT_URI' },
+    { reason: 'INVALID_INPUT', field: 'redirectUris' },
   );
 }
 

@@ -39,7 +39,7 @@ export async function registerApp(
   const settings = {
     name: parseAppName(registration.name),
     homepage: parseHomepage(registration.homepage ?? null),
-    logo: parseHomepage(registration.logo ?? null),
+    logo: parseHomepage(registration.logo ?? null, 'logo'),
     redirectUris: parseRedirectUris(registration.redirectUris),
     isPublic,
     requirePkce,

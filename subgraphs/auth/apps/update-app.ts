@@ -78,7 +78,8 @@ export async function parseOwners(database: Database, names: readonly string[]):
   }
   if (names.length > MOST_OWNERS) {
     throw new RequestError('BAD_USER_INPUT', `An app can have at most ${MOST_OWNERS} owners.`, {
-      reason: 'TOO_MANY_OWNERS',
+      reason: 'INVALID_INPUT',
+      field: 'owners',
     });
   }
   const found = await Promise.all(names.map(async (name) => requirePerson(database, name)));
@@ -95,6 +96,7 @@ async function requirePerson(database: Database, name: string): Promise<string> 
   const person = await findPerson(database, name);
   if (person) return person._id;
   throw new RequestError('BAD_USER_INPUT', `Nobody has the handle or the Credgraph ID "${name}".`, {
-    reason: 'UNKNOWN_PERSON',
+    reason: 'INVALID_INPUT',
+    field: 'owners',
   });
 }

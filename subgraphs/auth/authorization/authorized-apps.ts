@@ -51,7 +51,7 @@ async function takeAllBack(context: AuthContext, owner: GrantOwner): Promise<voi
     if (!grant || (await takeGrantBack(database, grant))) return;
   }
   throw new RequestError('CONFLICT', 'This app was authorized again meanwhile: remove it again.', {
-    reason: 'ALLOWED_AGAIN',
+    reason: 'CHANGED',
   });
 }
 

@@ -29,7 +29,7 @@ export async function takeWaitingRequest(
 async function refuseOver({ database }: AuthContext, hash: string): Promise<RequestError> {
   if (await isRequestAnswered(database, hash)) {
     return new RequestError('CONFLICT', 'You have already answered this request: go back to the app and start again.', {
-      reason: 'ALREADY_ANSWERED',
+      reason: 'ANSWERED',
     });
   }
   return new RequestError('NOT_FOUND', 'This request has expired: go back to the app and start again.', {

@@ -48,7 +48,7 @@ function parseHandle(text: string): string {
     throw new RequestError(
       'BAD_USER_INPUT',
       'A handle must have 3 to 30 lowercase letters (a to z), digits and single hyphens, and start with a letter.',
-      { reason: 'INVALID_HANDLE' },
+      { reason: 'INVALID_INPUT', field: 'handle' },
     );
   }
   checkFree(handle);
@@ -60,7 +60,8 @@ function checkFree(handle: string): void {
   const isReserved = parts.some((part) => RESERVED_FOLDED.has(part)) || foldHandle(handle).includes(foldHandle(BRAND));
   if (!isReserved) return;
   throw new RequestError('BAD_USER_INPUT', 'This handle, or a part of it, is reserved: choose another.', {
-    reason: 'RESERVED_HANDLE',
+    reason: 'INVALID_INPUT',
+    field: 'handle',
   });
 }
 

@@ -72,6 +72,6 @@ function requireIdentity({ identities }: UserDocument, id: string): IdentityDocu
   const identity = identities.find((each) => each.id === id);
   if (identity) return identity;
   throw new RequestError('NOT_FOUND', 'You have no identity with this id: reload the page.', {
-    reason: 'UNKNOWN_IDENTITY',
+    reason: 'UNKNOWN_ID',
   });
 }

@@ -73,7 +73,7 @@ function checkState(answer: URLSearchParams, expected: string): void {
   const states = answer.getAll('state');
   if (states.length === 1 && isSameSecret(states[0] ?? '', hashSecret(expected))) return;
   throw new RequestError('BAD_USER_INPUT', 'This response belongs to another sign-in: start again.', {
-    reason: 'STATE_MISMATCH',
+    reason: 'WRONG_PROOF',
   });
 }
 
@@ -81,7 +81,7 @@ function checkState(answer: URLSearchParams, expected: string): void {
 function checkSamePerson({ caller }: AuthContext, { userId }: UpstreamRequestDocument): void {
   if (userId === (caller.kind === 'user' ? caller.userId : null)) return;
   throw new RequestError('CONFLICT', 'You signed in or out in another tab: start again.', {
-    reason: 'SESSION_CHANGED',
+    reason: 'CHANGED',
   });
 }
 

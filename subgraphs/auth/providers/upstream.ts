@@ -60,7 +60,7 @@ export function toAccount(provider: string, id: unknown, username: unknown): Ups
     'UNAVAILABLE',
     `${provider} did not identify the account. Try again; if this keeps happening, contact support.`,
     {
-      reason: 'UPSTREAM_ANSWER',
+      reason: 'UPSTREAM_FAILED',
     },
   );
 }

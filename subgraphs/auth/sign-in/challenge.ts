@@ -40,7 +40,7 @@ export function hashBrowserKey(key: string | null | undefined): string | null {
   throw new RequestError(
     'BAD_USER_INPUT',
     `"browserKey" must have ${SHORTEST} to ${LONGEST} characters: send a random secret that the browser keeps, or omit it.`,
-    { reason: 'INVALID_BROWSER_KEY' },
+    { reason: 'INVALID_INPUT', field: 'browserKey' },
   );
 }
 

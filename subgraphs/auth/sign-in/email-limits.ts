@@ -111,7 +111,7 @@ export async function claimGuess(context: AuthContext, challenge: ChallengeDocum
   if (waits.length === 0) return { id, refusal: null };
   const nextAt = new Date(Math.max(...waits.map((wait) => wait.getTime())));
   const message = 'Too many wrong codes were entered: request a new code and enter it carefully';
-  return { id, refusal: rateLimited(message, { reason: 'TOO_MANY_WRONG_CODES', nextAt, now: now() }) };
+  return { id, refusal: rateLimited(message, { reason: 'TOO_MANY_CODES', nextAt, now: now() }) };
 }
 
 /** After the right code, neither the code nor the attempt counts, and the place becomes a known place. */

@@ -41,12 +41,13 @@ function requireDashboard({ dashboardUrl }: AuthContext): string {
 }
 
 function checkInput({ codeChallenge, state }: HandOverSessionInput): void {
-  if (CHALLENGE.test(codeChallenge) && state.length <= LONGEST_STATE) return;
-  throw new RequestError(
-    'BAD_USER_INPUT',
-    `"codeChallenge" must be an S256 code challenge, and "state" may have ${LONGEST_STATE} characters: open the dashboard again.`,
-    { reason: 'INVALID_HAND_OVER' },
-  );
+  if (!CHALLENGE.test(codeChallenge)) throw invalidInput('codeChallenge', 'must be an S256 code challenge');
+  if (state.length > LONGEST_STATE) throw invalidInput('state', `may have ${LONGEST_STATE} characters`);
+}
+
+function invalidInput(field: keyof HandOverSessionInput, rule: string): RequestError {
+  const message = `"${field}" ${rule}: open the dashboard again.`;
+  return new RequestError('BAD_USER_INPUT', message, { reason: 'INVALID_INPUT', field });
 }
 
 /** The dashboard's token of a session. The token is returned only here. */

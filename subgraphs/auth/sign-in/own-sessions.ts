@@ -42,7 +42,7 @@ export async function endSession(context: AuthContext, sessionId: string): Promi
   const viewer = await requireViewer(context);
   if (!(await deleteOwnSession(context.database, { userId: viewer._id, sessionId }))) {
     throw new RequestError('NOT_FOUND', 'You have no session with this id: it may already have ended.', {
-      reason: 'UNKNOWN_SESSION',
+      reason: 'UNKNOWN_ID',
     });
   }
   recordAudit(context, { event: 'sessions-ended', userId: viewer._id, detail: { which: 'one' } });

@@ -30,8 +30,8 @@ export function recordRefusal(
 }
 
 /** Creates the error for the fault of a proof. */
-export function toRefusal({ reason, message }: ProofFault): RequestError {
-  return new RequestError('BAD_USER_INPUT', message, { reason });
+export function toRefusal({ message, ...cause }: ProofFault): RequestError {
+  return new RequestError('BAD_USER_INPUT', message, cause);
 }
 
 /** Records that a suspended person tried to sign in; returns the error. */

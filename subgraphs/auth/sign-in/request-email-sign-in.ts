@@ -31,7 +31,7 @@ export async function requestEmailSignIn(
 function requireMail({ sendMail }: AuthContext): SendMail {
   if (sendMail) return sendMail;
   throw new RequestError('UNAVAILABLE', 'This service cannot send e-mail: sign in with a wallet.', {
-    reason: 'MAIL_NOT_CONFIGURED',
+    reason: 'MAIL_NOT_SENT',
   });
 }
 
@@ -39,7 +39,8 @@ function parseAddress(text: string): string {
   const email = parseEmail(text);
   if (email !== null) return email;
   throw new RequestError('BAD_USER_INPUT', 'This is not an e-mail address: use the form name@example.org.', {
-    reason: 'INVALID_EMAIL',
+    reason: 'INVALID_INPUT',
+    field: 'email',
   });
 }
 

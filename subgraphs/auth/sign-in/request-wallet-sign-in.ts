@@ -35,7 +35,11 @@ function noWallet(scope: Scope): ProofFault {
 }
 
 function invalidAddress({ account, addressForm }: WalletChain): ProofFault {
-  return { reason: 'INVALID_ADDRESS', message: `This is not a valid ${account} address: ${addressForm}.` };
+  return {
+    reason: 'INVALID_INPUT',
+    field: 'address',
+    message: `This is not a valid ${account} address: ${addressForm}.`,
+  };
 }
 
 /**

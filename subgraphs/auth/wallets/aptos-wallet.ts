@@ -18,12 +18,12 @@ const MAINNET = '1';
 const TESTNET = '2';
 
 const WRONG_CHAIN: ProofFault = {
-  reason: 'WRONG_CHAIN',
+  reason: 'WRONG_PROOF',
   message: 'The wallet signed for a test network: switch it to Aptos mainnet and sign again.',
 };
 
 const UNSUPPORTED_KEY: ProofFault = {
-  reason: 'UNSUPPORTED_KEY',
+  reason: 'WRONG_PROOF',
   message:
     'Accounts with several keys, without a key, or with a key of another curve are not supported: use an account with an Ed25519 key.',
 };

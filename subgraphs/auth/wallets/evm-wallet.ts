@@ -4,7 +4,7 @@ import { parseAddress } from '../../shared/items/address.ts';
 import { type ProofFault, type WalletAnswer, type WalletChain, WRONG_SIGNATURE } from './wallet-chain.ts';
 
 const CONTRACT_WALLET: ProofFault = {
-  reason: 'CONTRACT_WALLET',
+  reason: 'WRONG_PROOF',
   message:
     'Contract wallets (EIP-1271) are not supported, because checking them needs a node: use a wallet with its own key.',
 };

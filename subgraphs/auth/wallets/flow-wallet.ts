@@ -16,22 +16,23 @@ const FULL_WEIGHT = 1000;
 const MOST_SIGNATURES = 20;
 
 const INVALID_SIGNATURES: ProofFault = {
-  reason: 'INVALID_SIGNATURES',
+  reason: 'INVALID_INPUT',
+  field: 'proof',
   message: 'These are not composite signatures of this account: send the JSON list from FCL, with each key once.',
 };
 
 const UNKNOWN_ACCOUNT: ProofFault = {
-  reason: 'UNKNOWN_ACCOUNT',
+  reason: 'WRONG_PROOF',
   message: 'The Flow network has no account with this address: use a wallet of the main network.',
 };
 
 const REVOKED_KEY: ProofFault = {
-  reason: 'REVOKED_KEY',
+  reason: 'WRONG_PROOF',
   message: 'The account has revoked a key that signed this: sign with another key.',
 };
 
 const TOO_LITTLE_WEIGHT: ProofFault = {
-  reason: 'TOO_LITTLE_WEIGHT',
+  reason: 'WRONG_PROOF',
   message: `The keys that signed this have a total weight below ${FULL_WEIGHT}: sign with more of the account's keys.`,
 };
 

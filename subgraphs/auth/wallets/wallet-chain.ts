@@ -1,4 +1,4 @@
-import type { Reason } from '../../shared/reasons.ts';
+import type { ErrorDetails } from '../../shared/errors.ts';
 import type { AuthContext } from '../context.ts';
 
 /** A challenge that was issued to an address, with the answer. */
@@ -30,10 +30,7 @@ export interface WalletChain {
 }
 
 /** The fault of an answer to a challenge. */
-export interface ProofFault {
-  readonly reason: Reason<'BAD_USER_INPUT'>;
-  readonly message: string;
-}
+export type ProofFault = ErrorDetails<'BAD_USER_INPUT'> & { readonly reason: string; readonly message: string };
 
 /** The signature of another key or of another text, or a malleable form of the right signature. */
 export const WRONG_SIGNATURE: ProofFault = {
@@ -43,12 +40,13 @@ export const WRONG_SIGNATURE: ProofFault = {
 
 /** The key is missing, or not written as this chain's wallets write it. */
 export const INVALID_PUBLIC_KEY: ProofFault = {
-  reason: 'INVALID_PUBLIC_KEY',
+  reason: 'INVALID_INPUT',
+  field: 'publicKey',
   message: "The wallet's public key is missing or invalid: send it exactly as the wallet returns it.",
 };
 
 /** A key of another wallet. */
 export const WRONG_PUBLIC_KEY: ProofFault = {
-  reason: 'WRONG_PUBLIC_KEY',
+  reason: 'WRONG_PROOF',
   message: 'This public key does not match the address: use the wallet that the message was issued for.',
 };
