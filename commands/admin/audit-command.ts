@@ -18,7 +18,7 @@ type Found = Awaited<ReturnType<typeof listAuditEvents>>[number];
 export function auditCommand(): Command {
   return new Command('audit')
     .description('Lists the audit events of a person or an app, newest first. Events are kept for 400 days.')
-    .addOption(new Option('--user <id>', 'id of the person').conflicts('app'))
+    .addOption(new Option('--user <id>', 'user ID of the person').conflicts('app'))
     .addOption(new Option('--app <client-id>', 'client ID of the app'))
     .option('--before <time>', 'only events before this time, such as 2026-11-21T09:00:00Z', parseTime)
     .option('--size <number>', 'how many', parseSize, 100)

@@ -59,7 +59,7 @@ async function describeMongodb({ db }: Database): Promise<Finding> {
 
 async function describeClock(database: Database): Promise<Finding> {
   const difference = await findClockDifference(database, () => new Date());
-  const text = difference === 0 ? 'agrees with that of MongoDB' : describeDifference(difference);
+  const text = difference === 0 ? "agrees with MongoDB's clock" : describeDifference(difference);
   return { what: 'Clock', isGood: difference === 0, text };
 }
 
@@ -67,8 +67,7 @@ function findMail(config: Config): Finding {
   const what = 'Mail';
   const { mailUrl } = config;
   if (mailUrl !== null) return { what, isGood: true, text: `sent by SMTP through ${new URL(mailUrl).host}` };
-  if (isDevelopersMachine(config))
-    return { what, isGood: true, text: 'not sent, but shown at /dev/mail of the service' };
+  if (isDevelopersMachine(config)) return { what, isGood: true, text: 'not sent, but shown at /dev/mail' };
   return { what, isGood: true, text: 'not sent, because MAIL_URL is not set: nobody can sign in by e-mail' };
 }
 

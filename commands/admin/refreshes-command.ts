@@ -16,7 +16,7 @@ export function refreshesCommand(): Command {
   return new Command('refreshes')
     .description('Counts the refreshes of each sign-in of a person to an app, by token family as in the audit record.')
     .requiredOption('--app <client-id>', 'client ID of the app')
-    .requiredOption('--user <id>', 'id of the person')
+    .requiredOption('--user <id>', 'user ID of the person')
     .option('--json', 'print JSON', false)
     .action(async ({ app: clientId, user: userId, json }: RefreshesOptions) =>
       withAuth(async (auth, database) => {

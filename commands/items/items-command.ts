@@ -95,14 +95,14 @@ function addReading(program: Command, report: Report): void {
 function addHistory(program: Command, report: Report): void {
   addListCommand(program, 'history', 'Lists the changes of a list, newest first.')
     .option('--size <number>', 'how many', parseSize, 20)
-    .option('--after <cursor>', 'list the changes after this one', '')
+    .addOption(new Option('--after <cursor>', 'list the changes after this one').default('', 'the newest'))
     .action(async (credId: number, _: unknown, command: Command) => {
       const { json, size, after, ...options } = command.optsWithGlobals<HistoryOptions>();
       const { changes, next } = await findHistory({ credId, ...options }, { first: size, after });
       printRows(changes, json);
       if (next !== null) report.note(`There are older changes: --after "${next}"`);
     });
-  addListCommand(program, 'undo', 'Undoes the newest change of a list, or the given one, within a day.')
+  addListCommand(program, 'undo', 'Undoes the newest change of a list, or the one that you name, within a day.')
     .argument('[changeId]', 'the ID of the change in the history')
     .action(async (credId: number, changeId: string | undefined, _: unknown, command: Command) => {
       const { json, ...options } = command.optsWithGlobals<CommonOptions>();
@@ -111,7 +111,10 @@ function addHistory(program: Command, report: Report): void {
 }
 
 function columnOption(): Option {
-  return new Option('--column <column>', 'the column of a *.csv, by its name or its number from 1').default('');
+  return new Option('--column <column>', 'the column of a *.csv, by its name or its number from 1').default(
+    '',
+    'the one with the most items',
+  );
 }
 
 function rejectsOption(): Option {

@@ -13,7 +13,7 @@ export type UpdateAppInput = {
   readonly homepage?: string | null | undefined;
   /** The name, as the consent page shows it: 1 to 100 characters. */
   readonly name?: string | null | undefined;
-  /** All owners, 1 to 20, by their service IDs. Whoever is none yet is invited; whoever is left out is no owner, or no longer invited. */
+  /** All owners, 1 to 20, by their service IDs. A new name is invited. A name that is left out loses its ownership or its invitation. */
   readonly owners?: ReadonlyArray<string> | null | undefined;
   /** All redirect URIs, 1 to 20: https, or http on loopback. */
   readonly redirectUris?: ReadonlyArray<string> | null | undefined;

@@ -38,7 +38,7 @@ export type DuplicateCredentialInput = {
   readonly credId: number;
   /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller linked first. */
   readonly curator?: string | null | undefined;
-  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  /** What the new credential stands for. Default: the description of the copied one. */
   readonly description?: string | null | undefined;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: string | null | undefined;

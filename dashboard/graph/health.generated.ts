@@ -24,7 +24,7 @@ export type CheckFailureCode =
   /** The endpoint could not be reached, or its address is not allowed. */
   | 'UNREACHABLE';
 
-/** How the current version of a source does. */
+/** The state of the current version of a source. */
 export type SourceState =
   /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
   | 'FAILING'

@@ -34,7 +34,7 @@ export type CredentialKind =
   /** A partner's REST endpoint. */
   | 'REST';
 
-/** How the current version of a source does. */
+/** The state of the current version of a source. */
 export type SourceState =
   /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
   | 'FAILING'

@@ -30,7 +30,7 @@ export type CreateGraphqlCredentialInput = {
   readonly allowFailingSamples?: boolean | null | undefined;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;
-  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  /** The curator's wallet address, which the caller has linked. Default: the wallet that was linked first. */
   readonly curator?: string | null | undefined;
   /** What the credential stands for. */
   readonly description?: string | null | undefined;
@@ -38,7 +38,7 @@ export type CreateGraphqlCredentialInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** The credential's name. */
   readonly name: string;
-  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. */
   readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
   /** The endpoint and its expression. */
   readonly source: GraphqlSourceInput;
@@ -50,7 +50,7 @@ export type CreateRestCredentialInput = {
   readonly allowFailingSamples?: boolean | null | undefined;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;
-  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  /** The curator's wallet address, which the caller has linked. Default: the wallet that was linked first. */
   readonly curator?: string | null | undefined;
   /** What the credential stands for. */
   readonly description?: string | null | undefined;
@@ -58,7 +58,7 @@ export type CreateRestCredentialInput = {
   readonly idempotencyKey?: string | null | undefined;
   /** The credential's name. */
   readonly name: string;
-  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. */
   readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
   /** The endpoint and its expression. */
   readonly source: RestSourceInput;
@@ -80,7 +80,7 @@ export type DuplicateSourceInput = {
   readonly credId: number;
   /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the curator of the copied one. */
   readonly curator?: string | null | undefined;
-  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  /** What the new credential stands for. Default: the description of the copied one. */
   readonly description?: string | null | undefined;
   /** Values of the source's headers. A header that is not listed, or whose value is omitted, gets its stored value. That is refused for another curator (BAD_USER_INPUT, reason HEADER_VALUE_NEEDED, `extensions.header` with its name). */
   readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
@@ -150,7 +150,7 @@ export type RestoreSourceInput = {
   readonly credId: number;
   /** Values of the version's headers. A header that is not listed, or whose value is omitted, keeps its stored value. */
   readonly headers?: ReadonlyArray<HeaderInput> | null | undefined;
-  /** The version that the source has now. If it has another one by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  /** The version that the source has now. If the version has changed, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
   readonly ifVersion?: number | null | undefined;
   /** The number of the version to restore. */
   readonly version: number;
@@ -172,7 +172,7 @@ export type TestGraphqlSourceInput = {
   readonly address: string;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;
-  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  /** A credential of the caller. A header without a value is sent with the value that this credential stores. It must not be archived. */
   readonly credId?: number | null | undefined;
   /** The source. */
   readonly source: GraphqlSourceInput;
@@ -184,7 +184,7 @@ export type TestRestSourceInput = {
   readonly address: string;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: CuratorAuth | null | undefined;
-  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  /** A credential of the caller. A header without a value is sent with the value that this credential stores. It must not be archived. */
   readonly credId?: number | null | undefined;
   /** The source. */
   readonly source: RestSourceInput;
@@ -200,7 +200,7 @@ export type UpdateGraphqlSourceInput = {
   readonly credId: number;
   /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
   readonly ifVersion?: number | null | undefined;
-  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
   readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
   /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
   readonly source: GraphqlSourceInput;
@@ -216,7 +216,7 @@ export type UpdateRestSourceInput = {
   readonly credId: number;
   /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
   readonly ifVersion?: number | null | undefined;
-  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
   readonly samples?: ReadonlyArray<SourceSampleInput> | null | undefined;
   /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
   readonly source: RestSourceInput;

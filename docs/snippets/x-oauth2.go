@@ -23,12 +23,12 @@ var credgraph = oauth2.Config{
 	},
 }
 
-// SignInURL takes two values that the browser's session keeps: rand.Text() and oauth2.GenerateVerifier().
+// SignInURL takes two values to store in the browser's session: rand.Text() and oauth2.GenerateVerifier().
 func SignInURL(state, verifier string) string {
 	return credgraph.AuthCodeURL(state, oauth2.S256ChallengeOption(verifier))
 }
 
-// ReadUser takes the query of the URL that the browser came back to.
+// ReadUser takes the query of the URL to which the browser returned.
 func ReadUser(ctx context.Context, callback url.Values, state, verifier string) (user map[string]string, err error) {
 	if callback.Get("code") == "" || callback.Get("state") != state {
 		return nil, errors.New("the person did not sign in")

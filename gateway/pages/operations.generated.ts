@@ -21,8 +21,8 @@ export type AnswerAuthorizationInput = {
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
   /**
-   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
-   * of another account. Without it, a proof with a session links the identity.
+   * The authorization request that the person signs in for. This is a new sign-in even if there is a session. A session of another
+   * account ends. Without it, a proof with a session links the identity.
    */
   readonly authorizationRequest?: string | number | null | undefined;
   /** The key that the challenge was requested with; omitted if it was requested without one. */
@@ -41,8 +41,8 @@ export type CompleteSignInInput = {
 /** The response of an external provider. */
 export type CompleteUpstreamSignInInput = {
   /**
-   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
-   * of another account. Without it, a proof with a session links the identity.
+   * The authorization request that the person signs in for. This is a new sign-in even if there is a session. A session of another
+   * account ends. Without it, a proof with a session links the identity.
    */
   readonly authorizationRequest?: string | number | null | undefined;
   /** The key that `startUpstreamSignIn` returned to the same browser. */

@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { IdentityDocument, UserDocument } from './stores/users.ts';
+import type { UserDocument, IdentityDocument } from './stores/users.ts';
 import type { AppDocument } from './stores/apps.ts';
 import type { StoredAuditEvent } from './stores/audit-events.ts';
 import type { AppLogoDocument } from './stores/app-logos.ts';
@@ -160,7 +160,7 @@ export type AppSecret = {
   readonly createdAt: Scalars['DateTime']['output'];
   /** The secret's ID, which reveals nothing of the secret. */
   readonly id: Scalars['ID']['output'];
-  /** When it was last used, to the minute; null if it never was. */
+  /** When it was last used, to the minute; null if it was never used. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
 };
 
@@ -276,8 +276,8 @@ export type AuthorizedApp = {
 /** The proof for a challenge. */
 export type CompleteSignInInput = {
   /**
-   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
-   * of another account. Without it, a proof with a session links the identity.
+   * The authorization request that the person signs in for. This is a new sign-in even if there is a session. A session of another
+   * account ends. Without it, a proof with a session links the identity.
    */
   readonly authorizationRequest?: InputMaybe<Scalars['ID']['input']>;
   /** The key that the challenge was requested with; omitted if it was requested without one. */
@@ -296,8 +296,8 @@ export type CompleteSignInInput = {
 /** The response of an external provider. */
 export type CompleteUpstreamSignInInput = {
   /**
-   * The authorization request that the person signs in for. The sign-in is then a new one even with a session, which ends if it is that
-   * of another account. Without it, a proof with a session links the identity.
+   * The authorization request that the person signs in for. This is a new sign-in even if there is a session. A session of another
+   * account ends. Without it, a proof with a session links the identity.
    */
   readonly authorizationRequest?: InputMaybe<Scalars['ID']['input']>;
   /** The key that `startUpstreamSignIn` returned to the same browser. */
@@ -429,7 +429,8 @@ export type Mutation = {
   /**
    * Answers a challenge. Without a session it signs the person in. With a session it links the identity to the viewer, who must have
    * signed in recently (`needsNewSignIn`). The proof of an identity that is linked already is a new sign-in: after a refusal with the
-   * reason SESSION_STALE, use the new token. An identity counts as one 12 hours after it was linked, or if it made the account.
+   * reason SESSION_STALE, use the new token. Only an identity that was
+   * linked at least 12 hours ago, or that created the account, makes a sign-in recent.
    * Must be the only field of its mutation.
    */
   readonly completeSignIn: Session;
@@ -469,7 +470,7 @@ export type Mutation = {
    */
   readonly introspectToken: TokenIntrospection;
   /**
-   * Takes the viewer, who must have signed in recently (`needsNewSignIn`), from the owners of an app. The last owner can leave too: the app
+   * Removes the viewer, who must have signed in recently (`needsNewSignIn`), from the owners of an app. The last owner can leave too: the app
    * works on, and an operator can name another owner.
    */
   readonly leaveApp: App;
@@ -490,7 +491,7 @@ export type Mutation = {
    * names the sign-in host, the address, the network, and the challenge's ID as its nonce.
    */
   readonly requestWalletSignIn: SignInChallenge;
-  /** For operators: brings a suspended person back. They can sign in, and their curator tokens work again; apps must ask them again. */
+  /** For operators: ends a person's suspension. They can sign in, and their curator tokens work again; apps must ask for consent again. */
   readonly restorePerson: Person;
   /** Removes an app's access to the viewer's data, including its tokens. */
   readonly revokeApp: User;
@@ -498,7 +499,7 @@ export type Mutation = {
   readonly revokeToken: Scalars['Boolean']['output'];
   /**
    * Adds a second secret to an app of the viewer, and returns it once. The first one stays valid until `endAppSecret` ends it. An app with
-   * two secrets gets no third (CONFLICT, reason TWO_SECRETS): if the answer to a rotation was lost, end the secret that was never used.
+   * two secrets cannot get a third one (CONFLICT, reason TWO_SECRETS): if the answer to a rotation was lost, end the secret that was never used.
    * Must be the only field of its mutation.
    */
   readonly rotateAppSecret: ShownSecret;
@@ -546,7 +547,7 @@ export type Mutation = {
   readonly unlinkIdentity: User;
   /**
    * Changes an app of the viewer, who must have signed in recently (`needsNewSignIn`). A person who is named as a new owner is invited, and becomes
-   * one by `acceptApp`. One of those who are owners already must stay (CONFLICT, reason LAST_OWNER).
+   * one by `acceptApp`. At least one current owner must stay (CONFLICT, reason LAST_OWNER).
    */
   readonly updateApp: OwnApp;
   /** Withdraws one of the viewer's requests that waits for an answer. */
@@ -907,8 +908,9 @@ export type Query = {
   /** The scopes for which people can link an identity on this installation. Nothing can be shared for the other scopes. */
   readonly linkableScopes: ReadonlyArray<Scope>;
   /**
-   * Whether the viewer signed in too long ago, more than 12 hours or as an operator one, for calls that need a recent sign-in, such as to
-   * link an identity, to take a secret or to offer a credential: they fail with the reason SESSION_STALE until the viewer signs in again. False without a session.
+   * Whether the viewer signed in too long ago (more than 12 hours, or one hour for an operator) for calls that need a recent sign-in, such
+   * as to link an identity, to take a secret or to offer a credential. They fail with the reason SESSION_STALE until the viewer signs in
+   * again. False without a session.
    */
   readonly needsNewSignIn: Scalars['Boolean']['output'];
   /** An app with all that its owners see; null for anyone else but an operator. */
@@ -1139,7 +1141,7 @@ export type RequestedCuratorToken = {
   readonly credIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** How many days the token is valid, from when it is taken. */
   readonly days: Scalars['Int']['output'];
-  /** What the token is for, as its owner calls it. */
+  /** What the token is for, in its owner's words. */
   readonly label?: Maybe<Scalars['String']['output']>;
 };
 
@@ -1345,7 +1347,7 @@ export type UpdateAppInput = {
   readonly homepage?: InputMaybe<Scalars['String']['input']>;
   /** The name, as the consent page shows it: 1 to 100 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** All owners, 1 to 20, by their service IDs. Whoever is none yet is invited; whoever is left out is no owner, or no longer invited. */
+  /** All owners, 1 to 20, by their service IDs. A new name is invited. A name that is left out loses its ownership or its invitation. */
   readonly owners?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** All redirect URIs, 1 to 20: https, or http on loopback. */
   readonly redirectUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;

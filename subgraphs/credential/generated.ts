@@ -189,9 +189,9 @@ export type CuratorToken = {
   readonly credIds?: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
   /** When the token expires; null if it does not. */
   readonly expiresAt?: Maybe<Scalars['DateTime']['output']>;
-  /** What the token is for, as its owner calls it. */
+  /** What the token is for, in its owner's words. */
   readonly label?: Maybe<Scalars['String']['output']>;
-  /** When the token was last used, to the minute; null if it never was. */
+  /** When the token was last used, to the minute; null if it was never used. */
   readonly lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** When the token was revoked; null if it was not. */
   readonly revokedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -213,7 +213,7 @@ export type DuplicateCredentialInput = {
   readonly credId: Scalars['Int']['input'];
   /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the one that the caller linked first. */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
-  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  /** What the new credential stands for. Default: the description of the copied one. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** A key of the caller's choice. A repeat with the same key returns the credential that the first call created. */
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
@@ -299,7 +299,7 @@ export type ItemSearch = {
   readonly nodes: ReadonlyArray<Scalars['String']['output']>;
   /** How to go on. */
   readonly pageInfo: PageInfo;
-  /** The part of the list that this page and those before have looked at, from 0 to 1. */
+  /** The part of the list that this page and the earlier pages have searched, from 0 to 1. */
   readonly searched: Scalars['Float']['output'];
 };
 
@@ -315,7 +315,7 @@ export type ItemUpdate = {
   readonly client?: Maybe<ChangeClient>;
   /** The change's ID. */
   readonly id: Scalars['ID']['output'];
-  /** The same with a word of its own for an undo. */
+  /** The same, with UNDO for an undo. */
   readonly kind: ItemUpdateKind;
   /** Why it was made, as the curator noted; null without a note. */
   readonly note?: Maybe<Scalars['String']['output']>;
@@ -401,7 +401,7 @@ export type Mutation = {
    * valid only for this credential, and are never returned again.
    */
   readonly openTransfer: Transfer;
-  /** For operators: brings a credential back that was taken down. */
+  /** For operators: restores a credential that was taken down. */
   readonly restoreCredential: Credential;
   /** Revokes a curator token immediately: one of a linked wallet of the signed-in person, or any for an operator. */
   readonly revokeCuratorToken: CuratorToken;
@@ -415,10 +415,10 @@ export type Mutation = {
   /** Restores the list as it was before the last REPLACE, for as long as the old list is kept. */
   readonly undoReplace: CredentialItemsPayload;
   /**
-   * Undoes one change, while its `undoableUntil` says so: a REPLACE by the list before it, an APPEND or a REMOVE by the items that it
+   * Undoes one change until its `undoableUntil`: a REPLACE by the list before it, an APPEND or a REMOVE by the items that it
    * really added or removed. An item that a later change has added or removed stays as that change left it. An undo is a change of its
    * own, which can be undone too. If nothing can be undone, nothing changes, and the answer is a CONFLICT with the reason UNDO_OVER,
-   * UNDO_AMBIGUOUS (newer changes are in the way), UNDO_TOO_LARGE or UNDO_INTERRUPTED.
+   * UNDO_AMBIGUOUS (newer changes affect the same items), UNDO_TOO_LARGE or UNDO_INTERRUPTED.
    */
   readonly undoUpdate: CredentialItemsPayload;
   /** Changes the name and the description of a credential. A signed-in curator may do this. */
@@ -627,9 +627,9 @@ export type QueryTakenDownCredentialsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Leave to send or fetch the items of one credential over REST. */
+/** Permission to upload or download the items of one credential over REST. */
 export type Transfer = {
-  /** Until when the token is good. */
+  /** When the token expires. */
   readonly expiresAt: Scalars['DateTime']['output'];
   /** What to send as `?ticket=` to `/items`, once, where a browser downloads the list by itself. */
   readonly ticket: Scalars['String']['output'];

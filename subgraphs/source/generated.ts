@@ -70,7 +70,7 @@ export type CreateGraphqlCredentialInput = {
   readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
-  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  /** The curator's wallet address, which the caller has linked. Default: the wallet that was linked first. */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -78,7 +78,7 @@ export type CreateGraphqlCredentialInput = {
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name. */
   readonly name: Scalars['String']['input'];
-  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. */
   readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;
   /** The endpoint and its expression. */
   readonly source: GraphqlSourceInput;
@@ -90,7 +90,7 @@ export type CreateRestCredentialInput = {
   readonly allowFailingSamples?: InputMaybe<Scalars['Boolean']['input']>;
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
-  /** The wallet address of the curator: one of the caller's. Without it, the one that the caller linked first. */
+  /** The curator's wallet address, which the caller has linked. Default: the wallet that was linked first. */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
   /** What the credential stands for. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
@@ -98,7 +98,7 @@ export type CreateRestCredentialInput = {
   readonly idempotencyKey?: InputMaybe<Scalars['String']['input']>;
   /** The credential's name. */
   readonly name: Scalars['String']['input'];
-  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. */
+  /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. */
   readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;
   /** The endpoint and its expression. */
   readonly source: RestSourceInput;
@@ -149,7 +149,7 @@ export type DuplicateSourceInput = {
   readonly credId: Scalars['Int']['input'];
   /** The wallet address of the new credential's curator, which must be one of the caller's. The default is the curator of the copied one. */
   readonly curator?: InputMaybe<Scalars['String']['input']>;
-  /** What the new credential stands for. If it is left out, that is the description of the copied one. */
+  /** What the new credential stands for. Default: the description of the copied one. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
   /** Values of the source's headers. A header that is not listed, or whose value is omitted, gets its stored value. That is refused for another curator (BAD_USER_INPUT, reason HEADER_VALUE_NEEDED, `extensions.header` with its name). */
   readonly headers?: InputMaybe<ReadonlyArray<HeaderInput>>;
@@ -185,7 +185,7 @@ export type ExpressionFault = {
   readonly message: Scalars['String']['output'];
 };
 
-/** How an expression did on one answer. */
+/** The outcome of an expression for one answer. */
 export type ExpressionOutcome = {
   /** Why there is no result; null if there is one. */
   readonly failure?: Maybe<CheckFailure>;
@@ -195,7 +195,7 @@ export type ExpressionOutcome = {
   readonly result?: Maybe<Scalars['Int']['output']>;
 };
 
-/** How an expression did on sample answers. */
+/** The outcomes of an expression for sample answers. */
 export type ExpressionTrial = {
   /** What is wrong with the form of the expression; null if nothing is. An expression with a fault is not run. */
   readonly fault?: Maybe<ExpressionFault>;
@@ -410,7 +410,7 @@ export type RestoreSourceInput = {
   readonly credId: Scalars['Int']['input'];
   /** Values of the version's headers. A header that is not listed, or whose value is omitted, keeps its stored value. */
   readonly headers?: InputMaybe<ReadonlyArray<HeaderInput>>;
-  /** The version that the source has now. If it has another one by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
+  /** The version that the source has now. If the version has changed, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
   readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
   /** The number of the version to restore. */
   readonly version: Scalars['Int']['input'];
@@ -444,7 +444,7 @@ export type SourceCheck = {
   readonly warning?: Maybe<Scalars['String']['output']>;
 };
 
-/** How a partner's endpoint does. Counts are kept for 90 days. Calls of other processes of the service appear within 10 seconds. */
+/** The health of a partner's endpoint. Counts are kept for 90 days. Calls of other processes of the service appear within 10 seconds. */
 export type SourceHealth = {
   /** The latest 50 calls without a result, newest first, of the last 90 days. */
   readonly failures: ReadonlyArray<RecentFailure>;
@@ -492,7 +492,7 @@ export type SourceSampleInput = {
   readonly name: Scalars['String']['input'];
 };
 
-/** How the current version of a source does. */
+/** The state of the current version of a source. */
 export type SourceState =
   /** A fifth or more of at least five calls in this hour had no result. While there are fewer than five, the calls of the previous hour count too. */
   | 'FAILING'
@@ -513,7 +513,7 @@ export type SourceTest = {
   readonly log: ReadonlyArray<Scalars['String']['output']>;
   /** The duration of the call to the partner in milliseconds; null if none was made. */
   readonly milliseconds?: Maybe<Scalars['Int']['output']>;
-  /** The CORS preflight: `sent` with `method`, `url` and `headers`, and `received` with `status` and `headers`, or null without an answer. Of the partner's headers only those of CORS have values, the others are null. Null if no preflight was sent. */
+  /** The CORS preflight: `sent` with `method`, `url` and `headers`, and `received` with `status` and `headers`, or null without an answer. Only CORS headers have values; the others are null. Null if no preflight was sent. */
   readonly preflight?: Maybe<Scalars['JSON']['output']>;
   /** The partner's answer: `status`, `headerNames` and `body`, or `status` alone if the rest is withheld; null without one. */
   readonly received?: Maybe<Scalars['JSON']['output']>;
@@ -558,7 +558,7 @@ export type TestGraphqlSourceInput = {
   readonly address: Scalars['String']['input'];
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
-  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  /** A credential of the caller. A header without a value is sent with the value that this credential stores. It must not be archived. */
   readonly credId?: InputMaybe<Scalars['Int']['input']>;
   /** The source. */
   readonly source: GraphqlSourceInput;
@@ -570,7 +570,7 @@ export type TestRestSourceInput = {
   readonly address: Scalars['String']['input'];
   /** The curator's token; omitted by a signed-in user. */
   readonly auth?: InputMaybe<CuratorAuth>;
-  /** A credential of the caller's whose stored values a header without a value uses, as in a change of its source. It must not be archived. */
+  /** A credential of the caller. A header without a value is sent with the value that this credential stores. It must not be archived. */
   readonly credId?: InputMaybe<Scalars['Int']['input']>;
   /** The source. */
   readonly source: RestSourceInput;
@@ -596,7 +596,7 @@ export type UpdateGraphqlSourceInput = {
   readonly credId: Scalars['Int']['input'];
   /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
   readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
   readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;
   /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
   readonly source: GraphqlSourceInput;
@@ -612,7 +612,7 @@ export type UpdateRestSourceInput = {
   readonly credId: Scalars['Int']['input'];
   /** The version on which the change is based. If the source has another version by then, nothing changes (CONFLICT, reason VERSION). By default, the version at the start of the call. */
   readonly ifVersion?: InputMaybe<Scalars['Int']['input']>;
-  /** Sample answers that the expression must do right on: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
+  /** Sample answers for which the expression must return the expected result: at most 20, of 64 kB each and 256 kB together. Omitted, the stored ones stay and are run. */
   readonly samples?: InputMaybe<ReadonlyArray<SourceSampleInput>>;
   /** The whole new source. A header whose value is omitted keeps its stored value; a header that is not listed is removed. */
   readonly source: RestSourceInput;

@@ -67,11 +67,11 @@ test('5.2 an owner reads how the app is used by the hour, in charts and in table
   await page.locator('canvas').nth(1).waitFor();
   for (const summary of await page.getByText('Show as a table').all()) await summary.click();
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('DAY');
-  const requests = page.getByRole('table', { name: 'Requests of the app' });
+  const requests = page.getByRole('table', { name: 'Requests by the app' });
   await requests.getByRole('row', { name: /1\s*0\s*1$/ }).waitFor();
   await page.getByRole('combobox', { name: 'Time range' }).selectOption('MONTH');
   await requests.getByRole('row', { name: /1\s*0\s*1$/ }).waitFor();
-  await page.getByRole('table', { name: 'Consents of people' }).getByRole('row', { name: /\s1$/ }).waitFor();
+  await page.getByRole('table', { name: 'Consents by people' }).getByRole('row', { name: /\s1$/ }).waitFor();
   expect(complaints).toEqual([]);
 });
 

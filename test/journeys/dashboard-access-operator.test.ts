@@ -122,7 +122,7 @@ test('design-9 the palette leads an operator to their pages', async () => {
   await page.keyboard.press('Control+k');
   await page.getByLabel('Page, credential, app').fill('operat');
   await page.getByRole('dialog').getByRole('link', { name: 'Operator' }).click();
-  await page.getByRole('heading', { name: /Requests that wait|No requests/ }).waitFor();
+  await page.getByRole('heading', { name: /Requests waiting|No requests/ }).waitFor();
 });
 
 test('design-4 an operator filters the audit record, exports it, and follows its links', async () => {

@@ -45,7 +45,7 @@ test('4.8 a curator pastes five items, two of them wrong, goes on when they are 
   await page.getByLabel('Note').fill('From the meeting');
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByRole('button', { name: 'Add 5 items' }).click();
-  await page.getByText('5 items added, 0 removed. The list has 5 items now.').waitFor();
+  await page.getByText('5 items added, 0 removed. The list now has 5 items.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
   expect(await historyOf(person, credId)).toEqual([
@@ -118,11 +118,11 @@ test('4.8 a packed table of 12,000 rows, read in pieces, replaces a list: cancel
   await append(person, credId, ['person@example.com']);
   await page.getByLabel('Name of the credential').fill(NAME);
   await make.click();
-  await page.getByText('so nothing of yours was changed').waitFor();
+  await page.getByText('so your change was not made').waitFor();
   await page.getByText('This removes 3 of 3 items.').waitFor();
   await page.getByLabel('Name of the credential').fill(NAME);
   await make.click();
-  await page.getByText('The list has 11,998 items now.').waitFor();
+  await page.getByText('The list now has 11,998 items.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('link', { name: 'Show the items' }).click();
   await page.getByRole('heading', { name: '3 items' }).waitFor();
@@ -135,7 +135,7 @@ test('4.8 an import that is canceled when the service has received it is shown a
   expect(await deliver(held, [ADDRESS, OTHER])).toBe(200);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText('You canceled too late').waitFor();
-  await page.getByText('2 items added, 0 removed. The list has 2 items now.').waitFor();
+  await page.getByText('2 items added, 0 removed. The list now has 2 items.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('heading', { name: 'The import was undone' }).waitFor();
   expect(await historyOf(person, credId)).toMatchObject([{ removed: 2 }, { added: 2 }]);
@@ -172,7 +172,7 @@ test('4.8 the column, the first row and the delimiter of a table can be changed,
   await page.getByRole('heading', { name: '1 address has a wrong checksum' }).waitFor();
   await page.getByRole('button', { name: 'Preview the changes' }).click();
   await page.getByRole('button', { name: 'Add 5 items' }).click();
-  await page.getByText('The list has 5 items now.').waitFor();
+  await page.getByText('The list now has 5 items.').waitFor();
   const { data } = await ask(person, `{ credential(credId: ${credId}) { itemList { items { nodes } } } }`);
   expect(data.credential.itemList.items.nodes.toSorted()).toEqual(
     [...CHECKSUMMED, MISTYPED].map((address) => address.toLowerCase()).toSorted(),
@@ -277,7 +277,7 @@ test('4.8 every change is undone from the history, also when the answer is lost,
     { added: 2 },
   ]);
   await page.getByRole('button', { name: /^Undo: Undo of an earlier change/ }).click();
-  await dialog.getByText('The change that was undone is made again.').waitFor();
+  await dialog.getByText('This makes the change again.').waitFor();
   await dialog.getByRole('button', { name: 'Make the change again' }).click();
   await page.getByText('The change was undone: 1 item added, 0 removed.').first().waitFor();
   await remove(person, credId, [OTHER]);
@@ -288,7 +288,7 @@ test('4.8 every change is undone from the history, also when the answer is lost,
     .last()
     .click();
   await dialog.getByRole('button', { name: 'Remove these items' }).click();
-  await page.getByText('1 item stayed as newer changes have set them.').first().waitFor();
+  await page.getByText('Left unchanged: 1 item that later changes added or removed.').first().waitFor();
 });
 
 test('2.6 a list is duplicated with its items', async () => {

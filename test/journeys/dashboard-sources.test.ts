@@ -58,7 +58,7 @@ test('4.6 each fault of a partner shows its pair of columns and its cause', asyn
     [{ cors: cors(service.app) }, 'Request Passed', 'Only the preflight allows this dashboard'],
     [{ headers: open, text: 'is_ok: true' }, 'JSON Failed', 'The answer is not a JSON object'],
     [{ headers: open, status: 403 }, 'Status Failed', 'The endpoint refuses both sides'],
-    [{ headers: open, respond: refuseService }, 'Status Failed', 'Only our server is turned away'],
+    [{ headers: open, respond: refuseService }, 'Status Failed', 'The endpoint refuses only our server'],
     [{ headers: open, respond: differ }, 'Result Passed', 'The two sides got different results'],
     [{ respond: () => undefined }, 'Request Failed', 'The endpoint is too slow'],
     [{ headers: open }, 'Result Passed', 'Both sides passed'],

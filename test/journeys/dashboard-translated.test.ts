@@ -59,9 +59,9 @@ test('design-9 words that are 40 % longer fit the screens of apps and operators'
   for (const [place, title] of [
     [`/apps/${app.clientId}`, 'Owners'],
     [`/apps/${app.clientId}/sign-in`, 'Rules'],
-    [`/apps/${app.clientId}/usage`, 'Consents of people'],
+    [`/apps/${app.clientId}/usage`, 'Consents by people'],
     [`/requests/${id}`, 'Withdraw the request'],
-    ['/operator/requests', 'Requests that wait'],
+    ['/operator/requests', 'Requests waiting'],
     [`/operator/requests/${id}`, 'Grant'],
     ['/operator/apps', 'Enabled'],
     [`/operator/people?name=${person.userId}`, 'can’t be suspended'],

@@ -131,7 +131,7 @@ test('2.6 at most one undo goes beyond the limit, and the next one counts what i
   }
   const undone = [];
   for (const each of lists) undone.push(reasonOf(await undo(each)));
-  expect(undone).toEqual([undefined, undefined, 'QUOTA_ITEMS']);
+  expect(undone).toEqual([null, null, 'QUOTA_ITEMS']);
 });
 
 test('4.8 an upload to a full list is refused before its body is read, unless it repeats one by its key', async () => {

@@ -176,7 +176,7 @@ test('design-4 one address has three hundred codes mailed, whomever to, and answ
   expect(refused?.errors[0]?.extensions).toMatchObject({ code: 'RATE_LIMITED', reason: 'TOO_MANY_CODES' });
   expect(reasonOf(await complete(answered, asker))).toBeNull();
   expect([reasonOf(await request(newEmail(), asker)), reasonOf(await request(newEmail(), asker))]).toEqual([
-    undefined,
+    null,
     'TOO_MANY_CODES',
   ]);
   expect(reasonOf(await request(email, asker))).toBeNull();

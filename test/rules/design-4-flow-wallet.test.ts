@@ -30,11 +30,11 @@ test('design-4 without an access node no Flow wallet is asked to sign, and the r
 
 const HALF = { weight: '500' };
 
-test.each<[what: string, keys: readonly Partial<NodeKey>[], signed: readonly number[], reason: string | undefined]>([
-  ['one key of full weight', [{}], [0], undefined],
-  ['two keys of half the weight', [HALF, HALF], [0, 1], undefined],
-  ['two keys, the later one first', [HALF, HALF], [1, 0], undefined],
-  ['a key that is not the first', [{ revoked: true }, {}], [1], undefined],
+test.each<[what: string, keys: readonly Partial<NodeKey>[], signed: readonly number[], reason: string | null]>([
+  ['one key of full weight', [{}], [0], null],
+  ['two keys of half the weight', [HALF, HALF], [0, 1], null],
+  ['two keys, the later one first', [HALF, HALF], [1, 0], null],
+  ['a key that is not the first', [{ revoked: true }, {}], [1], null],
   ['one key of half the weight', [HALF, HALF], [0], 'WRONG_PROOF'],
   ['a key of no weight', [{ weight: '0' }], [0], 'WRONG_PROOF'],
   ['keys that lack one of 1000', [{ weight: '499' }, HALF], [0, 1], 'WRONG_PROOF'],

@@ -69,7 +69,7 @@ test('design-4 of many choices of one person at once, one counts, and the others
   const chosen = await serviceIdOf(person);
   const answers = [];
   for (const handle of new Set(wanted)) answers.push(await choose(await signedInUser(service), handle));
-  const taken = [...new Set(wanted)].map((handle) => (handle === chosen ? 'HANDLE_TAKEN' : undefined));
+  const taken = [...new Set(wanted)].map((handle) => (handle === chosen ? 'HANDLE_TAKEN' : null));
   expect(answers.map(reasonOf)).toEqual(taken);
 });
 

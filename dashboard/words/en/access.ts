@@ -61,7 +61,7 @@ export const access = {
     no: 'No',
     wallet: 'Wallet',
     credentials: 'Credentials',
-    allCredentials: 'All of the wallet',
+    allCredentials: 'All credentials of the wallet',
     valid: 'Valid for',
     days: (days: number) => counted(days, 'day', 'days'),
     label: 'Label',

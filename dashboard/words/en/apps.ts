@@ -8,7 +8,7 @@ export const apps = {
   ownTitle: 'Your apps',
   columns: { name: 'Name', redirectUris: 'Redirect URIs', secrets: 'Secrets', created: 'Created' },
   disabled: 'Disabled',
-  rotating: 'Rotation under way',
+  rotating: 'Rotation in progress',
   empty: {
     title: 'No apps yet',
     text: 'With an app, people sign in to your site with Credgraph and share the data that they agree to.',
@@ -80,7 +80,7 @@ export const apps = {
   },
   secrets: {
     title: 'Secrets',
-    text: 'Only hashes are stored. Rotate the secret when it may be known to others or someone leaves.',
+    text: 'Rotate the secret when others may know it or somebody leaves. The service stores only hashes.',
     columns: { id: 'Secret', created: 'Created', lastUsed: 'Last used', end: 'Action' },
     never: 'Never used',
     both: 'Both secrets work. Switch your app to the newer one, then end the older one.',
@@ -117,8 +117,8 @@ export const apps = {
     adding: 'Inviting…',
     name: 'Handle or Credgraph ID of the new owner',
     nameMissing: 'Enter a handle or an ID.',
-    known: 'This person is an owner or invited already.',
-    added: (name: string) => `${isolate(name)} is invited, and becomes an owner by accepting.`,
+    known: 'This person is already an owner or invited.',
+    added: (name: string) => `${isolate(name)} is invited and becomes an owner after accepting.`,
     removed: (name: string) => `${isolate(name)} is no longer an owner.`,
     left: 'You are no longer an owner.',
   },

@@ -46,7 +46,7 @@ export const credentialSettings = {
   },
   delete: {
     title: 'Delete',
-    text: 'A deleted credential is gone for good, with everything in it. Nobody can ask who is eligible any more, and apps that do get an error.',
+    text: 'A deleted credential is gone for good, with everything in it. Nobody can check who is eligible any more, and apps that try get an error.',
     from: (when: string) => `You can delete it once it has been archived for a day, from ${when} on.`,
     name: (name: string) => `To confirm, type the name: ${isolate(name)}`,
     otherName: 'This is not the name of the credential. Type it exactly as shown.',

@@ -4,7 +4,7 @@ import { counted, isolate, number } from '../format.ts';
 export const expression = {
   title: 'Expression',
   hint: 'One anonymous function that returns the number 1 (eligible) or 0 (not eligible).',
-  help: 'Tab moves on. Press Ctrl+. (⌘.) to apply the first fix, Ctrl+Space to complete.',
+  help: 'Tab leaves the editor. Press Ctrl+. (⌘.) to apply the first fix, Ctrl+Space to complete.',
   problems: 'Problems',
   at: (line: number, column: number) => `Line ${line}, column ${column}`,
   syntax: 'This is not JavaScript.',

@@ -25,9 +25,9 @@ export const health = {
   latency: {
     title: 'Response time',
     text: {
-      DAY: 'By hour.',
-      WEEK: 'The slowest hour of each 6 hours.',
-      MONTH: 'The slowest hour of each day.',
+      DAY: 'Each point is one hour.',
+      WEEK: 'Each point is the slowest of 6 hours.',
+      MONTH: 'Each point is the slowest hour of a day.',
     },
     median: 'Median',
     p95: '95th percentile',

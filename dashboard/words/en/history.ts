@@ -29,20 +29,20 @@ export const history = {
   confirmTitle: 'Undo this change?',
   confirm: {
     APPEND: {
-      text: 'The items that it added are removed. Items that newer changes have touched stay as they are.',
+      text: 'The items that it added are removed. Items that later changes added or removed stay as they are.',
       action: 'Remove these items',
     },
     REMOVE: {
-      text: 'The items that it removed are added again. Items that newer changes have touched stay as they are.',
+      text: 'The items that it removed are added again. Items that later changes added or removed stay as they are.',
       action: 'Add these items again',
     },
     REPLACE: { text: 'This restores the list as it was before the replacement.', action: 'Restore the old list' },
-    UNDO: { text: 'The change that was undone is made again.', action: 'Make the change again' },
+    UNDO: { text: 'This makes the change again.', action: 'Make the change again' },
   },
   undone: (added: number, removed: number, left: number) =>
     [
       `The change was undone: ${counted(added, 'item', 'items')} added, ${number(removed)} removed.`,
-      left > 0 ? `${counted(left, 'item', 'items')} stayed as newer changes have set them.` : '',
+      left > 0 ? `Left unchanged: ${counted(left, 'item', 'items')} that later changes added or removed.` : '',
     ]
       .join(' ')
       .trim(),

@@ -3,7 +3,7 @@ import { isolate, number } from '../format.ts';
 /** The words of the home page. */
 export const home = {
   title: 'Home',
-  lead: 'Decide who is eligible, with a list of addresses or a partner’s endpoint, and check anyone.',
+  lead: 'Decide who is eligible, with a list of addresses or a partner’s endpoint, and check any address.',
   steps: {
     title: 'First steps',
     progress: (done: number, all: number) => `${done} of ${all} done`,

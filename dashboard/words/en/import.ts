@@ -78,7 +78,7 @@ export const importing = {
   },
   doubts: {
     title: (count: number) => `${counted(count, 'address has', 'addresses have')} a wrong checksum`,
-    text: 'Their upper and lower case contradict EIP-55, so they may be mistyped. They are imported unless you correct the file.',
+    text: 'Their upper-case and lower-case letters do not match EIP-55, so they may be mistyped. They are imported unless you correct the file.',
     download: 'Download these addresses',
     fileName: 'wrong-checksums.csv',
   },
@@ -123,7 +123,7 @@ export const importing = {
     first: (shown: number, all: number) => `The first ${number(shown)} of ${number(all)}.`,
     canceled: 'You canceled the import. Nothing was changed.',
     overtaken: (actor: string, when: string) =>
-      `${isolate(actor)} changed the list ${when}, so nothing of yours was changed. Below is the difference from the list as it is now.`,
+      `${isolate(actor)} changed the list ${when}, so your change was not made. Below is the difference from the current list.`,
     somebody: 'Somebody',
     loss: (removed: number, before: number) =>
       `This removes ${number(removed)} of ${items(before)}. Type the name of the credential to confirm it.`,
@@ -140,7 +140,7 @@ export const importing = {
     title: 'The import is done',
     toast: 'The import is done.',
     summary: (added: number, removed: number) => `${items(added)} added, ${number(removed)} removed.`,
-    count: (count: number) => `The list has ${items(count)} now.`,
+    count: (count: number) => `The list now has ${items(count)}.`,
     wasCanceled: 'You canceled too late: the service had already received everything. You can undo the import.',
     undo: 'Undo',
     undoing: 'Undoing…',

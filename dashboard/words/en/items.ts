@@ -24,7 +24,7 @@ export const items = {
     foundSoFar: (count: number, prefix: string) =>
       `${counted(count, 'item begins', 'items begin')} with ${isolate(prefix)} so far.`,
     searched: (share: number) => `${percent(share)} of the list has been searched.`,
-    goOn: 'Search further',
+    goOn: 'Continue the search',
   },
   table: { item: 'Item', actions: 'Actions', copy: (item: string) => `Copy ${item}` },
   removeShort: 'Remove',

@@ -13,7 +13,7 @@ export const operator = {
     audit: 'Audit record',
   },
   queue: {
-    title: 'Requests that wait for an answer',
+    title: 'Requests waiting for an answer',
     empty: { title: 'No requests', text: 'Requests for apps and curator tokens appear here, the oldest first.' },
     by: (name: string) => `By ${isolate(name)}`,
     messages: (count: number) => counted(count, 'message', 'messages'),
@@ -96,7 +96,7 @@ export const operator = {
     broughtBack: (name: string) => `${isolate(name)} was restored.`,
     delete: 'Delete',
     deleteTitle: (name: string) => `Delete ${isolate(name)} for good?`,
-    deleteText: 'It is gone with everything in it, also for its curator. This can’t be undone.',
+    deleteText: 'Its curator loses it too, with everything in it. This can’t be undone.',
     deleteReason: 'Reason, for the audit record',
     deleted: (name: string) => `${isolate(name)} was deleted.`,
     listTitle: 'Credentials that were taken down',

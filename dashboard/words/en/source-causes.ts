@@ -37,7 +37,7 @@ export const sourceCauses = {
       text: 'The certificate may not be trusted here, an extension may block the request, or the endpoint may not be reachable from your network. Our server reaches it, so the credential works.',
     },
     'our-addresses': {
-      title: 'Only our server is turned away',
+      title: 'The endpoint refuses only our server',
       text: 'The browser got an answer. Ask the partner to allow the addresses of our servers.',
     },
     unreachable: {
@@ -75,11 +75,11 @@ export const sourceCauses = {
     },
     unsent: {
       title: 'The browser could not send every header',
-      text: 'Stored values never leave our server, so the browser’s call went without them. Type the values again to test them in the browser too.',
+      text: 'Stored values never leave our server, so the browser’s call was made without them. Type the values again to test them in the browser too.',
     },
     'browser-only': {
       title: 'Only the browser’s call failed',
-      text: 'The endpoint treats browsers differently from servers. People can prove that they are eligible all the same.',
+      text: 'The endpoint treats browsers differently from servers. People can still prove that they are eligible.',
     },
     'results-differ': {
       title: 'The two sides got different results',

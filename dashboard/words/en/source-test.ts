@@ -3,7 +3,7 @@ import { number } from '../format.ts';
 /** The words of the two-sided test. */
 export const sourceTest = {
   title: 'Test',
-  lead: 'Our server and this browser call the endpoint at once. The browser’s call is the one a partner’s CORS headers must allow.',
+  lead: 'Our server and this browser both call the endpoint. The partner’s CORS headers must allow the browser’s call.',
   run: 'Run the test',
   runAgain: 'Run again',
   running: 'Testing…',

@@ -3,7 +3,7 @@ import { counted, isolate } from '../format.ts';
 /** The words of a source's versions. */
 export const sourceVersions = {
   title: 'Versions',
-  lead: 'Each change makes a new version. Going back makes an earlier one the newest, after the same checks.',
+  lead: 'Each change creates a new version. Restoring a version makes it the newest one, after the same checks.',
   version: (version: number) => `Version ${version}`,
   current: 'Current',
   restores: (version: number) => `Restored version ${version}`,
@@ -22,7 +22,7 @@ export const sourceVersions = {
   restoreNamed: (version: number) => `Restore version ${version}`,
   restoreTitle: (version: number) => `Restore version ${version}?`,
   restoreText:
-    'The endpoint is checked as for a change. Stored header values stay, if the endpoint stays on its origin.',
+    'The same checks run as for a change. Stored header values are kept if the origin of the endpoint does not change.',
   restoring: 'Restoring…',
   restored: (version: number) => `Version ${version} was restored.`,
   openInForm: 'Open it in the form',
@@ -34,6 +34,6 @@ export const sourceVersions = {
     text: (who: string, when: string) =>
       `Changed by ${who} ${when}. What you typed is kept. Fields that you have not changed show the new version.`,
     mine: 'Save my changes over it',
-    difference: 'What your changes would change now',
+    difference: 'What saving would change now',
   },
 } as const;

@@ -5,14 +5,14 @@ export const usage = {
   title: 'Usage',
   counts: { consents: 'Consents', tokens: 'Tokens issued', reads: 'Reads of user data', refusals: 'Refusals' },
   requests: {
-    title: 'Requests of the app',
+    title: 'Requests by the app',
     text: 'Refusals are requests with a wrong secret, code, token or scope.',
-    table: 'Requests of the app',
+    table: 'Requests by the app',
   },
   consents: {
-    title: 'Consents of people',
+    title: 'Consents by people',
     text: 'How often a person allowed the app to read data.',
-    table: 'Consents of people',
+    table: 'Consents by people',
   },
   kept: 'Hourly counts are kept for 90 days. The latest seconds may be missing.',
   empty: {
