@@ -8,7 +8,7 @@ import { newApp } from '../apps/register-app.ts';
 import type { AuthContext } from '../context.ts';
 import type { ShownSecret } from '../generated.ts';
 import { accountGone } from '../identities/viewer.ts';
-import { settleTakenToken } from '../people/curator-tokens.ts';
+import { revokeIfOutdated } from '../people/curator-tokens.ts';
 import { markRequestTaken } from '../stores/access-request-changes.ts';
 import { type AccessRequestDocument, findAccessRequest } from '../stores/access-requests.ts';
 import { deleteApp, insertApp } from '../stores/apps.ts';
@@ -45,7 +45,7 @@ async function checkStillHere(
 ): Promise<void> {
   if (curatorToken) {
     const token = { userId, tokenId: grantedId, curator: curatorToken.address };
-    const refusal = await settleTakenToken(database, now(), token);
+    const refusal = await revokeIfOutdated(database, now(), token);
     if (refusal === 'WALLET_NOT_LINKED') throw walletNotLinked();
     if (refusal === 'ACCOUNT_GONE') throw accountGone();
     return;

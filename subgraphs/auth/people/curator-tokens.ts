@@ -12,12 +12,12 @@ import { findUser, type UserDocument } from '../stores/users.ts';
  * Suspends the curator tokens of a suspended person, or ends that for anyone else. Whoever changes either of the two calls
  * this afterwards. It reads the person again after its write, so that the last of several calls at once leaves both in agreement.
  */
-export async function settleCuratorTokens(database: Database, userId: string): Promise<void> {
+export async function syncCuratorTokens(database: Database, userId: string): Promise<void> {
   const person = await findUser(database, userId);
   if (!person) return;
   await setCuratorTokensSuspended(database, { userId, wallets: walletsOf(person) }, person.suspension?.at ?? null);
   const current = await findUser(database, userId);
-  if (stateOf(current) !== stateOf(person)) await settleCuratorTokens(database, userId);
+  if (stateOf(current) !== stateOf(person)) await syncCuratorTokens(database, userId);
 }
 
 /** A token that somebody took. */
@@ -32,12 +32,12 @@ interface TakenToken {
  * Revokes a token whose person was deleted, or has unlinked its wallet, before it was stored; suspends it with them. Whoever stores one calls
  * this afterwards: a later end finds the token itself. Returns why the token was revoked; null if it was not.
  */
-export async function settleTakenToken(
+export async function revokeIfOutdated(
   database: Database,
   now: Date,
   { userId, tokenId, curator }: TakenToken,
 ): Promise<'ACCOUNT_GONE' | 'WALLET_NOT_LINKED' | null> {
-  await settleCuratorTokens(database, userId);
+  await syncCuratorTokens(database, userId);
   const person = await findUser(database, userId);
   if (person && walletsOf(person).includes(curator)) return null;
   await revokeCuratorToken(database, tokenId, now);
@@ -69,7 +69,7 @@ export async function issueTokenByOperator(
     );
   }
   const issued = await issueCuratorToken(database, now, request);
-  if (owner) await settleCuratorTokens(database, owner._id);
+  if (owner) await syncCuratorTokens(database, owner._id);
   return issued;
 }
 

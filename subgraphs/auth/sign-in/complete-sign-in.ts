@@ -8,7 +8,7 @@ import type { ProofFault } from '../wallets/wallet-chain.ts';
 import { findWalletChain } from '../wallets/wallet-chains.ts';
 import { acceptProof, type NewSession } from './accept-proof.ts';
 import { hashBrowserKey, TRIES } from './challenge.ts';
-import { claimGuess, settleCode } from './email-limits.ts';
+import { acceptCode, claimGuess } from './email-limits.ts';
 import { refuseProof, toRefusal } from './refuse-proof.ts';
 import { isEmailCode } from './request-email-sign-in.ts';
 
@@ -37,7 +37,7 @@ async function takeEmailCode(
   if (guess.refusal && !mayBeTried(challenge)) throw guess.refusal;
   try {
     const proved = await takeAnswer(context, challenge, input, guess.refusal ? 1 : TRIES);
-    if (challenge) await settleCode(context, challenge, guess);
+    if (challenge) await acceptCode(context, challenge, guess);
     return proved;
   } catch (error) {
     throw guess.refusal && error instanceof RequestError ? guess.refusal : error;

@@ -115,7 +115,7 @@ export async function claimGuess(context: AuthContext, challenge: ChallengeDocum
 }
 
 /** After the right code, neither the code nor the attempt counts, and the place becomes a known place. */
-export async function settleCode(context: AuthContext, challenge: ChallengeDocument, guess: Guess): Promise<void> {
+export async function acceptCode(context: AuthContext, challenge: ChallengeDocument, guess: Guess): Promise<void> {
   const ids = [guess.id, challenge._id];
   const released = guessLimits(context, challenge).map(async ({ key }) => releaseActs(context.database, key, ids));
   await Promise.all([...released, rememberCallersPlace(context, challenge)]);

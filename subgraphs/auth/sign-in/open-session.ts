@@ -51,10 +51,10 @@ async function addToken({ database, now }: AuthContext, token: SessionDocument):
   });
 }
 
-/** A browser or a system, and its mark in a User-Agent header. The first match counts, because many browsers also name others. */
-type Mark = readonly [name: string, mark: RegExp];
+/** A browser or a system, and its pattern in a User-Agent header. The first match counts, because many browsers also name others. */
+type DevicePattern = readonly [name: string, pattern: RegExp];
 
-const BROWSERS: readonly Mark[] = [
+const BROWSERS: readonly DevicePattern[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera|OPiOS|OPT)\//],
   ['Samsung Internet', /\bSamsungBrowser\//],
@@ -63,7 +63,7 @@ const BROWSERS: readonly Mark[] = [
   ['Safari', /\bVersion\/.*\bSafari\//],
 ];
 
-const SYSTEMS: readonly Mark[] = [
+const SYSTEMS: readonly DevicePattern[] = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],
   ['Android', /\bAndroid\b/],
@@ -87,6 +87,6 @@ function describeDevice(header: string): string {
   return system === null ? browser : `${browser} on ${system}`;
 }
 
-function findName(marks: readonly Mark[], userAgent: string): string | null {
-  return marks.find(([, mark]) => mark.test(userAgent))?.[0] ?? null;
+function findName(patterns: readonly DevicePattern[], userAgent: string): string | null {
+  return patterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }

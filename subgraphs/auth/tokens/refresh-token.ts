@@ -44,7 +44,7 @@ async function renew(context: AuthContext, shown: ShownToken, asked: readonly Sc
   );
   await insertTokens(context.database, documents);
   if (shown.attempt.isAbandoned()) throw await giveUp(context, documents);
-  if (await settle(context, { ...usable, shown, seed, next })) return tokenSet;
+  if (await activate(context, { ...usable, shown, seed, next })) return tokenSet;
   await discardTokens(context.database, documents);
   // The token may now be in the grace period of the app.
   return renew(context, shown, asked);
@@ -68,7 +68,7 @@ interface Succession extends UsableToken {
 }
 
 /** Whether the new tokens are active. */
-async function settle(context: AuthContext, succession: Succession): Promise<boolean> {
+async function activate(context: AuthContext, succession: Succession): Promise<boolean> {
   if (succession.standing === 'current' && (await rotate(context, succession))) return true;
   const family = await findFamily(context, succession.name);
   if (!family || !isLive(family, context.now())) return false;
